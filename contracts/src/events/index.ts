@@ -1,0 +1,19 @@
+import type { EventOf, EventSchemas } from '../kit/event.ts';
+import { orderEvents } from './order.ts';
+import { personEvents } from './person.ts';
+
+/** Every event of the product by the category of its stream. */
+export const eventCategories = { order: orderEvents, person: personEvents } satisfies Record<string, EventSchemas>;
+
+export const eventSchemas = { ...orderEvents, ...personEvents };
+export type KlangEvent = EventOf<typeof eventSchemas>;
+export type EventType = KlangEvent['type'];
+
+export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
+
+/** The one gate through which a stored event comes back; a shape that changed is repaired here and nowhere else. */
+export const parseEvent = (type: string, data: unknown): KlangEvent => {
+  if (!isEventType(type)) throw new Error(`${type} is not an event of this product`);
+  // The schema found under `type` is the one whose output this type has.
+  return { type, data: eventSchemas[type].parse(data) } as KlangEvent;
+};

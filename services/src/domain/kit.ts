@@ -1,0 +1,38 @@
+import type { RefusalCode } from '@klang/contracts/refusals';
+
+type Tagged = { readonly type: string };
+export type AnyCommand = Tagged;
+export type AnyEvent = Tagged & { readonly data: object };
+export type Only<U extends Tagged, T extends U['type']> = Extract<U, { readonly type: T }>;
+
+export type Refusal = { readonly refused: RefusalCode };
+/** Events to write, nothing because it is already so, or the reason why not. */
+export type Decision<E> = readonly E[] | Refusal;
+
+/** The rules of one stream as a value: pure, never throwing, time and ids come in with the command. */
+export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
+  readonly category: string;
+  readonly initial: S;
+  readonly evolve: { readonly [T in E['type']]: (state: S, data: Only<E, T>['data']) => S };
+  readonly decide: { readonly [T in C['type']]: (command: Only<C, T>, state: S) => Decision<E> };
+};
+
+export const nothing: readonly never[] = [];
+export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
+export const isRefusal = (decision: Decision<unknown>): decision is Refusal => 'refused' in decision;
+
+export const evolve = <S, C extends AnyCommand, E extends AnyEvent>(d: Decider<S, C, E>, state: S, event: E): S => {
+  // The record has one handler for each type of E, so the handler found fits this event.
+  const handler = d.evolve[event.type as E['type']] as ((state: S, data: object) => S) | undefined;
+  return handler ? handler(state, event.data) : state;
+};
+
+export const decide = <S, C extends AnyCommand, E extends AnyEvent>(
+  d: Decider<S, C, E>,
+  command: C,
+  state: S,
+): Decision<E> => {
+  // As above: one entry for each type of C.
+  const handler = d.decide[command.type as C['type']] as (command: C, state: S) => Decision<E>;
+  return handler(command, state);
+};
