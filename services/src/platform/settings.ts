@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/** A wrong or missing setting; the message is one sentence that names it. */
+export class SettingError extends Error {}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const base64Key = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32);
+
+type Setting = { readonly is: z.ZodType; readonly says: string; readonly help: string; readonly example?: string };
+const setting = <T extends z.ZodType>(is: T, says: string, help: string, example = '') => ({ is, says, help, example });
+
+/** Every setting of the product. `.env.example` is written from this list, so nothing can be set that it does not name. */
+export const settingList = {
+  PORT: setting(port.default(3000), 'must be a port number from 1 to 65535', 'Where the site is served.', '3000'),
+  HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'must be an address to listen on',
+    'Address the site listens on; 0.0.0.0 for every network.',
+    '127.0.0.1',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1).default('.klang'),
+    'must be a folder',
+    'Where the embedded parts keep their data, the master key and run.json.',
+    '.klang',
+  ),
+  EVENTSTORE_URL: setting(
+    z.string().regex(/^esdb(\+discover)?:\/\//).optional(),
+    'must begin with esdb:// or esdb+discover://',
+    'EventStoreDB or KurrentDB. Empty: the embedded event-store node.',
+    'esdb://127.0.0.1:2113?tls=false',
+  ),
+  DATABASE_URL: setting(
+    z.string().regex(/^postgres(ql)?:\/\//).optional(),
+    'must begin with postgres://',
+    'Postgres 15 or newer, for read models, keys and sessions. Empty: the embedded Postgres.',
+    'postgres://klang:secret@127.0.0.1:5432/klang',
+  ),
+  REDIS_URL: setting(
+    z.string().regex(/^rediss?:\/\//).optional(),
+    'must begin with redis:// or rediss://',
+    'Redis 7 with append-only file and noeviction. Empty: an embedded Redis.',
+    'redis://127.0.0.1:6379',
+  ),
+  SMTP_URL: setting(
+    z.string().regex(/^smtps?:\/\//).optional(),
+    'must begin with smtp:// or smtps://',
+    'Where mail is sent. Empty: caught and shown at /dev.',
+    'smtp://user:secret@mail.example:587',
+  ),
+  MASTER_KEY: setting(
+    base64Key.optional(),
+    'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
+    "Wraps every person's key: lose it and every personal field is lost. Empty: made once in DATA_DIR/master.key.",
+  ),
+  ORG_DEFAULT: setting(
+    z.string().min(1).default('klangdee'),
+    "must be an organization's id",
+    'The organization that answers when no host matches.',
+    'klangdee',
+  ),
+  DEMO: setting(
+    z.enum(['on', 'off']).default('on'),
+    'must be on or off',
+    'on: demo accounts, the development desk at /dev and a clock that can be moved. Never in production.',
+    'on',
+  ),
+  NODE_ENV: setting(
+    z.enum(['development', 'test', 'production']).default('development'),
+    'must be development, test or production',
+    'In production every connection string must be given and nothing of the demo exists.',
+    'development',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'must be debug, info, warn, error or silent',
+    'How much is logged.',
+    'info',
+  ),
+  TRUST_PROXY: setting(
+    z.string().optional(),
+    'must be a list of addresses',
+    "Addresses of the reverse proxies in front, so that a visitor's own address is known. Empty: none.",
+    '10.0.0.0/8',
+  ),
+  DESK_URL: setting(
+    z.string().regex(/^http:\/\//).optional(),
+    'must begin with http://',
+    'Where the development desk answers; the start sets it.',
+  ),
+} satisfies Record<string, Setting>;
+
+type Raw = { [K in keyof typeof settingList]: z.output<(typeof settingList)[K]['is']> };
+export type SettingName = keyof Raw;
+export type Settings = Raw & { readonly isProduction: boolean; readonly isDemo: boolean };
+
+/** Reads all settings once; an empty text counts as not given. */
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const read = Object.entries(settingList).map(([name, { is, says }]) => {
+    const parsed = is.safeParse(env[name] === '' ? undefined : env[name]);
+    if (!parsed.success) throw new SettingError(`${name} ${says}.`);
+    return [name, parsed.data];
+  });
+  // Each value was just parsed by the schema of its own name.
+  const settings = Object.fromEntries(read) as Raw;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && env['DEMO'] === 'on') throw new SettingError('DEMO must not be on in production.');
+  if (isProduction && settings.DESK_URL) throw new SettingError('DESK_URL must not be set in production.');
+  return { ...settings, isProduction, isDemo: settings.DEMO === 'on' && !isProduction };
+};
+
+/** The settings a process cannot do without: the first that is missing is named. */
+export const requireSettings = <K extends SettingName>(
+  settings: Settings,
+  names: readonly K[],
+): Settings & { readonly [N in K]-?: NonNullable<Settings[N]> } => {
+  for (const name of names) {
+    if (settings[name] === undefined) throw new SettingError(`${name} is missing: ${settingList[name].help}`);
+  }
+  // Every named setting was just found to be there.
+  return settings as Settings & { readonly [N in K]-?: NonNullable<Settings[N]> };
+};
