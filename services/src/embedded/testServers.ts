@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own.
+  interface ProvidedContext {
+    readonly servers: { readonly run: string; readonly databaseUrl: string; readonly redisUrl: string };
+  }
+}
+
+type Servers = { readonly databaseUrl: string; readonly redisUrl: string; readonly stop: () => Promise<void> };
+
+const environment = process.env;
+const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
+
+const dropDatabases = async (databaseUrl: string, run: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const made = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    `test_${run}_%`,
+  ]);
+  for (const { datname } of made.rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+};
+
+const startServers = async (run: string): Promise<Servers> => {
+  const dir = await mkdtemp(join(tmpdir(), 'klang-test-'));
+  await chmod(dir, 0o755);
+  const { TEST_DATABASE_URL: givenDatabase, TEST_REDIS_URL: givenRedis } = environment;
+  const [postgres, redis] = await Promise.all([
+    givenDatabase ? undefined : startPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: '300' } }),
+    givenRedis ? undefined : startRedis({ dir: join(dir, 'redis'), unpackTo }),
+  ]);
+  return {
+    databaseUrl: givenDatabase ?? postgres?.url ?? '',
+    redisUrl: givenRedis ?? redis?.url ?? '',
+    stop: async () => {
+      if (givenDatabase) await dropDatabases(givenDatabase, run);
+      await Promise.all([postgres?.stop('immediate'), redis?.stop()]);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+// vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
+const shared: { servers?: Promise<Servers>; users: number; run: string } = (Object.assign(
+  globalThis as { klangTestServers?: { users: number; run: string } },
+).klangTestServers ??= { users: 0, run: randomBytes(4).toString('hex') });
+
+/** Postgres and Redis for the tests of one run: named by the environment, or started here and removed afterwards. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  shared.users += 1;
+  shared.servers ??= startServers(shared.run);
+  const { databaseUrl, redisUrl, stop } = await shared.servers;
+  project.provide('servers', { run: shared.run, databaseUrl, redisUrl });
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+const random = () => randomBytes(6).toString('hex');
+
+/** A fresh, empty database of the test's own; answers its connection string. It goes away with the run. */
+export const newDatabase = async (): Promise<string> => {
+  const { databaseUrl, run } = inject('servers');
+  const name = `test_${run}_${random()}`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** The Redis of the run, and a prefix of the test's own for every key it writes. */
+export const redis = (): { readonly url: string; readonly prefix: string } => ({
+  url: inject('servers').redisUrl,
+  prefix: `test-${random()}`,
+});
+
+export type TestEventStore = {
+  readonly url: string;
+  /** False when EVENTSTORE_URL names a server, which a test can neither restart nor kill. */
+  readonly isOurs: boolean;
+  readonly restart: () => Promise<void>;
+  readonly kill9: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const notOurs = () => {
+  throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
+};
+
+/** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
+export const newEventStore = async (): Promise<TestEventStore> => {
+  const given = process.env['EVENTSTORE_URL'];
+  if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
+
+  const { spawnNode } = await import('./eventstore/spawn.ts');
+  const databaseUrl = await newDatabase();
+  let node = await spawnNode({ databaseUrl });
+  const { url, port } = node;
+  const stop = async () => {
+    node.kill('SIGTERM');
+    await node.exited;
+  };
+  const restart = async () => {
+    await stop();
+    node = await spawnNode({ databaseUrl, port });
+  };
+  return { url, isOurs: true, restart, kill9: () => node.kill('SIGKILL'), stop };
+};
