@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, sourceFiles, textOf } from './sources.ts';
+
+/** Longest match first: the room a file belongs to. */
+const rooms = [
+  'contracts/src',
+  'projections/src',
+  'services/src/domain',
+  'services/src/documents',
+  'services/src/platform',
+  'services/src/embedded',
+  'services/src/http',
+  'services/src/workers',
+  'services/src/stories',
+  'services/src/bench',
+  'services/src/eventsPage',
+  'web/src/ui',
+  'web/src/lib',
+  'web/src/lookups',
+  'web/src/areas',
+  'web/src/app',
+] as const;
+type Room = (typeof rooms)[number];
+
+const contracts = 'contracts/src';
+const platform = 'services/src/platform';
+const domain = 'services/src/domain';
+const documents = 'services/src/documents';
+const projections = 'projections/src';
+
+/** What each room may import of our own; anything else fails. */
+const arrows: Record<Room, readonly Room[]> = {
+  'contracts/src': [],
+  'projections/src': [contracts],
+  'services/src/domain': [contracts],
+  'services/src/documents': [contracts],
+  'services/src/platform': [contracts, domain],
+  'services/src/embedded': [contracts, platform],
+  'services/src/http': [contracts, projections, domain, documents, platform],
+  'services/src/workers': [contracts, projections, domain, documents, platform],
+  'services/src/stories': [...rooms.filter((room) => !room.startsWith('web'))],
+  'services/src/bench': [contracts, projections, domain, platform, 'services/src/embedded', 'services/src/http'],
+  'services/src/eventsPage': [contracts, projections, domain],
+  'web/src/ui': [],
+  'web/src/lib': [contracts],
+  'web/src/lookups': [contracts, 'web/src/lib', 'web/src/ui'],
+  'web/src/areas': [contracts, 'web/src/lib', 'web/src/ui', 'web/src/lookups'],
+  'web/src/app': [contracts, 'web/src/ui', 'web/src/lib', 'web/src/lookups', 'web/src/areas'],
+};
+
+/** Packages that only certain rooms may touch; a room or a single file. */
+const drivers: Record<string, readonly string[]> = {
+  '@eventstore/db-client': [`${platform}/eventStore`],
+  '@grpc/grpc-js': ['services/src/embedded/eventstore'],
+  pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
+  ioredis: ['services/src/http/main.ts', 'services/src/http/realtime.ts', 'services/src/workers', platform],
+  fastify: ['services/src/http', 'services/src/embedded', 'services/src/bench'],
+};
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`));
+const files = sourceFiles().filter((path) => /\/src\//.test(path));
+const source = files.filter((path) => !isTest(path));
+/** Test set-up brings up the embedded parts and is imported by tests only. */
+const isTestSetup = (path: string) => path.startsWith('services/src/embedded/test');
+
+const breaks = (paths: readonly string[], isBroken: (path: string, target: string) => boolean) =>
+  paths.flatMap((path) =>
+    importsOf(path)
+      .filter((target) => isBroken(path, target))
+      .map((target) => `${path} → ${target}`),
+  );
+
+describe('the arrows of the house', () => {
+  it('finds files in rooms and imports in files', () => {
+    expect(source.length).toBeGreaterThan(15);
+    expect(importsOf('services/src/domain/kit.ts')).toContain('contracts/src/refusals.ts');
+    expect(files.filter((path) => !roomOf(path))).toEqual([]);
+  });
+
+  it('let a room import only what it may', () => {
+    const isBroken = (path: string, target: string) => {
+      const [from, to] = [roomOf(path), roomOf(target)];
+      return Boolean(from && to && from !== to && !arrows[from].includes(to));
+    };
+    expect(breaks(source, isBroken)).toEqual([]);
+  });
+
+  it('keep the embedded parts out of everything but their own start, the bench and the tests', () => {
+    const isBroken = (path: string, target: string) =>
+      roomOf(target) === 'services/src/embedded' &&
+      !['services/src/embedded', 'services/src/bench', 'services/src/stories'].includes(roomOf(path) ?? '');
+    expect(breaks(source, isBroken)).toEqual([]);
+  });
+
+  it('keep one decider from knowing another, and one read model from knowing another', () => {
+    const own = ['kit.ts', 'spec.ts'];
+    const isBroken = (path: string, target: string) => {
+      if (roomOf(path) === domain && roomOf(target) === domain) {
+        const stem = (file: string) =>
+          file
+            .split('/')
+            .at(-1)
+            ?.split('.')[0]
+            ?.replace(/[A-Z].*$/, '');
+        return !own.some((name) => target.endsWith(`/${name}`)) && stem(path) !== stem(target);
+      }
+      const model = (file: string) => /^projections\/src\/(\w+)\//.exec(file)?.[1];
+      const [from, to] = [model(path), model(target)];
+      return Boolean(from && to && from !== to && from !== 'kit' && to !== 'kit');
+    };
+    expect(breaks(source, isBroken)).toEqual([]);
+  });
+
+  it('keep contracts free of everything but zod', () => {
+    const isForeign = (_: string, target: string) => !target.startsWith(contracts) && target !== 'zod';
+    expect(
+      breaks(
+        source.filter((path) => roomOf(path) === contracts),
+        isForeign,
+      ),
+    ).toEqual([]);
+  });
+
+  it('keep the drivers where they are declared', () => {
+    const isBroken = (path: string, target: string) =>
+      Object.hasOwn(drivers, target) && !(drivers[target] ?? []).some((place) => path.startsWith(place));
+    expect(
+      breaks(
+        source.filter((path) => !isTestSetup(path)),
+        isBroken,
+      ),
+    ).toEqual([]);
+  });
+
+  it('keep clocks, chance and Node out of the rules and the papers', () => {
+    const pure = source.filter((path) => [domain, documents].includes(roomOf(path) ?? ''));
+    const impure = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\b|\bprocess\./;
+    expect(pure.filter((path) => impure.test(textOf(path)))).toEqual([]);
+    expect(breaks(pure, (_, target) => target.startsWith('node:'))).toEqual([]);
+  });
+
+  it('have no file that only exports others', () => {
+    const isBarrel = (path: string) => {
+      const lines = textOf(path)
+        .split(/;\s*\n/)
+        .map((line) => line.trim())
+        .filter(Boolean);
+      return lines.length > 0 && lines.every((line) => /^export\s.*\sfrom\s/s.test(line));
+    };
+    expect(source.filter(isBarrel)).toEqual([]);
+  });
+});
