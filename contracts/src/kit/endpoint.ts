@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ModuleName, Right } from '../modules.ts';
+
+/** Who may call: everyone; whoever holds a web-client token; a signed-in customer; a platform admin; staff with a right. */
+export type Access =
+  | 'anyone'
+  | 'visitor'
+  | 'customer'
+  | 'admin'
+  | { readonly module: ModuleName; readonly right: Right };
+
+export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
+  readonly kind: 'query' | 'command';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly body: B;
+  readonly detail: D;
+};
+type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
+
+/** A call that reads. */
+export const query = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+  ...e,
+  kind: 'query' as const,
+});
+/** A call that changes something; sent twice with one Idempotency-Key it happens once. */
+export const command = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B, D>) => ({
+  ...e,
+  kind: 'command' as const,
+});
+
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+
+export const answered = <D extends z.ZodType>(detail: D) =>
+  z.object({ result: z.literal(true), code: z.literal(200), detail, touched: z.array(z.string()).optional() });
+
+/** Every answer that is not a success: `message` is for the person, `refusal` for the program. */
+export const refused = z.object({
+  result: z.literal(false),
+  code: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  refusal: z.string().optional(),
+  fields: z.array(fieldError).optional(),
+  requestId: z.string().optional(),
+});
+export type Refused = z.output<typeof refused>;
+export type FieldError = z.output<typeof fieldError>;

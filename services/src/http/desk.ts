@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from './answers.ts';
+
+const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'location'];
+
+const askDesk = (request: FastifyRequest, deskUrl: string): Promise<Response> => {
+  const headers = { 'content-type': request.headers['content-type'] ?? 'text/plain' };
+  // The desk's own parser below leaves every body as it came.
+  const body = request.method === 'POST' ? new Uint8Array(request.body as Buffer) : undefined;
+  return fetch(new URL(request.url, deskUrl), {
+    method: request.method,
+    redirect: 'manual',
+    headers,
+    ...(body && { body }),
+  });
+};
+
+const passOn = async (answer: Response, reply: FastifyReply): Promise<FastifyReply> => {
+  for (const name of passedOn) {
+    const value = answer.headers.get(name);
+    if (value) reply.header(name, value);
+  }
+  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+};
+
+/** Forwards /dev to the development desk. It is only called where a desk runs, which production never has. */
+export const deskRoutes = async (app: FastifyInstance, deskUrl: string): Promise<void> => {
+  await app.register(async (desk) => {
+    desk.removeAllContentTypeParsers();
+    desk.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await askDesk(request, deskUrl).catch(() => {
+        throw new CallError(503, 'unavailable');
+      });
+      return passOn(answer, reply);
+    };
+    for (const url of ['/dev', '/dev/*']) desk.route({ method: ['GET', 'POST'], url, handler });
+  });
+};

@@ -1,0 +1,71 @@
+import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
+import { answered, refused } from '@klang/contracts/kit/endpoint';
+import { version } from '@klang/contracts/limits';
+import { z } from 'zod';
+
+/** What a reader of the calls is told about who may make them. */
+export const accessText = (access: Access): string => {
+  if (typeof access === 'object') return `staff with right ${access.right} on ${access.module}`;
+  const texts = {
+    anyone: 'anyone',
+    visitor: 'anyone with a web-client token',
+    customer: 'a signed-in customer',
+    admin: 'a platform admin',
+  };
+  return texts[access];
+};
+
+const jsonBody = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
+});
+
+const refusals = {
+  400: 'The body is not what the call takes; `fields` says what is wrong where.',
+  401: 'No token, or one that is not valid any more.',
+  403: 'The token may not do this.',
+  404: 'There is no such thing.',
+  409: 'The rules of the business refuse it; `refusal` says which.',
+  429: 'Too often; try again after the seconds in Retry-After.',
+  503: 'A part is away for a moment; send it again after the seconds in Retry-After.',
+};
+
+const operationOf = (endpoint: Endpoint) => ({
+  operationId: endpoint.path.split('/').slice(2).join('_'),
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  summary: endpoint.summary,
+  description: `Who may call: ${accessText(endpoint.access)}.`,
+  security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+  ...(endpoint.kind === 'command' && {
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: "The command's id: sent twice, it happens once.",
+        schema: { type: 'string', maxLength: 80 },
+      },
+    ],
+  }),
+  requestBody: { required: true, content: jsonBody(endpoint.body, 'input') },
+  responses: {
+    200: { description: 'Done.', content: jsonBody(answered(endpoint.detail), 'output') },
+    ...Object.fromEntries(
+      Object.entries(refusals).map(([code, description]) => [
+        code,
+        { description, content: jsonBody(refused, 'output') },
+      ]),
+    ),
+  },
+});
+
+/** The OpenAPI document of all declared calls. */
+export const openApiOf = (endpoints: readonly Endpoint[]) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Klang',
+    version,
+    description: 'Every call is a POST with a JSON body and answers `{result, code, detail}`.',
+  },
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }])),
+});
+export type OpenApi = ReturnType<typeof openApiOf>;

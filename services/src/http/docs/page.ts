@@ -1,0 +1,53 @@
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { version } from '@klang/contracts/limits';
+import { z } from 'zod';
+import { accessText } from './openapi.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+const schemaBlock = (title: string, schema: z.ZodType, io: 'input' | 'output'): string => {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`;
+};
+
+const callBlock = (endpoint: Endpoint): string => `
+<details class="call" id="${escapeHtml(endpoint.path)}">
+  <summary><span class="kind ${endpoint.kind}">${endpoint.kind}</span><code>${escapeHtml(endpoint.path)}</code>
+  <span class="says">${escapeHtml(endpoint.summary)}</span></summary>
+  <p>Who may call: ${escapeHtml(accessText(endpoint.access))}.</p>
+  ${schemaBlock('Body', endpoint.body, 'input')}
+  ${schemaBlock('Detail of the answer', endpoint.detail, 'output')}
+</details>`;
+
+const areaTitles: Record<string, string> = {
+  authen: 'Signing in',
+  engine: 'Customers',
+  owner: 'Back office',
+  admin: 'Console',
+};
+
+const areaBlock = ([area, calls]: [string, readonly Endpoint[] | undefined]): string =>
+  `<section><h2>${areaTitles[area] ?? area}</h2>${(calls ?? []).map(callBlock).join('')}</section>`;
+
+const byArea = (endpoints: readonly Endpoint[]): ReadonlyMap<string, Endpoint[]> => {
+  const areas = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const area = endpoint.path.split('/')[2] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), endpoint]);
+  }
+  return areas;
+};
+
+/** The page at /api/docs: every call, readable without a script. */
+export const docsPage = (endpoints: readonly Endpoint[]): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Klang · calls</title><link rel="stylesheet" href="/api/docs/page.css"></head>
+<body>
+<header><h1>Klang <span>คลัง</span></h1>
+<p>Version ${version}. Every call is a <code>POST</code> with a JSON body and <code>Authorization: Bearer</code>, and answers
+<code>{ result, code, detail }</code> with a true status. A command's id travels as <code>Idempotency-Key</code>: sent twice, it happens once.
+The same as a document for programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p></header>
+<main>${[...byArea(endpoints)].map(areaBlock).join('')}</main>
+</body></html>`;

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { openApiOf } from './openapi.ts';
+import { docsPage } from './page.ts';
+
+const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
+
+export const docsRoutes = (app: FastifyInstance, endpoints: readonly Endpoint[]): void => {
+  const [page, document] = [docsPage(endpoints), openApiOf(endpoints)];
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs/page.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/api/docs/json', () => document);
+};
