@@ -1,0 +1,54 @@
+export type Pair = {
+  readonly name: string;
+  readonly unit: string;
+  /** What the ratio ours ÷ anchor should reach; none where only the figure is told. */
+  readonly aim: number | null;
+  readonly anchorName: string;
+  /** Each run answers a figure of which more is better, after warming up by itself. */
+  readonly ours: () => Promise<number>;
+  readonly anchor: () => Promise<number>;
+};
+
+export type Measured = {
+  readonly pair: Pair;
+  readonly ours: number;
+  readonly anchor: number;
+  readonly ratio: number;
+  readonly isShaky: boolean;
+};
+
+const rounds = 3;
+const shakyShare = 0.1;
+
+export const median = (figures: readonly number[]): number => {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[middle] ?? 0];
+  return (low + high) / 2;
+};
+
+/** Ours and the anchor in turn, so that a slow minute of the machine falls on both. */
+export const measure = async (pair: Pair): Promise<Measured> => {
+  const [ours, anchors]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await pair.ours());
+    anchors.push(await pair.anchor());
+  }
+  const anchor = median(anchors);
+  const isShaky = (Math.max(...anchors) - Math.min(...anchors)) / anchor > shakyShare;
+  return { pair, ours: median(ours), anchor, ratio: median(ours) / anchor, isShaky };
+};
+
+/** Runs `once` over and over on `lanes` lanes for a while and answers how often a second it ended. */
+export const perSecond = async (lanes: number, forMs: number, once: () => Promise<unknown>): Promise<number> => {
+  let done = 0;
+  const began = performance.now();
+  const lane = async () => {
+    while (performance.now() - began < forMs) {
+      await once();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return (done * 1000) / (performance.now() - began);
+};
