@@ -28,25 +28,37 @@ export const settingList = {
     '.klang',
   ),
   EVENTSTORE_URL: setting(
-    z.string().regex(/^esdb(\+discover)?:\/\//).optional(),
+    z
+      .string()
+      .regex(/^esdb(\+discover)?:\/\//)
+      .optional(),
     'must begin with esdb:// or esdb+discover://',
     'EventStoreDB or KurrentDB. Empty: the embedded event-store node.',
     'esdb://127.0.0.1:2113?tls=false',
   ),
   DATABASE_URL: setting(
-    z.string().regex(/^postgres(ql)?:\/\//).optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
     'must begin with postgres://',
     'Postgres 15 or newer, for read models, keys and sessions. Empty: the embedded Postgres.',
     'postgres://klang:secret@127.0.0.1:5432/klang',
   ),
   REDIS_URL: setting(
-    z.string().regex(/^rediss?:\/\//).optional(),
+    z
+      .string()
+      .regex(/^rediss?:\/\//)
+      .optional(),
     'must begin with redis:// or rediss://',
     'Redis 7 with append-only file and noeviction. Empty: an embedded Redis.',
     'redis://127.0.0.1:6379',
   ),
   SMTP_URL: setting(
-    z.string().regex(/^smtps?:\/\//).optional(),
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
     'must begin with smtp:// or smtps://',
     'Where mail is sent. Empty: caught and shown at /dev.',
     'smtp://user:secret@mail.example:587',
@@ -87,7 +99,10 @@ export const settingList = {
     '10.0.0.0/8',
   ),
   DESK_URL: setting(
-    z.string().regex(/^http:\/\//).optional(),
+    z
+      .string()
+      .regex(/^http:\/\//)
+      .optional(),
     'must begin with http://',
     'Where the development desk answers; the start sets it.',
   ),
