@@ -1,13 +1,29 @@
-/** Everything a decider may answer instead of events: statements of fact, each with a Thai and an English text. */
-export const refusalCodes = [
-  'order_not_found',
-  'order_already_placed',
-  'order_already_closed',
-  'order_not_paid',
-  'order_cancel_not_asked',
-  'payment_window_closed',
-  'payment_not_started',
-  'payment_already_finished',
-  'person_not_found',
-] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
+/** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
+export const refusals = {
+  order_not_found: { th: 'ไม่พบคำสั่งซื้อนี้', en: 'This order was not found.' },
+  order_already_placed: {
+    th: 'หมายเลขคำสั่งซื้อนี้ถูกใช้แล้ว กรุณาสั่งซื้อใหม่',
+    en: 'This order number is taken, please place the order again.',
+  },
+  order_already_closed: { th: 'คำสั่งซื้อนี้ปิดไปแล้ว', en: 'This order is closed already.' },
+  order_already_paid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'This order is paid already.' },
+  order_cancel_not_asked: {
+    th: 'คำสั่งซื้อนี้ยังไม่มีคำขอยกเลิก',
+    en: 'Nobody has asked to cancel this order.',
+  },
+  refund_above_payment: {
+    th: 'ยอดคืนเงินสูงกว่ายอดที่ชำระ กรุณาตรวจสอบยอด',
+    en: 'The refund is more than was paid, please check the amount.',
+  },
+  payment_window_closed: {
+    th: 'หมดเวลาชำระเงินแล้ว กรุณาสั่งซื้อใหม่',
+    en: 'The time to pay is over, please place the order again.',
+  },
+  payment_not_started: { th: 'ไม่พบรายการชำระเงินนี้', en: 'This payment was not found.' },
+  payment_already_finished: {
+    th: 'รายการชำระเงินนี้สิ้นสุดแล้ว กรุณาเริ่มชำระเงินใหม่',
+    en: 'This payment is finished, please start a new one.',
+  },
+} as const satisfies Record<string, { readonly th: string; readonly en: string }>;
+
+export type RefusalCode = keyof typeof refusals;

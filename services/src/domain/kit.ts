@@ -13,6 +13,8 @@ export type Decision<E> = readonly E[] | Refusal;
 export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
   readonly category: string;
   readonly initial: S;
+  /** Commands that begin a stream: tried without reading first. */
+  readonly creates?: readonly C['type'][];
   readonly evolve: { readonly [T in E['type']]: (state: S, data: Only<E, T>['data']) => S };
   readonly decide: { readonly [T in C['type']]: (command: Only<C, T>, state: S) => Decision<E> };
 };

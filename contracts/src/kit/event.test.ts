@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { event, id, personal, personalFieldsOf } from './event.ts';
+
+describe('declaring an event', () => {
+  it('knows the personal fields with their person and their key', () => {
+    const schema = event('Somebody wrote.', {
+      personId: id,
+      name: personal('personId', z.string()),
+      paper: personal('personId', z.object({ taxId: z.string() }), 'papers'),
+    });
+    expect(personalFieldsOf(schema)).toEqual({
+      name: { subject: 'personId', key: 'profile' },
+      paper: { subject: 'personId', key: 'papers' },
+    });
+  });
+
+  it('takes null where a person was forgotten', () => {
+    const schema = event('Somebody wrote.', { personId: id, name: personal('personId', z.string()) });
+    expect(schema.parse({ personId: 'p1', name: null })).toEqual({ personId: 'p1', name: null });
+  });
+
+  it('refuses a personal field without its person', () =>
+    expect(() => event('Somebody wrote.', { name: personal('personId', z.string()) })).toThrow('personId'));
+
+  it.each([
+    z.object({ name: personal('personId', z.string()) }),
+    z.array(personal('personId', z.string())),
+    z.record(z.string(), personal('personId', z.string())),
+    personal('personId', z.string()).optional(),
+  ])('refuses a personal field below the top', (nested) =>
+    expect(() => event('Somebody wrote.', { personId: id, nested })).toThrow('must stand at the top'),
+  );
+});

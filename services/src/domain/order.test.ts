@@ -1,0 +1,126 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import { order } from './order.ts';
+import {
+  at,
+  cancel,
+  cancelAsked,
+  canceled,
+  close,
+  declined,
+  expired,
+  late,
+  money,
+  orderId,
+  paid,
+  pay,
+  place,
+  placed,
+  settle,
+  settled,
+  start,
+  started,
+} from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+
+describe('placing', () => {
+  it('gives fifteen minutes to pay', () => given().when(place()).thenWrites(placed));
+  it('places one order once', () => given(placed).when(place()).thenNothing());
+  it('does not give a taken number to another customer', () =>
+    given(placed).when(place('c2')).thenRefused('order_already_placed'));
+});
+
+describe('starting a payment', () => {
+  it('begins an attempt inside the window', () => given(placed).when(start()).thenWrites(started('pay1')));
+  it('begins an attempt in the last moment of the window', () =>
+    expect(given(placed).when(start({ at: at(15) })).decision).toHaveLength(1));
+  it('begins no attempt after the window, even before the alarm rang', () =>
+    given(placed)
+      .when(start({ at: at(15, 1) }))
+      .thenRefused('payment_window_closed'));
+  it('begins the same attempt once', () => given(placed, started('pay1')).when(start()).thenNothing());
+  it('does not begin a declined attempt again', () =>
+    given(placed, started('pay1'), declined('pay1')).when(start()).thenRefused('payment_already_finished'));
+  it('brings a declined order back with a new attempt', () => {
+    const before = given(placed, started('pay1'), declined('pay1'));
+    before.when(start({ paymentId: 'pay2' })).thenWrites(started('pay2'));
+    expect(given(placed, started('pay1'), declined('pay1'), started('pay2')).state?.status).toBe('new');
+  });
+  it('is not shaken by a payment id that is a word of the language', () =>
+    given(placed)
+      .when(start({ paymentId: 'constructor' }))
+      .thenWrites(started('constructor')));
+});
+
+describe('taking money', () => {
+  it('takes the whole amount inside the window', () => given(placed, started('pay1')).when(pay()).thenWrites(paid));
+  it('takes money that moved in time although we hear of it later', () =>
+    given(placed, started('pay1'))
+      .when(pay({ paidAt: at(15), at: at(20) }))
+      .thenWrites({ type: 'OrderPaid', data: { ...money, paidAt: at(15), recordedAt: at(20) } }));
+  it('takes money of an attempt it never heard of', () => given(placed).when(pay()).thenWrites(paid));
+  it('takes money of an attempt that was declined before', () =>
+    given(placed, started('pay1'), declined('pay1')).when(pay()).thenWrites(paid));
+  it('takes the same payment once', () => given(placed, paid).when(pay()).thenNothing());
+  it('keeps money that moved after the window, and the order waits for its alarm', () => {
+    const command = pay({ paidAt: at(15, 1), at: at(15, 2) });
+    const arrived = late({ paidAt: at(15, 1), recordedAt: at(15, 2), cause: 'afterWindow' });
+    given(placed).when(command).thenWrites(arrived);
+    expect(given(placed, arrived).state?.status).toBe('new');
+  });
+  it.each([1, 148_999, 149_001])('keeps a wrong amount of %i satang and the order stays open', (amountSatang) => {
+    const arrived = late({ amountSatang, cause: 'wrongAmount' });
+    given(placed).when(pay({ amountSatang })).thenWrites(arrived);
+    given(placed, arrived).when(pay({ amountSatang })).thenNothing();
+    given(placed, arrived)
+      .when(pay({ paymentId: 'pay2' }))
+      .thenWrites({ type: 'OrderPaid', data: { ...money, paymentId: 'pay2' } });
+  });
+  it.each([
+    ['orderExpired', [placed, expired]],
+    ['orderCanceled', [placed, canceled]],
+    ['orderCanceled', [placed, paid, cancelAsked, settled]],
+    ['alreadyPaid', [placed, paid]],
+    ['alreadyPaid', [placed, paid, cancelAsked]],
+  ] as const)('keeps money as %s', (cause, past) => {
+    const arrived = late({ paymentId: 'pay2', cause });
+    given(...past)
+      .when(pay({ paymentId: 'pay2' }))
+      .thenWrites(arrived);
+    given(...past, arrived)
+      .when(pay({ paymentId: 'pay2' }))
+      .thenNothing();
+  });
+});
+
+describe('the end of the window', () => {
+  it('expires an unpaid order at the moment it is over', () => given(placed).when(close()).thenWrites(expired));
+  it('does nothing a moment before', () =>
+    given(placed)
+      .when(close(at(14, 59)))
+      .thenNothing());
+});
+
+describe('cancelling', () => {
+  it('lets staff cancel for the customer', () => given(placed).when(cancel(null)).thenWrites(canceled));
+  it('does not refund more than was paid', () =>
+    given(placed, paid, cancelAsked).when(settle(149_001)).thenRefused('refund_above_payment'));
+  it('settles an order that cost nothing once', () => {
+    const free: OrderEvent = { type: 'OrderPaid', data: { ...money, amountSatang: 0 } };
+    const nothingBack: OrderEvent = {
+      type: 'OrderCancelSettled',
+      data: { orderId, refundSatang: 0, settledAt: at(6) },
+    };
+    given(placed, free, cancelAsked).when(settle(0)).thenWrites(nothingBack);
+    given(placed, free, cancelAsked, nothingBack).when(settle(0)).thenNothing();
+  });
+});
+
+describe('a stranger', () => {
+  it.each([start({ asCustomer: 'c2' }), cancel('c2'), start({ asCustomer: '' })])(
+    'finds no order to act on',
+    (command) => given(placed).when(command).thenRefused('order_not_found'),
+  );
+});

@@ -1,0 +1,89 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { OrderCommand } from './order.ts';
+
+type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];
+type Command<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
+
+export const orderId = 'o1';
+export const customerId = 'c1';
+export const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 0, 5, 9, minute, second)).toISOString();
+export const totalSatang = 149_000;
+export const what = { customerName: 'สมชาย', packageId: 'p1', boxes: 3, months: 6, totalSatang };
+
+export const placed: OrderEvent = {
+  type: 'OrderPlaced',
+  data: { orderId, customerId, ...what, placedAt: at(0), payBy: at(15) },
+};
+export const started = (paymentId: string): OrderEvent => ({
+  type: 'PaymentStarted',
+  data: { orderId, paymentId, startedAt: at(1) },
+});
+export const declined = (paymentId: string): OrderEvent => ({
+  type: 'PaymentDeclined',
+  data: { orderId, paymentId, reason: 'insufficient_funds', declinedAt: at(2) },
+});
+export const money = { orderId, paymentId: 'pay1', amountSatang: totalSatang, paidAt: at(3), recordedAt: at(3) };
+export const paid: OrderEvent = { type: 'OrderPaid', data: money };
+export const late = (change: Partial<Data<'LateMoneyArrived'>>): OrderEvent => ({
+  type: 'LateMoneyArrived',
+  data: { ...money, cause: 'afterWindow', ...change },
+});
+export const expired: OrderEvent = { type: 'PaymentWindowClosed', data: { orderId, closedAt: at(15) } };
+export const canceled: OrderEvent = {
+  type: 'OrderCanceled',
+  data: { orderId, customerId, reason: 'moved', canceledAt: at(4) },
+};
+export const cancelAsked: OrderEvent = {
+  type: 'OrderCancelAsked',
+  data: { orderId, customerId, reason: 'moved', askedAt: at(4) },
+};
+export const settled: OrderEvent = {
+  type: 'OrderCancelSettled',
+  data: { orderId, refundSatang: totalSatang, settledAt: at(6) },
+};
+
+export const place = (by = customerId): OrderCommand => ({
+  type: 'PlaceOrder',
+  orderId,
+  customerId: by,
+  ...what,
+  at: at(0),
+});
+export const start = (change: Partial<Command<'StartPayment'>> = {}): OrderCommand => ({
+  type: 'StartPayment',
+  orderId,
+  asCustomer: customerId,
+  paymentId: 'pay1',
+  at: at(1),
+  ...change,
+});
+export const decline = (paymentId = 'pay1'): OrderCommand => ({
+  type: 'DeclinePayment',
+  orderId,
+  paymentId,
+  reason: 'insufficient_funds',
+  at: at(2),
+});
+export const pay = (change: Partial<Command<'RecordPayment'>> = {}): OrderCommand => ({
+  type: 'RecordPayment',
+  orderId,
+  paymentId: 'pay1',
+  amountSatang: totalSatang,
+  paidAt: at(3),
+  at: at(3),
+  ...change,
+});
+export const close = (when = at(15)): OrderCommand => ({ type: 'ClosePaymentWindow', orderId, at: when });
+export const cancel = (asCustomer: string | null = customerId): OrderCommand => ({
+  type: 'CancelOrder',
+  orderId,
+  asCustomer,
+  reason: 'moved',
+  at: at(4),
+});
+export const settle = (refundSatang = totalSatang): OrderCommand => ({
+  type: 'SettleCancel',
+  orderId,
+  refundSatang,
+  at: at(6),
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { type AnyCommand, type AnyEvent, type Decider, decide, evolve } from './kit.ts';
+
+/** given (past) · when (command) · thenWrites (events), thenNothing, thenRefused: the rule book's way of speaking. */
+export const specOf = <S, C extends AnyCommand, E extends AnyEvent>(decider: Decider<S, C, E>) => ({
+  given: (...past: readonly E[]) => {
+    const state = past.reduce<S>((so, event) => evolve(decider, so, event), decider.initial);
+    return {
+      state,
+      when: (command: C) => {
+        const decision = decide(decider, command, state);
+        return {
+          decision,
+          thenWrites: (...events: readonly E[]) => expect(decision).toEqual(events),
+          thenNothing: () => expect(decision).toEqual([]),
+          thenRefused: (code: string) => expect(decision).toEqual({ refused: code }),
+        };
+      },
+    };
+  },
+});
