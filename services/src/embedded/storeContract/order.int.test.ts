@@ -1,0 +1,185 @@
+import type { Position } from '@eventstore/db-client';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  collect,
+  event,
+  events,
+  follow,
+  headOf,
+  openStore,
+  outcomeOf,
+  positionOf,
+  revisionsOf,
+  typesOf,
+} from './driver.ts';
+
+const { client, append, streamName } = await openStore();
+const stream = streamName();
+let before: Position;
+const all = (
+  fromPosition: Position | 'start' | 'end',
+  direction: 'forwards' | 'backwards' = 'forwards',
+  maxCount = 1e6,
+) => collect(client.readAll({ fromPosition, direction, maxCount }));
+const written = async () => (await all(before)).slice(1);
+const commits = (read: Awaited<ReturnType<typeof all>>) => read.map((one) => positionOf(one).commit);
+
+beforeAll(async () => {
+  before = await headOf(client);
+  await append(stream, events(3, 'First'));
+  await append(streamName(), events(2, 'Second'));
+  await append(stream, events(4, 'Third'));
+});
+
+it('puts every event behind the one before it, with commit and prepare alike', async () => {
+  const read = await written();
+  const positions = read.map(positionOf);
+  expect(positions).toHaveLength(9);
+  expect(positions.map(({ prepare }) => prepare)).toEqual(positions.map(({ commit }) => commit));
+  for (const [n, { commit }] of positions.entries())
+    expect(commit).toBeGreaterThan(positions[n - 1]?.commit ?? before.commit);
+  expect(read.map(({ commitPosition }) => commitPosition)).toEqual(commits(read));
+});
+
+it('leaves holes between positions, so that nobody counts on the next one', async () => {
+  const read = commits(await written());
+  for (const [n, commit] of read.slice(1).entries()) expect(commit - (read[n] ?? 0n)).toBeGreaterThan(1n);
+  expect(before.commit).toBeGreaterThan(0n);
+});
+
+it('gives an event the same position in its stream, in the log and in a subscription', async () => {
+  const inLog = (await written()).filter(({ event }) => event?.streamId === stream).map(positionOf);
+  const inStream = (await collect(client.readStream(stream))).map(positionOf);
+  const live = follow(client.subscribeToStream(stream));
+  await live.count(7);
+  await live.stop();
+  expect(inStream).toEqual(inLog);
+  expect(live.seen.map(positionOf)).toEqual(inLog);
+});
+
+it('answers an append with the position of its last event', async () => {
+  const target = streamName();
+  for (const rpc of ['BatchAppend', 'Append'] as const) {
+    const { position } = await append(target, events(3), { rpc });
+    const [last] = await collect(
+      client.readStream(target, { direction: 'backwards', fromRevision: 'end', maxCount: 1 }),
+    );
+    expect(last && positionOf(last)).toEqual(position);
+  }
+});
+
+it('answers a delete and a tombstone with a position behind everything before', async () => {
+  const target = streamName();
+  const { position } = await append(target, event());
+  const soft = await client.deleteStream(target);
+  const hard = await client.tombstoneStream(target);
+  expect(soft.position?.commit).toBeGreaterThan(position?.commit ?? 0n);
+  expect(hard.position?.commit).toBeGreaterThan(soft.position?.commit ?? 0n);
+});
+
+it('reads the log forwards from a position with the event that stands there, backwards without it', async () => {
+  const [, , third, fourth] = await written();
+  if (!third || !fourth) throw new Error('Nine events were written.');
+  expect(typesOf(await all(positionOf(fourth), 'forwards', 3))).toEqual(['Second', 'Second', 'Third']);
+  expect((await all(positionOf(fourth), 'backwards', 2)).map(({ event }) => event?.id)).toEqual([
+    third.event?.id,
+    (await written())[1]?.event?.id,
+  ]);
+});
+
+it('reads the whole log backwards as the mirror of forwards', async () => {
+  const forwards = (await all('start')).map(({ event }) => event?.id);
+  expect((await all('end', 'backwards')).map(({ event }) => event?.id)).toEqual(forwards.reverse());
+});
+
+it('has nothing forwards from the end of the log, nor backwards from its start', async () => {
+  expect(await all('end', 'forwards', 10)).toEqual([]);
+  expect(await all('start', 'backwards', 10)).toEqual([]);
+});
+
+it('refuses to read from a position where no event stands', async () => {
+  const [first] = await written();
+  if (!first) throw new Error('Nine events were written.');
+  const { commit } = positionOf(first);
+  expect(await outcomeOf(all({ commit: commit + 1n, prepare: commit + 1n }))).toEqual({ error: 'unknown' });
+});
+
+it('subscribes to the log behind a position, without the event that stands there', async () => {
+  const [first] = await written();
+  if (!first) throw new Error('Nine events were written.');
+  const live = follow(client.subscribeToAll({ fromPosition: positionOf(first) }));
+  await live.count(8);
+  await live.stop();
+  expect(typesOf(live.seen.slice(0, 8))).toEqual([
+    'First',
+    'First',
+    'Second',
+    'Second',
+    'Third',
+    'Third',
+    'Third',
+    'Third',
+  ]);
+});
+
+it('subscribes to a stream behind a revision, without the event that stands there', async () => {
+  const live = follow(client.subscribeToStream(stream, { fromRevision: 2n }));
+  await live.count(4);
+  await live.stop();
+  expect(revisionsOf(live.seen)).toEqual([3n, 4n, 5n, 6n]);
+});
+
+it('subscribed from the end delivers only what is written afterwards', async () => {
+  const [log, one] = [
+    client.subscribeToAll({ fromPosition: 'end' }),
+    client.subscribeToStream(stream, { fromRevision: 'end' }),
+  ];
+  const [whole, single] = [follow(log), follow(one)];
+  await Promise.all([whole.caughtUp(), single.caughtUp()]);
+  await append(stream, event('Late'));
+  await Promise.all([whole.count(1), single.count(1)]);
+  expect([typesOf(whole.seen), typesOf(single.seen)]).toEqual([['Late'], ['Late']]);
+  await Promise.all([whole.stop(), single.stop()]);
+});
+
+it('accepts a subscription behind the end of the log and waits there in silence', async () => {
+  const { commit } = await headOf(client);
+  const far = { commit: commit + 1_000_000_000n, prepare: commit + 1_000_000_000n };
+  const ahead = follow(client.subscribeToAll({ fromPosition: far }));
+  const level = follow(client.subscribeToAll({ fromPosition: 'end' }));
+  await level.caughtUp();
+  await append(streamName(), events(3));
+  await level.count(3);
+  expect([ahead.seen, ahead.errors]).toEqual([[], []]);
+  await Promise.all([ahead.stop(), level.stop()]);
+});
+
+it('keeps the events of one append together while many are written at once', async () => {
+  const from = await headOf(client);
+  const streams = Array.from({ length: 6 }, () => streamName());
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      append(streams[n % 6] ?? '', events(1 + (n % 5), `Append${n}`), {
+        rpc: n % 3 ? 'BatchAppend' : 'Append',
+      }),
+    ),
+  );
+  const read = (await all(from)).slice(1);
+  const runs = typesOf(read).filter((type, n, types) => type !== types[n - 1]);
+  expect(runs).toHaveLength(60);
+  for (const one of streams) {
+    const revisions = revisionsOf(read.filter(({ event }) => event?.streamId === one));
+    expect(revisions).toEqual(revisions.map((_, n) => BigInt(n)));
+  }
+});
+
+it('stamps an event with the time it was written', async () => {
+  const target = streamName();
+  const start = Date.now();
+  await append(target, event());
+  const [read] = await collect(client.readStream(target));
+  // A server elsewhere has a clock of its own.
+  const slack = 60_000;
+  expect(read?.event?.created.getTime()).toBeGreaterThan(start - slack);
+  expect(read?.event?.created.getTime()).toBeLessThan(Date.now() + slack);
+});

@@ -1,0 +1,181 @@
+import {
+  type AppendExpectedRevision,
+  binaryEvent,
+  END,
+  type EventData,
+  type EventStoreDBClient,
+  type ExpectedRevision,
+  eventTypeFilter,
+  excludeSystemEvents,
+  type Filter,
+  isCommandError,
+  type JSONType,
+  jsonEvent,
+  type ReadRevision,
+  type ResolvedEvent,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { collect, follow } from './driver.ts';
+
+type SentEvent =
+  | {
+      readonly id: string;
+      readonly type: string;
+      readonly json: true;
+      readonly data: JSONType;
+      readonly metadata?: JSONType;
+    }
+  | {
+      readonly id: string;
+      readonly type: string;
+      readonly json: false;
+      readonly data: string;
+      readonly metadata?: string;
+    };
+
+type On = { readonly stream: string };
+type Expecting = { readonly expected: string };
+export type Step =
+  | (On & Expecting & { readonly op: 'append'; readonly rpc: string; readonly events: readonly SentEvent[] })
+  | (On & Expecting & { readonly op: 'delete' })
+  | (On & Expecting & { readonly op: 'tombstone' })
+  | (On & Expecting & { readonly op: 'setMeta'; readonly meta: Record<string, JSONType> })
+  | (On & { readonly op: 'getMeta' })
+  | (On & {
+      readonly op: 'read';
+      readonly direction: 'forwards' | 'backwards';
+      readonly from: string;
+      readonly maxCount: number;
+    })
+  | { readonly op: 'all'; readonly direction: 'forwards' | 'backwards'; readonly prefix: string }
+  | (On & { readonly op: 'subStream'; readonly from: string })
+  | { readonly op: 'subAll'; readonly filter: string; readonly prefix: string };
+export type Recorded = Step & { readonly answer: Readonly<Record<string, unknown>> };
+
+const revision = (text: string): ReadRevision => (text === START || text === END ? text : BigInt(text));
+const expectation = (text: string): AppendExpectedRevision =>
+  text === 'any' || text === 'no_stream' || text === 'stream_exists' ? text : BigInt(text);
+
+const proposed = (sent: SentEvent): EventData =>
+  sent.json
+    ? jsonEvent({ id: sent.id, type: sent.type, data: sent.data, metadata: sent.metadata })
+    : binaryEvent({
+        id: sent.id,
+        type: sent.type,
+        data: Buffer.from(sent.data, 'hex'),
+        metadata: sent.metadata === undefined ? undefined : Buffer.from(sent.metadata, 'hex'),
+      });
+
+const content = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : (value ?? null);
+
+const row = ({ event }: ResolvedEvent) => {
+  if (!event) throw new Error('A link without its event.');
+  const id = event.type.startsWith('$') ? '*' : event.id;
+  return [
+    event.streamId,
+    `${event.revision}`,
+    event.type,
+    id,
+    event.isJson,
+    content(event.data),
+    content(event.metadata),
+  ];
+};
+
+const within = (prefix: string) => (resolved: ResolvedEvent) =>
+  (resolved.event?.streamId ?? '').replace(/^\$\$/, '').startsWith(prefix);
+
+const filters: Readonly<Record<string, (prefix: string) => Filter>> = {
+  streamPrefix: (prefix) => streamNameFilter({ prefixes: [prefix] }),
+  streamRegex: (prefix) => streamNameFilter({ regex: `^${prefix}-[01]$` }),
+  typePrefix: () => eventTypeFilter({ prefixes: ['Order', 'ลูก'] }),
+  typeRegex: () => eventTypeFilter({ regex: '^(A|Blob)$' }),
+  excludeSystem: () => excludeSystemEvents(),
+};
+
+const text = (value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
+
+const failure = (error: unknown) => {
+  if (!(error instanceof Error) || !isCommandError(error)) return { error: 'unknown' };
+  if (error.type === 'wrong-expected-version') {
+    const { type, streamName, expectedVersion, actualVersion } = error;
+    return { error: type, streamName, expectedVersion: text(expectedVersion), actualVersion: text(actualVersion) };
+  }
+  if (error.type === 'stream-deleted' || error.type === 'stream-not-found') {
+    return { error: error.type, streamName: error.streamName };
+  }
+  return { error: error.type };
+};
+
+// The events before "caught up" are all there once a call that started after it has been answered.
+const listened = async (client: EventStoreDBClient, subscription: Parameters<typeof follow>[0], prefix = '') => {
+  const heard = follow(subscription);
+  await heard.caughtUp();
+  await collect(client.readAll({ maxCount: 1 }));
+  await heard.stop();
+  return { why: 'caughtUp', out: heard.seen.filter(within(prefix)).map(row) };
+};
+
+type Of<Op extends Step['op']> = Extract<Step, { readonly op: Op }>;
+type Play<Op extends Step['op']> = (
+  client: EventStoreDBClient,
+  step: Of<Op>,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+const removing = async (client: EventStoreDBClient, { op, stream, expected }: Of<'delete' | 'tombstone'>) => {
+  // The client's types leave stream_exists out here; the recording has what it does with it.
+  const options = { expectedRevision: expectation(expected) as ExpectedRevision };
+  const { position } = await (op === 'delete'
+    ? client.deleteStream(stream, options)
+    : client.tombstoneStream(stream, options));
+  return { ok: true, pos: position !== undefined };
+};
+
+const plays: { readonly [Op in Step['op']]: Play<Op> } = {
+  append: async (client, { stream, expected, rpc, events }) => {
+    const { nextExpectedRevision, position } = await client.appendToStream(stream, events.map(proposed), {
+      expectedRevision: expectation(expected),
+      ...(rpc === 'Append' && { credentials: { username: 'admin', password: 'changeit' } }),
+    });
+    return { ok: true, next: `${nextExpectedRevision}`, pos: position !== undefined };
+  },
+  delete: removing,
+  tombstone: removing,
+  setMeta: async (client, { stream, expected, meta }) => {
+    const { nextExpectedRevision } = await client.setStreamMetadata(stream, meta, {
+      expectedRevision: expectation(expected),
+    });
+    return { ok: true, next: `${nextExpectedRevision}` };
+  },
+  getMeta: async (client, { stream }) => {
+    const { metadata, metastreamRevision } = await client.getStreamMetadata(stream);
+    return { m: metadata ?? null, rev: metastreamRevision !== undefined };
+  },
+  read: async (client, { stream, direction, from, maxCount }) => ({
+    events: (await collect(client.readStream(stream, { direction, fromRevision: revision(from), maxCount }))).map(row),
+  }),
+  all: async (client, { direction, prefix }) => {
+    const fromPosition = direction === 'forwards' ? START : END;
+    return { events: (await collect(client.readAll({ direction, fromPosition }))).filter(within(prefix)).map(row) };
+  },
+  subStream: (client, { stream, from }) =>
+    listened(client, client.subscribeToStream(stream, { fromRevision: revision(from) })),
+  subAll: (client, { filter, prefix }) => {
+    const wanted = filters[filter]?.(prefix);
+    if (!wanted) throw new Error(`No filter is called ${filter}.`);
+    return listened(client, client.subscribeToAll({ filter: wanted }), prefix);
+  },
+};
+
+/** Plays one recorded step against a store and says what it answered, in the words of the recording. */
+export const play = async (client: EventStoreDBClient, step: Step): Promise<Readonly<Record<string, unknown>>> => {
+  // The record pairs each op with its own step.
+  const perform = plays[step.op] as Play<Step['op']>;
+  try {
+    return await perform(client, step);
+  } catch (error) {
+    return failure(error);
+  }
+};
