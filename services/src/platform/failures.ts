@@ -1,0 +1,28 @@
+import type { RefusalCode } from '@klang/contracts/refusals';
+
+/** A decider said no: the one exception that a refusal becomes on its way out. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The event store gave no answer in time; the same call, made again, is safe and may succeed. */
+export class StoreUnavailable extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`The event store is not available: ${what}.`, { cause });
+  }
+}
+
+/** Somebody else wrote to the stream first. */
+export class WrongRevision extends Error {
+  readonly stream: string;
+
+  constructor(stream: string, cause?: unknown) {
+    super(`${stream} is not at the expected revision.`, { cause });
+    this.stream = stream;
+  }
+}
