@@ -1,0 +1,23 @@
+import { faults } from './faults.ts';
+import type { FilterRequest } from './readRequest.ts';
+import type { Row } from './rows.ts';
+
+export type Matches = (row: Row) => boolean;
+
+const expressionOf = (source: string): RegExp => {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    throw faults.invalid(`the filter is not a regular expression: ${source}`);
+  }
+};
+
+/** A regular expression wins over prefixes; neither lets everything through. */
+export const matcherOf = ({ on, regex, prefixes }: FilterRequest): Matches => {
+  if (regex !== '') {
+    const expression = expressionOf(regex);
+    return (row) => expression.test(row[on]);
+  }
+  if (prefixes.length === 0) return () => true;
+  return (row) => prefixes.some((prefix) => row[on].startsWith(prefix));
+};

@@ -1,0 +1,33 @@
+import { startNode } from './node.ts';
+import { NotTheWriter } from './schema.ts';
+
+// Long enough for the calls that were open to hear why they end.
+const farewellMs = 200;
+
+const say = (line: string): void => {
+  process.stderr.write(`event store: ${line}\n`);
+};
+
+const failWith = (error: unknown): void => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof NotTheWriter ? error.exitCode : 1;
+  setTimeout(() => process.exit(), farewellMs).unref();
+};
+
+const { DATABASE_URL: databaseUrl, EVENTSTORE_HOST: host = '127.0.0.1', EVENTSTORE_PORT: port = '0' } = process.env;
+
+const start = async (): Promise<void> => {
+  if (!databaseUrl) throw new Error('DATABASE_URL must name the Postgres database that holds the log.');
+  const node = await startNode({ databaseUrl, host, port: Number(port), onLost: failWith });
+  const stop = (): void => {
+    void node.stop().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.stdout.write(`${JSON.stringify({ ready: true, port: node.port })}\n`);
+};
+
+start().catch((error) => {
+  failWith(error);
+  process.exit();
+});

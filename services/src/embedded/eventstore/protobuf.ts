@@ -1,0 +1,105 @@
+/** Takes one field: a number is `value`; bytes, text and messages are `bytes` from `value` to `end`. */
+export type TakeField<T> = (into: T, value: number, bytes: Buffer, end: number) => void;
+export type MessageShape<T> = Readonly<Record<number, TakeField<T>>>;
+
+const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
+
+// Where the varint just read ended: a pair returned for each one costs more than the reading.
+let next = 0;
+
+const readVarint = (bytes: Buffer, start: number): number => {
+  let at = start;
+  let byte = bytes[at++];
+  if (byte === undefined) throw new RangeError('message cut short');
+  let value = byte & 0x7f;
+  for (let scale = 0x80; byte >= 0x80; scale *= 0x80) {
+    byte = bytes[at++];
+    if (byte === undefined || at - start > 10) throw new RangeError('message cut short');
+    value += (byte & 0x7f) * scale;
+  }
+  next = at;
+  return value;
+};
+
+const fieldEnd = (wireType: number, bytes: Buffer, start: number): number => {
+  if (wireType === wireTypes.bytes) return readVarint(bytes, start) + next;
+  if (wireType === wireTypes.fixed64) return start + 8;
+  if (wireType === wireTypes.fixed32) return start + 4;
+  throw new RangeError(`unknown wire type ${wireType}`);
+};
+
+/** Reads the fields the shape knows into `into` and passes over the others. */
+export const readMessage = <T>(shape: MessageShape<T>, into: T, bytes: Buffer, start = 0, end = bytes.length): T => {
+  let at = start;
+  while (at < end) {
+    const tag = readVarint(bytes, at);
+    at = next;
+    const take = shape[Math.floor(tag / 8)];
+    const wireType = tag % 8;
+    if (wireType === wireTypes.varint) {
+      const value = readVarint(bytes, at);
+      at = next;
+      take?.(into, value, bytes, at);
+    } else {
+      const to = fieldEnd(wireType, bytes, at);
+      if (to > end) throw new RangeError('message cut short');
+      const from = wireType === wireTypes.bytes ? next : at;
+      take?.(into, from, bytes, to);
+      at = to;
+    }
+  }
+  if (at !== end) throw new RangeError('message cut short');
+  return into;
+};
+
+/** The largest number of 63 bits; as a double it is 2^63, and it is written as 2^63 − 1. */
+export const maxInt63 = 2 ** 63;
+const maxInt63Bytes = Buffer.from('ffffffffffffffff7f', 'hex');
+
+export const varintSize = (value: number): number => {
+  if (value < 0x80) return 1;
+  if (value >= maxInt63) return maxInt63Bytes.length;
+  let size = 1;
+  for (let rest = value; rest >= 0x80; rest /= 0x80) size += 1;
+  return size;
+};
+
+export const writeVarint = (into: Buffer, start: number, value: number): number => {
+  let at = start;
+  if (value >= maxInt63) return at + maxInt63Bytes.copy(into, at);
+  let rest = value;
+  for (; rest >= 0x100000000; rest = Math.floor(rest / 0x80)) into[at++] = (rest % 0x80) | 0x80;
+  for (; rest >= 0x80; rest >>>= 7) into[at++] = (rest & 0x7f) | 0x80;
+  into[at++] = rest;
+  return at;
+};
+
+/** Tags stay below 128 here: every field number of the protocol that we write is at most 15. */
+export const tagOf = (field: number, wireType: keyof typeof wireTypes): number => field * 8 + wireTypes[wireType];
+
+export const numberField = (field: number, value: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(1 + varintSize(value));
+  bytes[0] = tagOf(field, 'varint');
+  writeVarint(bytes, 1, value);
+  return bytes;
+};
+
+/** A signed 64-bit number, negative ones in ten bytes as the wire wants them. */
+export const int64Field = (field: number, value: bigint): Buffer => {
+  const bytes = [tagOf(field, 'varint')];
+  let rest = BigInt.asUintN(64, value);
+  for (; rest >= 0x80n; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
+  bytes.push(Number(rest));
+  return Buffer.from(bytes);
+};
+
+export const messageField = (field: number, ...parts: readonly Buffer[]): Buffer => {
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  const bytes = Buffer.allocUnsafe(1 + varintSize(size) + size);
+  bytes[0] = tagOf(field, 'bytes');
+  let at = writeVarint(bytes, 1, size);
+  for (const part of parts) at += part.copy(bytes, at);
+  return bytes;
+};
+
+export const textField = (field: number, text: string): Buffer => messageField(field, Buffer.from(text));
