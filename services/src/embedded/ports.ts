@@ -1,18 +1,30 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on; 0 asks for any. Undefined when the one asked for is taken. */
-export const openPort = (port: number, host: string): Promise<number | undefined> =>
+type Opened = { readonly port: number } | { readonly code: string | undefined };
+
+const open = (port: number, host: string): Promise<Opened> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve({ code: error.code }));
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+      const opened = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve({ port: opened }));
     });
   });
 
 export const freePort = async (): Promise<number> => {
-  const port = await openPort(0, '127.0.0.1');
-  if (port === undefined) throw new Error('No free port on 127.0.0.1.');
-  return port;
+  const opened = await open(0, '127.0.0.1');
+  if ('port' in opened) return opened.port;
+  throw new Error(`No free port on 127.0.0.1 (${opened.code}).`);
+};
+
+/** Why the site could not be served there, as one sentence; undefined when it can. */
+export const portTrouble = async (port: number, host: string): Promise<string | undefined> => {
+  const opened = await open(port, host);
+  if ('port' in opened) return undefined;
+  if (opened.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT=${port < 65_535 ? port + 1 : 3000}.`;
+  if (opened.code === 'EACCES') return `Port ${port} may not be opened by this user: choose one above 1023 with PORT.`;
+  return `${host} is not an address of this machine (${opened.code}): choose one with HOST, 127.0.0.1 for this machine alone.`;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { spawnNode } from './eventstore/spawn.ts';
 
 const random = () => randomBytes(6).toString('hex');
 
@@ -40,7 +41,6 @@ export const newEventStore = async (): Promise<TestEventStore> => {
   const given = process.env['EVENTSTORE_URL'];
   if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
-  const { spawnNode } = await import('./eventstore/spawn.ts');
   const databaseUrl = await newDatabase();
   let node = await spawnNode({ databaseUrl });
   const { url, port } = node;
