@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from './cannotStart.ts';
+
+/** A calm stop lets everything finish; a hurried one does not wait. */
+export type Haste = 'calm' | 'hurry';
+
+export type Running = {
+  readonly pid: number;
+  readonly exited: Promise<unknown>;
+  readonly stop: (haste: Haste) => Promise<void>;
+};
+
+export type Keep<R extends Running> = {
+  readonly name: string;
+  /** Answers when it is ready; ends what it began when the signal says so. */
+  readonly start: (signal: AbortSignal) => Promise<R>;
+  /** Told each time it runs, and each time it has ended. */
+  readonly onChange: (running: R | undefined) => void;
+  readonly say: (line: string) => void;
+  readonly onGiveUp: (sentence: CannotStart) => void;
+  /** While somebody edits the source, a process that cannot start waits for the next change. */
+  readonly isPatient: boolean;
+};
+
+export type Kept<R extends Running> = {
+  /** Answers as soon as it runs: at once, or when it has come back. */
+  readonly up: () => Promise<R>;
+  readonly restart: () => Promise<void>;
+  readonly stop: (haste: Haste) => Promise<void>;
+};
+
+const steadyMs = 10_000;
+const deathsBeforeReady = 3;
+const deathsAfterReady = 10;
+const backOffMs = (deaths: number) => Math.min(100 * 2 ** (deaths - 1), 5_000);
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Starts something and starts it again whenever it ends by itself, until it has died too often too soon. */
+export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
+  const waiting = new Set<(running: R) => void>();
+  let running: R | undefined;
+  let haste: Haste | undefined;
+  let isKnownToWork = false;
+  let isWanted = false;
+  let attempt = new AbortController();
+
+  const serve = async (fresh: R): Promise<void> => {
+    running = fresh;
+    isKnownToWork = true;
+    if (haste) await fresh.stop(haste);
+    keep.onChange(fresh);
+    for (const tell of waiting) tell(fresh);
+    waiting.clear();
+    await fresh.exited;
+    running = undefined;
+    keep.onChange(undefined);
+  };
+
+  const tooOften = (deaths: number, why: string): boolean => {
+    if (keep.isPatient || deaths < (isKnownToWork ? deathsAfterReady : deathsBeforeReady)) return false;
+    keep.onGiveUp(new CannotStart(`${keep.name} ended ${deaths} times soon after its start, at last because: ${why}`));
+    return true;
+  };
+
+  const live = async (): Promise<void> => {
+    let deaths = 0;
+    while (!haste) {
+      const began = Date.now();
+      attempt = new AbortController();
+      const why = await keep
+        .start(attempt.signal)
+        .then(serve)
+        .then(() => 'it ended by itself', wordsOf);
+      if (haste) return;
+      const isSteady = isWanted || Date.now() - began > steadyMs;
+      isWanted = false;
+      deaths = isSteady ? 0 : deaths + 1;
+      if (deaths > 0 && tooOften(deaths, why)) return;
+      if (deaths > 0) keep.say(`${keep.name} is started again: ${why}`);
+      await pause(deaths > 0 ? backOffMs(deaths) : 0, undefined, { signal: attempt.signal }).catch(() => {});
+    }
+  };
+
+  const end = async (how: Haste): Promise<void> => {
+    attempt.abort();
+    await running?.stop(how);
+  };
+
+  const lived = live();
+  return {
+    up: () => (running ? Promise.resolve(running) : new Promise((resolve) => waiting.add(resolve))),
+    restart: async () => {
+      isWanted = true;
+      await end('calm');
+    },
+    stop: async (how) => {
+      haste = how;
+      await end(how);
+      await lived;
+    },
+  };
+};

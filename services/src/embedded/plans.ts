@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../platform/settings.ts';
+import type { ProcessPlan } from './startProcess.ts';
+
+/** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
+export type InnerPorts = { readonly eventstore: number; readonly desk: number; readonly smtp: number };
+
+/** Where everything is reached, given or embedded. */
+export type Addresses = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly eventstoreUrl: string;
+  readonly smtpUrl: string | undefined;
+  /** The database of the embedded event-store node; undefined where EVENTSTORE_URL names another store. */
+  readonly eventstoreDatabaseUrl: string | undefined;
+  readonly masterKey: string;
+  readonly dataDir: string;
+};
+
+type House = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
+
+const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** localhost where the address means this machine. */
+export const siteUrl = ({ HOST, PORT }: Settings): string => {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST);
+  return `http://${isLocal ? 'localhost' : HOST}:${PORT}`;
+};
+
+const askUrl = ({ HOST, PORT }: Settings): string => {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
+};
+
+const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
+  if (!at.eventstoreDatabaseUrl) return [];
+  const env = {
+    DATABASE_URL: at.eventstoreDatabaseUrl,
+    EVENTSTORE_HOST: '127.0.0.1',
+    EVENTSTORE_PORT: String(ports.eventstore),
+  };
+  return [{ name: 'eventstore', entry: entry('./eventstore/main.ts'), env, restartsOnChange: false }];
+};
+
+const desk = ({ settings, ports, at }: House): ProcessPlan[] => {
+  if (!settings.isDemo) return [];
+  const env = {
+    DATABASE_URL: at.databaseUrl,
+    DATA_DIR: at.dataDir,
+    DESK_PORT: String(ports.desk),
+    DESK_SMTP_PORT: String(ports.smtp),
+  };
+  return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
+};
+
+const api = ({ settings, ports, at }: House): ProcessPlan[] => {
+  const env = {
+    PORT: String(settings.PORT),
+    HOST: settings.HOST,
+    DATA_DIR: at.dataDir,
+    DATABASE_URL: at.databaseUrl,
+    REDIS_URL: at.redisUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY: at.masterKey,
+    ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
+    ...(settings.isDemo && { DESK_URL: `http://127.0.0.1:${ports.desk}` }),
+  };
+  const readyAt = `${askUrl(settings)}/health/ready`;
+  return [{ name: 'api', entry: entry('../http/main.ts'), env, readyAt, restartsOnChange: true }];
+};
+
+/** Every process of the product, in the order in which they start; they stop in the opposite order. */
+export const processPlans = (house: House): readonly ProcessPlan[] =>
+  [eventstoreNode, desk, api].flatMap((plan) => plan(house));

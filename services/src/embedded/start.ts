@@ -1,0 +1,160 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readSettings, SettingError, type Settings } from '../platform/settings.ts';
+import { CannotStart } from './cannotStart.ts';
+import { type House, openHouse } from './house.ts';
+import type { Haste } from './keepRunning.ts';
+import { lockFolder } from './lock.ts';
+import { keptMasterKey } from './masterKey.ts';
+import { type Addresses, processPlans, siteUrl } from './plans.ts';
+import { freePort, portTrouble } from './ports.ts';
+import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from './runFile.ts';
+import { within } from './waiting.ts';
+import { watchSource } from './watchSource.ts';
+
+const readyWithinMs = 90_000;
+// A terminal and npm may both pass on one Ctrl+C; only a later one means that somebody is in a hurry.
+const sameSignalMs = 700;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const isWatching = process.argv.includes('--watch');
+
+const openFolder = async (path: string): Promise<string> => {
+  const dir = resolve(path);
+  await mkdir(dir, { recursive: true }).catch((error: Error) => {
+    throw new CannotStart(`The data folder ${dir} cannot be made (${error.message}): give another in DATA_DIR.`);
+  });
+  return dir;
+};
+
+const refusePort = async ({ PORT, HOST }: Settings): Promise<void> => {
+  const trouble = await portTrouble(PORT, HOST);
+  if (trouble) throw new CannotStart(trouble);
+};
+
+type Inner = { -readonly [K in keyof Omit<RunFile, 'processes'>]: RunFile[K] };
+
+/** Brings up what has no connection string given, and answers where everything is. */
+const openServers = async (house: House, settings: Settings, dataDir: string) => {
+  const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
+  const needsPostgres = !settings.DATABASE_URL || !settings.EVENTSTORE_URL;
+  const [postgres, redis] = await Promise.all([
+    needsPostgres ? house.postgres() : undefined,
+    settings.REDIS_URL ? undefined : house.redis(),
+  ]);
+  const [eventstore = 0, desk = 0, smtp = 0] = await Promise.all([freePort(), freePort(), freePort()]);
+  const inner: Inner = {
+    url: siteUrl(settings),
+    ...(!settings.EVENTSTORE_URL && { eventstore: `esdb://127.0.0.1:${eventstore}?tls=false` }),
+    ...(postgres && { postgres: postgres.url }),
+    ...(redis && { redis: redis.url }),
+    ...(settings.isDemo && { smtp: `smtp://127.0.0.1:${smtp}` }),
+  };
+  const at: Addresses = {
+    databaseUrl: settings.DATABASE_URL ?? postgres?.url ?? '',
+    redisUrl: settings.REDIS_URL ?? redis?.url ?? '',
+    eventstoreUrl: settings.EVENTSTORE_URL ?? inner.eventstore ?? '',
+    smtpUrl: settings.SMTP_URL ?? inner.smtp,
+    eventstoreDatabaseUrl: settings.EVENTSTORE_URL ? undefined : await postgres?.urlOf('eventstore'),
+    masterKey,
+    dataDir,
+  };
+  return { at, inner, ports: { eventstore, desk, smtp } };
+};
+
+const tellAddresses = (settings: Settings, dataDir: string): void => {
+  const site = siteUrl(settings);
+  say(`Data         ${dataDir}`);
+  say(`Logs         ${join(dataDir, 'logs')}`);
+  say(`API          ${site}/api/docs`);
+  if (settings.isDemo) say(`Development  ${site}/dev`);
+};
+
+const listenToSignals = (stop: (haste: Haste) => void): void => {
+  let first = 0;
+  const onSignal = () => {
+    if (first === 0) {
+      first = Date.now();
+      say('Stopping.');
+      stop('calm');
+    } else if (Date.now() - first > sameSignalMs) stop('hurry');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+};
+
+const main = async (): Promise<number> => {
+  const settings = readSettings(process.env);
+  const dataDir = await openFolder(settings.DATA_DIR);
+  const unlock = await lockFolder(dataDir);
+  try {
+    await endLeftOver(dataDir);
+    await refusePort(settings);
+    return await live(settings, dataDir);
+  } finally {
+    await unlock();
+  }
+};
+
+const live = (settings: Settings, dataDir: string): Promise<number> =>
+  new Promise((done) => {
+    let run: RunFile | undefined;
+    let pids: Readonly<Record<string, number>> = {};
+    let writing = Promise.resolve();
+    let isStopping = false;
+    const record = () => {
+      const now = run && { ...run, processes: { ...pids } };
+      if (now) writing = writing.then(() => writeRunFile(dataDir, now));
+    };
+    const house = openHouse({
+      dataDir,
+      isWatching,
+      say,
+      onPids: (next) => {
+        pids = next;
+        record();
+      },
+      onGiveUp: (sentence) => fail(sentence),
+    });
+
+    const stop = async (haste: Haste, code: number) => {
+      isStopping = true;
+      await house.stop(haste);
+      run = undefined;
+      await writing;
+      await removeRunFile(dataDir);
+      done(code);
+    };
+    const fail = (error: unknown) => {
+      if (isStopping) return;
+      tellTrouble(error);
+      void stop('calm', 1);
+    };
+    listenToSignals((haste) => void stop(haste, 0));
+
+    const open = async () => {
+      const { at, inner, ports } = await openServers(house, settings, dataDir);
+      run = { ...inner, processes: {} };
+      const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan));
+      record();
+      const ready = await within(Promise.all(started), readyWithinMs);
+      if (ready === 'late') throw new CannotStart(`Klang does not become ready: see ${join(dataDir, 'logs')}.`);
+      tellAddresses(settings, dataDir);
+      say(`Klang is ready: ${siteUrl(settings)}`);
+      if (isWatching) watchSource(() => void house.restartServices());
+    };
+    open().catch(fail);
+  });
+
+const tellTrouble = (error: unknown): void => {
+  const isForPeople = error instanceof CannotStart || error instanceof SettingError;
+  const text = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    tellTrouble(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,18 @@
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folders = ['contracts', 'services', 'projections'];
+const settleMs = 150;
+
+/** Calls back once after each burst of changes to the source of the services. */
+export const watchSource = (onChange: () => void): void => {
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of folders) {
+    const path = fileURLToPath(new URL(`../../../${folder}/src`, import.meta.url));
+    watch(path, { recursive: true }, (_, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, settleMs);
+    });
+  }
+};
