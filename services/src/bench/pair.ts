@@ -39,16 +39,20 @@ export const measure = async (pair: Pair): Promise<Measured> => {
   return { pair, ours: median(ours), anchor, ratio: median(ours) / anchor, isShaky };
 };
 
-/** Runs `once` over and over on `lanes` lanes for a while and answers how often a second it ended. */
-export const perSecond = async (lanes: number, forMs: number, once: () => Promise<unknown>): Promise<number> => {
+/** Runs `once` over and over on each lane for a while and answers how often a second it ended, all lanes together. */
+export const perSecond = async (
+  lanes: number,
+  forMs: number,
+  once: (lane: number) => Promise<unknown>,
+): Promise<number> => {
   let done = 0;
   const began = performance.now();
-  const lane = async () => {
+  const run = async (_: unknown, lane: number) => {
     while (performance.now() - began < forMs) {
-      await once();
+      await once(lane);
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, run));
   return (done * 1000) / (performance.now() - began);
 };

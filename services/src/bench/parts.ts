@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { spawnNode } from '../embedded/eventstore/spawn.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+
+/** The embedded parts as a person's start brings them up, on a folder that goes away. */
+export const startParts = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
+  const postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const node = await spawnNode({ databaseUrl: await postgres.createDatabase('eventstore') });
+  const client = EventStoreDBClient.connectionString(node.url);
+  const stop = async () => {
+    await client.dispose();
+    node.kill('SIGTERM');
+    await node.exited;
+    await postgres.stop('fast');
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { bareUrl: await postgres.createDatabase('bare'), node, client, stop };
+};
+export type Parts = Awaited<ReturnType<typeof startParts>>;

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { median } from './pair.ts';
+
+const starts = 3;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const untilReady = async (child: ChildProcess): Promise<void> => {
+  if (!child.stdout) throw new Error('npm start has no output to wait for');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Klang is ready')) return;
+  }
+  throw new Error('npm start ended before it was ready');
+};
+
+const startOnce = async (dataDir: string): Promise<number> => {
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir };
+  const began = performance.now();
+  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await untilReady(child);
+  const seconds = (performance.now() - began) / 1000;
+  child.stdout?.resume();
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  return seconds;
+};
+
+/** From the command to the ready line, in seconds: on an empty folder, and on the one that start left. */
+export const startTimes = async (): Promise<{ first: number; kept: number }> => {
+  const dir = await mkdtemp(join(tmpdir(), 'klang-bench-start-'));
+  const first = await startOnce(dir);
+  const kept: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) kept.push(await startOnce(dir));
+  await rm(dir, { recursive: true, force: true });
+  return { first, kept: median(kept) };
+};
