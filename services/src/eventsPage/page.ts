@@ -9,7 +9,7 @@ export type Uses = {
 };
 
 type JsonSchema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -21,7 +21,7 @@ const kindOf = (schema: JsonSchema): string => {
   if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
   if (schema.format === 'date-time') return 'instant';
   if (schema.format === 'date') return 'day';
-  return schema.type ?? 'anything';
+  return [schema.type ?? 'anything'].flat().join(' or ');
 };
 
 const fieldRows = (schema: z.ZodObject): readonly string[] => {
