@@ -64,13 +64,21 @@ export const batchAppend =
     const uploads = new Map<string, Upload>();
     // Answered already; what still comes in of them is passed over.
     const refused = new Set<string>();
+    let unanswered = 0;
+    let isEnding = false;
 
     const answer = (bytes: Buffer): void => {
-      if (!call.cancelled && !call.writableEnded) call.write(bytes);
+      if (call.cancelled || call.writableEnded) return;
+      call.write(bytes);
+      if (isEnding && unanswered === 0) call.end();
     };
 
     const submit = (correlation: Buffer, upload: Upload): void => {
-      const settle = (outcome: Outcome) => answer(batchAnswer(correlation, upload.target, outcome));
+      const settle = (outcome: Outcome) => {
+        unanswered -= 1;
+        answer(batchAnswer(correlation, upload.target, outcome));
+      };
+      unanswered += 1;
       if (!writer.submit({ ...changeOf(upload), size: weightOf(upload), settle })) throw faults.unavailable('too busy');
     };
 
@@ -105,7 +113,10 @@ export const batchAppend =
         call.emit('error', faultOf(error));
       }
     });
-    call.on('end', () => call.end());
+    call.on('end', () => {
+      isEnding = true;
+      if (unanswered === 0) call.end();
+    });
   };
 
 type Reply = (error: Fault | null, answer?: Buffer) => void;

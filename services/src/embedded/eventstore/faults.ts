@@ -49,5 +49,6 @@ export const faults = {
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof RangeError) return faults.invalid(error.message);
+  process.stderr.write(`event store: ${error instanceof Error ? error.stack : String(error)}\n`);
   return faults.unavailable('the event store cannot answer now');
 };

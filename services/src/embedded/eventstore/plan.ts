@@ -50,12 +50,19 @@ export type Before = {
 };
 
 const noBytes = Buffer.alloc(0);
-const systemEvent = (id: string, type: string, content: Buffer): Proposed => ({
+const metadataEvent = (id: string, content: Buffer): Proposed => ({
   id,
-  type,
+  type: '$metadata',
   contentType: json,
   metadata: noBytes,
   content,
+});
+const tombstone = (id: string): Proposed => ({
+  id,
+  type: '$streamDeleted',
+  contentType: 'application/octet-stream',
+  metadata: noBytes,
+  content: noBytes,
 });
 
 /** Decides changes one after another, each on what those before it leave behind, and lays out what is to be written. */
@@ -87,11 +94,12 @@ export const planGroup = (changes: readonly Change[], before: Before, now: Now):
   const putMetadata = (owner: string, metadata: Buffer): void => {
     const head = headOf(owner);
     const metaLast = head.metaLast + 1;
-    put(metadataStreamOf(owner), metaLast, systemEvent(now.newId(), '$metadata', metadata));
+    put(metadataStreamOf(owner), metaLast, metadataEvent(now.newId(), metadata));
     heads.set(owner, { ...head, metaLast, metadata, limits: limitsOf(metadata) });
   };
 
   const append = (stream: string, events: readonly Proposed[], current: Current): void => {
+    if (events.length === 0) return;
     const owner = ownerOf(stream);
     const first = current.last + 1;
     events.forEach((event, i) => {
@@ -99,20 +107,22 @@ export const planGroup = (changes: readonly Change[], before: Before, now: Now):
     });
     const last = current.last + events.length;
     const head = headOf(owner);
+    const { metadata, limits } = head;
     if (isMetadataStream(stream)) {
-      const metadata = events.at(-1)?.content ?? head.metadata;
-      heads.set(owner, { ...head, metaLast: last, metadata, limits: limitsOf(metadata) });
+      const latest = events.at(-1)?.content ?? noBytes;
+      heads.set(owner, { ...head, metaLast: last, metadata: latest, limits: limitsOf(latest) });
+      if (limits.softDeleted) putMetadata(owner, truncatedAt(latest, head.last + 1));
       return;
     }
     heads.set(owner, { ...head, last });
-    if (current.softDeleted && events.length > 0) putMetadata(owner, truncatedAt(head.metadata, first));
+    if (limits.softDeleted) putMetadata(owner, truncatedAt(metadata, first));
   };
 
   const perform = (change: Change, current: Current): Outcome => {
     const owner = ownerOf(change.stream);
-    if (change.kind === 'delete') putMetadata(owner, truncatedAt(headOf(owner).metadata, tombstoneRevision));
+    if (change.kind === 'delete') putMetadata(owner, truncatedAt(noBytes, tombstoneRevision));
     if (change.kind === 'tombstone') {
-      put(change.stream, tombstoneRevision, systemEvent(now.newId(), '$streamDeleted', noBytes));
+      put(change.stream, tombstoneRevision, tombstone(now.newId()));
       heads.set(owner, { ...headOf(owner), last: tombstoneRevision, tombstoned: true });
     }
     if (change.kind === 'append') {

@@ -60,8 +60,8 @@ export const read = async (request: ReadRequest, parts: Parts): Promise<void> =>
     return sendCounted(reader.allPages(allSpan(request, tail.head())), request, parts);
   }
   const view = await reader.view(stream);
-  if (view.current.tombstoned) throw faults.streamDeleted(stream);
   const span = streamSpan(request, view);
+  if (view.current.tombstoned) throw faults.streamDeleted(stream);
   if (view.current.last < 0 || view.current.softDeleted) {
     await out.send(streamNotFound(stream));
     return;

@@ -100,7 +100,7 @@ const followStream = async (stream: string, request: ReadRequest, parts: Parts):
   const sayCaughtUp = sayOnce(out);
   const { at } = request.from;
   const start = (await reader.view(stream)).current;
-  if (start.tombstoned) throw faults.streamDeleted(stream);
+  if (start.tombstoned && at !== 'end') throw faults.streamDeleted(stream);
   let cursor = at === 'start' ? noStream : at === 'end' ? start.last : at;
   // The log up to here has been looked through for events of this stream.
   let seen = -1;
@@ -143,7 +143,6 @@ export const subscribe = async (request: ReadRequest, parts: Parts): Promise<voi
   // A filter that makes no sense is refused before anything is confirmed.
   if (request.filter) matcherOf(request.filter);
   const { stream } = request;
-  if (stream !== null && (await parts.reader.view(stream)).current.tombstoned) throw faults.streamDeleted(stream);
   await parts.out.send(confirmation(randomUUID()));
   return stream === null ? followAll(request, parts) : followStream(stream, request, parts);
 };
