@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyKind } from '@klang/contracts/kit/event';
+import type pg from 'pg';
+import { keyFor, newKey, open, seal } from './seal.ts';
+
+/** Whose key, in which organization, for what; `keepUntil` is the day the law lets papers go. */
+export type KeyOwner = {
+  readonly org: string;
+  readonly personId: string;
+  readonly kind: KeyKind;
+  readonly keepUntil?: string;
+};
+/** A person's key, or null: it was destroyed and never comes back. */
+export type PersonKey = Buffer | null;
+
+/** The master key is not the one that the keys of this database are wrapped with. */
+export class WrongMasterKey extends Error {
+  constructor() {
+    super('MASTER_KEY does not open the keys in this database: give the one that they were made with.');
+  }
+}
+
+type Row = {
+  readonly org: string;
+  readonly person_id: string;
+  readonly kind: KeyKind;
+  readonly wrapped: Buffer | null;
+};
+
+export const nameOf = ({ org, personId, kind }: KeyOwner): string => JSON.stringify([org, personId, kind]);
+
+/** Where every process hears that a key was destroyed. */
+export const keysChannel = 'klang_person_keys';
+
+const findSql = `
+  select org, person_id, kind, wrapped from platform.person_keys
+  join unnest($1::text[], $2::text[], $3::text[]) as w (org, person_id, kind) using (org, person_id, kind)`;
+
+const makeSql = `
+  insert into platform.person_keys as k (org, person_id, kind, wrapped, keep_until)
+  select w.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::date[]) as w (org, person_id, kind, wrapped, keep_until)
+  where not exists (
+    select 1 from platform.person_keys f
+    where f.org = w.org and f.person_id = w.person_id and f.kind = 'profile' and f.wrapped is null)
+  or exists (
+    select 1 from platform.person_keys p
+    where p.org = w.org and p.person_id = w.person_id and p.kind = w.kind and p.wrapped is not null)
+  order by 1, 2, 3
+  on conflict (org, person_id, kind) do update set keep_until = excluded.keep_until
+  where excluded.keep_until > k.keep_until`;
+
+const destroyProfileSql = `
+  with gone as (
+    insert into platform.person_keys as k (org, person_id, kind, wrapped, destroyed_at)
+    values ($1, $2, 'profile', null, now())
+    on conflict (org, person_id, kind) do update set wrapped = null, destroyed_at = coalesce(k.destroyed_at, now())
+    returning 1)
+  select pg_notify('${keysChannel}', '') from gone`;
+
+const destroyPapersSql = `
+  with gone as (
+    update platform.person_keys k set wrapped = null, destroyed_at = now()
+    where k.kind = 'papers' and k.wrapped is not null and k.keep_until < $1 and exists (
+      select 1 from platform.person_keys f
+      where f.org = k.org and f.person_id = k.person_id and f.kind = 'profile' and f.wrapped is null)
+    returning 1)
+  select pg_notify('${keysChannel}', '') from gone`;
+
+/** The first master key leaves its mark in the database; any other is refused from then on. */
+export const proveMasterKey = async (pool: pg.Pool, masterKey: Buffer): Promise<void> => {
+  const proof = createHmac('sha256', keyFor('klang proof of the master key', masterKey)).digest();
+  await pool.query('insert into platform.master_key (proof) values ($1) on conflict do nothing', [proof]);
+  const { rows } = await pool.query<{ proof: Buffer }>('select proof from platform.master_key');
+  const kept = rows[0]?.proof;
+  if (kept?.length !== proof.length || !timingSafeEqual(kept, proof)) throw new WrongMasterKey();
+};
+
+const columnsOf = (owners: readonly KeyOwner[]) => [
+  owners.map(({ org }) => org),
+  owners.map(({ personId }) => personId),
+  owners.map(({ kind }) => kind),
+];
+
+/** The rows of `platform.person_keys`; nobody else sees a wrapped key. */
+export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
+  const wrapKey = keyFor('klang wrapping of person keys', masterKey);
+  const unwrapped = ({ wrapped }: Row, name: string): PersonKey => {
+    try {
+      return wrapped && open(wrapKey, wrapped, name);
+    } catch {
+      throw new WrongMasterKey();
+    }
+  };
+  return {
+    find: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
+      const { rows } = await pool.query<Row>(findSql, columnsOf(owners));
+      return new Map(
+        rows.map((row) => {
+          const name = nameOf({ org: row.org, personId: row.person_id, kind: row.kind });
+          return [name, unwrapped(row, name)];
+        }),
+      );
+    },
+    /** Makes what is missing, but nothing for a person who is forgotten; papers are kept for the longest day asked for. */
+    make: async (owners: readonly KeyOwner[]): Promise<void> => {
+      const wrapped = owners.map((owner) => seal(wrapKey, newKey(), nameOf(owner)));
+      await pool.query(makeSql, [...columnsOf(owners), wrapped, owners.map(({ keepUntil }) => keepUntil ?? null)]);
+    },
+    destroyProfile: async (org: string, personId: string): Promise<void> => {
+      await pool.query(destroyProfileSql, [org, personId]);
+    },
+    destroyPapers: async (before: string): Promise<number> =>
+      (await pool.query(destroyPapersSql, [before])).rows.length,
+  };
+};

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { keyCache } from './keyCache.ts';
+import { type KeyOwner, keyRows, keysChannel, nameOf, type PersonKey, proveMasterKey } from './keyRows.ts';
+import { listenTo } from './listen.ts';
+import { preparePlatform } from './schema.ts';
+
+/** The key of an owner who was asked for; null once it is destroyed. */
+export type KeyOf = (owner: KeyOwner) => PersonKey;
+
+export type Keys = {
+  readonly find: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
+  /** As `find`, and makes a key that never was; a person who is forgotten gets none. */
+  readonly findOrMake: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
+  readonly destroyProfile: (org: string, personId: string) => Promise<void>;
+  /** Lets go of the papers of forgotten people that the law kept until before this day; answers how many keys. */
+  readonly destroyPapers: (before: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** A key that never was: the event was sealed with the keys of another database. */
+export class UnknownKey extends Error {
+  constructor({ org, personId, kind }: KeyOwner) {
+    super(
+      `This database has no ${kind} key of ${personId} in ${org}, but an event was sealed with one: use the database that belongs to this event store.`,
+    );
+  }
+}
+
+/** Each owner once; of the same papers the one kept longest. */
+const distinct = (owners: readonly KeyOwner[]): ReadonlyMap<string, KeyOwner> => {
+  const byName = new Map<string, KeyOwner>();
+  for (const owner of owners) {
+    const name = nameOf(owner);
+    if ((byName.get(name)?.keepUntil ?? '') <= (owner.keepUntil ?? '')) byName.set(name, owner);
+  }
+  return byName;
+};
+
+const splitKnown = (owners: ReadonlyMap<string, KeyOwner>, cached: (name: string) => PersonKey | undefined) => {
+  const known = new Map<string, PersonKey>();
+  const rest: KeyOwner[] = [];
+  for (const [name, owner] of owners) {
+    const key = cached(name);
+    if (key === undefined) rest.push(owner);
+    else known.set(name, key);
+  }
+  return { known, rest };
+};
+
+const open = async (pool: pg.Pool, databaseUrl: string, masterKey: Buffer) => {
+  const cache = keyCache();
+  await preparePlatform(pool);
+  await proveMasterKey(pool, masterKey);
+  const listener = await listenTo({ databaseUrl, channel: keysChannel, heard: cache.empty });
+  // While nobody tells us which keys are destroyed, only the database knows.
+  const cached = (name: string) => (listener.isListening() ? cache.get(name) : undefined);
+  return { rows: keyRows(pool, masterKey), cache, cached, listener };
+};
+
+/** Every person's own keys, wrapped by the master key and kept in Postgres. */
+export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<Keys> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // A connection lost while idle is replaced by the next query.
+  pool.on('error', () => {});
+  const { rows, cache, cached, listener } = await open(pool, databaseUrl, masterKey).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  const lookUp = async (owners: ReadonlyMap<string, KeyOwner>): Promise<Map<string, PersonKey>> => {
+    const { known, rest } = splitKnown(owners, cached);
+    if (rest.length === 0) return known;
+    const begun = cache.begin();
+    const found = await rows.find(rest);
+    cache.keep(begun, found);
+    return new Map([...known, ...found]);
+  };
+
+  return {
+    find: async (owners) => {
+      const known = await lookUp(distinct(owners));
+      return (owner) => {
+        const key = known.get(nameOf(owner));
+        if (key === undefined) throw new UnknownKey(owner);
+        return key;
+      };
+    },
+    findOrMake: async (owners) => {
+      const wanted = distinct(owners);
+      const known = await lookUp(wanted);
+      const isMade = (name: string, { kind }: KeyOwner) => known.has(name) && kind !== 'papers';
+      const missing = new Map([...wanted].filter(([name, owner]) => !isMade(name, owner)));
+      if (missing.size > 0) await rows.make([...missing.values()]);
+      const made = missing.size > 0 ? await lookUp(missing) : known;
+      return (owner) => known.get(nameOf(owner)) ?? made.get(nameOf(owner)) ?? null;
+    },
+    destroyProfile: async (org, personId) => {
+      await rows.destroyProfile(org, personId);
+      cache.empty();
+    },
+    destroyPapers: async (before) => {
+      const gone = await rows.destroyPapers(before);
+      cache.empty();
+      return gone;
+    },
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
+const steps: readonly string[] = [
+  `create table platform.master_key (one boolean primary key default true check (one), proof bytea not null);
+   create table platform.person_keys (
+     org text not null,
+     person_id text not null,
+     kind text not null check (kind in ('profile', 'papers')),
+     wrapped bytea,
+     keep_until date,
+     created_at timestamptz not null default now(),
+     destroyed_at timestamptz,
+     primary key (org, person_id, kind),
+     check ((wrapped is null) = (destroyed_at is not null)));
+   create index person_keys_papers on platform.person_keys (keep_until) where kind = 'papers' and wrapped is not null`,
+
+  `create table platform.accounts (
+     org text not null,
+     kind text not null check (kind in ('customer', 'staff', 'admin')),
+     login_hash bytea not null,
+     person_id text not null,
+     password text not null,
+     is_closed boolean not null default false,
+     primary key (org, kind, login_hash));
+   create index accounts_person on platform.accounts (org, kind, person_id);
+   create table platform.sessions (
+     id uuid primary key,
+     token_hash bytea not null unique,
+     kind text not null check (kind in ('anonymous', 'customer', 'staff', 'admin')),
+     org text not null,
+     person_id text not null,
+     name_sealed bytea,
+     device text,
+     started_at timestamptz not null,
+     used_at timestamptz not null,
+     expires_at timestamptz not null,
+     ended_at timestamptz);
+   create index sessions_person on platform.sessions (org, kind, person_id) where ended_at is null`,
+];
+
+const prepare = async (client: pg.PoolClient): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(hashtext('klang platform schema'))`);
+  await client.query(`create schema if not exists platform`);
+  await client.query(
+    `create table if not exists platform.schema_steps (step integer primary key, done_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ done: number }>(
+    `select coalesce(max(step), 0) as done from platform.schema_steps`,
+  );
+  const done = rows[0]?.done ?? 0;
+  for (const [index, sql] of [...steps.entries()].slice(done)) {
+    await client.query(sql);
+    await client.query(`insert into platform.schema_steps (step) values ($1)`, [index + 1]);
+  }
+};
+
+const attempt = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await prepare(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/** Brings the tables of this room up to date; many processes may ask at once. */
+export const preparePlatform = (pool: pg.Pool): Promise<void> =>
+  // Somebody outside the lock may make the shared schema at this very moment: the second try finds it made.
+  attempt(pool).catch(() => attempt(pool));
