@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../embedded/testWorld.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
+import { type Keys, openKeys } from './keys.ts';
+import { preparePlatform } from './schema.ts';
+import { type NewSession, openSessions, type Sessions } from './sessions.ts';
+
+const masterKey = randomBytes(32);
+const now = new Date('2026-11-21T03:00:00.000Z');
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+let pool: pg.Pool;
+let keys: Keys;
+let sessions: Sessions;
+let accounts: Accounts;
+
+beforeAll(async () => {
+  const url = await newDatabase();
+  pool = new pg.Pool({ connectionString: url });
+  await preparePlatform(pool);
+  keys = await openKeys(url, masterKey);
+  sessions = openSessions(pool, keys);
+  accounts = openAccounts(pool, masterKey);
+});
+afterAll(async () => {
+  await keys.close();
+  await pool.end();
+});
+
+const somchai: NewSession = { kind: 'customer', org: 'klangdee', personId: 'c1', name: 'สมชาย', device: 'phone', now };
+const tableText = async (table: string) => JSON.stringify((await pool.query(`select * from platform.${table}`)).rows);
+
+describe('a session', () => {
+  it('answers whose it is, and keeps neither the token nor the name where it can be read', async () => {
+    const token = await sessions.start(somchai);
+    expect(await sessions.find(token, now)).toMatchObject({ kind: 'customer', personId: 'c1', name: 'สมชาย' });
+    const stored = await tableText('sessions');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain('สมชาย');
+  });
+
+  it('is over when it is ended, when its time is up, and for a token nobody gave out', async () => {
+    const token = await sessions.start(somchai);
+    expect(await sessions.find(token, later(29))).not.toBeNull();
+    expect(await sessions.find(token, later(31))).toBeNull();
+    await sessions.end(token, now);
+    expect(await sessions.find(token, now)).toBeNull();
+    expect(await sessions.find('never-given-out', now)).toBeNull();
+  });
+
+  it('ends everywhere at once for one person, and for nobody else', async () => {
+    const [phone, laptop] = [await sessions.start(somchai), await sessions.start({ ...somchai, device: 'laptop' })];
+    const other = await sessions.start({ ...somchai, org: 'second' });
+    await sessions.endAllOf(somchai, now);
+    expect(await sessions.find(phone, now)).toBeNull();
+    expect(await sessions.find(laptop, now)).toBeNull();
+    expect(await sessions.find(other, now)).not.toBeNull();
+  });
+
+  it('has no name once its person is forgotten', async () => {
+    const token = await sessions.start({ ...somchai, personId: 'c2' });
+    await keys.destroyProfile('klangdee', 'c2');
+    expect(await sessions.find(token, now)).toMatchObject({ personId: 'c2', name: null });
+  });
+});
+
+describe('an account', () => {
+  const login = { org: 'klangdee', kind: 'customer', login: 'Somchai@Example.test' } as const;
+
+  it('opens with its password, whatever the case of the login', async () => {
+    expect(await accounts.claim(login, 'c1', 'klang-demo1')).toBe('c1');
+    const account = await accounts.check({ ...login, login: ' somchai@example.TEST' }, 'klang-demo1');
+    expect(account).toEqual({ org: 'klangdee', kind: 'customer', personId: 'c1' });
+    expect(await tableText('accounts')).not.toMatch(/somchai/i);
+  });
+
+  it('stays closed to a wrong password, another organization and another kind', async () => {
+    expect(await accounts.check(login, 'klang-demo2')).toBeNull();
+    expect(await accounts.check({ ...login, org: 'second' }, 'klang-demo1')).toBeNull();
+    expect(await accounts.check({ ...login, kind: 'staff' }, 'klang-demo1')).toBeNull();
+    expect(await accounts.check({ ...login, login: 'nobody@example.test' }, 'klang-demo1')).toBeNull();
+  });
+
+  it('is not taken over by who claims the login second', async () => {
+    expect(await accounts.claim(login, 'c9', 'another-password9')).toBe('c1');
+    expect(await accounts.check(login, 'another-password9')).toBeNull();
+  });
+
+  it('opens with the new password only, once it is changed', async () => {
+    await accounts.changePassword({ ...login, personId: 'c1' }, 'new-password2');
+    expect(await accounts.check(login, 'klang-demo1')).toBeNull();
+    expect(await accounts.check(login, 'new-password2')).not.toBeNull();
+  });
+});
