@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { expect, it } from 'vitest';
-import { collect, event, events, openStore, outcomeOf, until } from './driver.ts';
+import { collect, event, events, openStore, outcomeOf, typesOf, until } from './driver.ts';
 import { type Answer, openBatch } from './rawBatch.ts';
 
 // What the client cannot survive: a second answer, an unknown one, an error without its details, a silence.
@@ -134,7 +134,6 @@ it('keeps what was acknowledged when the client goes away in the middle of an ap
   batch.send({ id: randomUUID(), stream, events: ['half'] });
   batch.finish();
   await until('the end', () => batch.ended() !== undefined);
-  await append(stream, event());
-  expect((await datas(stream))[0]).toBe('whole');
-  expect(await collect(client.readStream(stream))).toHaveLength(2);
+  await append(stream, event('After'));
+  expect(typesOf(await collect(client.readStream(stream)))).toEqual(['Raw', 'After']);
 });

@@ -95,12 +95,14 @@ it('answers for a tombstoned Thai stream, whose name does not fit into a header'
   await append(stream, event());
   await client.tombstoneStream(stream);
   expect(await outcomeOf(append(stream, event()))).toEqual(deleted(stream));
-  for (const call of [
-    append(stream, event(), { rpc: 'Append' }),
-    collect(client.readStream(stream)),
-    client.deleteStream(stream),
-  ]) {
-    expect(await outcomeOf(call)).toMatchObject({ error: 'stream-deleted', streamName: expect.stringMatching(/-1$/) });
+  const calls = [
+    () => append(stream, event(), { rpc: 'Append' }),
+    () => collect(client.readStream(stream)),
+    () => client.deleteStream(stream),
+  ];
+  for (const call of calls) {
+    const outcome = await outcomeOf(call());
+    expect(outcome).toMatchObject({ error: 'stream-deleted', streamName: expect.stringMatching(/-1$/) });
   }
 });
 

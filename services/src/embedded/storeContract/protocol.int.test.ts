@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect as dial } from 'node:http2';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
@@ -195,6 +196,7 @@ describe('errors in headers', () => {
 
 it('answers a keep-alive ping, also while it is busy', async () => {
   const session = dial(`http://${address}`);
+  await once(session, 'connect');
   const busy = Promise.all(Array.from({ length: 300 }, () => append(streamName(), events(10))));
   const ping = () =>
     new Promise<void>((resolve, reject) => session.ping((error) => (error ? reject(error) : resolve())));

@@ -1,0 +1,2 @@
+/** Ends a copy with one sentence for the person at the screen. */
+export class CannotCopy extends Error {}

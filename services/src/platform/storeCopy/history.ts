@@ -1,0 +1,84 @@
+import {
+  belongsToStore,
+  deletesSoftly,
+  type Entry,
+  isFiller,
+  isMetadata,
+  isTombstone,
+  metadataStreamOf,
+  ownerOf,
+  softDeletion,
+} from './entry.ts';
+
+/** How an entry comes about in another store: written as it is, or by one of the two ways to delete. */
+export type Told = {
+  readonly entry: Entry;
+  readonly by: 'append' | 'tombstone' | 'softDelete';
+  /** How many events before it in its stream the log no longer has. */
+  readonly missing: bigint;
+};
+
+const isPlainSoftDeletion = (entry: Entry) =>
+  isMetadata(entry) && Buffer.from(entry.content).toString() === softDeletion;
+
+/** Remembers of each stream what decides how its next entry is told. */
+const newMemory = () => {
+  const next = new Map<string, bigint>();
+  const deleted = new Set<string>();
+  const writtenByStore = new Map<string, bigint>();
+
+  // Whoever writes to a soft-deleted stream or its metadata brings it back; the store notes that in one metadata event more.
+  const revive = (stream: string) => {
+    if (!deleted.delete(stream)) return;
+    const metadata = metadataStreamOf(stream);
+    const revision = next.get(metadata) ?? 0n;
+    writtenByStore.set(metadata, revision);
+    next.set(metadata, revision + 1n);
+  };
+
+  const wayOf = (entry: Entry): Told['by'] => {
+    if (isTombstone(entry)) return 'tombstone';
+    return deleted.has(ownerOf(entry.stream)) && isPlainSoftDeletion(entry) ? 'softDelete' : 'append';
+  };
+
+  return {
+    streams: () => [...next.keys()].filter((stream) => stream === ownerOf(stream)).length,
+    isWrittenByStore: (entry: Entry) => writtenByStore.get(entry.stream) === entry.revision,
+    tell: (entry: Entry): Told => {
+      const by = wayOf(entry);
+      if (by === 'tombstone') return { entry, by, missing: 0n };
+      const missing = entry.revision - (next.get(entry.stream) ?? 0n);
+      next.set(entry.stream, entry.revision + 1n);
+      if (by === 'append') revive(ownerOf(entry.stream));
+      if (deletesSoftly(entry)) deleted.add(ownerOf(entry.stream));
+      return { entry, by, missing };
+    },
+  };
+};
+
+/** The part of a log that is the same in every copy, in order. */
+export const historyOf = (log: AsyncIterable<Entry>) => {
+  const memory = newMemory();
+  const told = async function* (): AsyncGenerator<Told, undefined> {
+    for await (const entry of log) {
+      if (belongsToStore(entry) || isFiller(entry) || memory.isWrittenByStore(entry)) continue;
+      yield memory.tell(entry);
+    }
+  };
+  return { told: told(), streams: memory.streams };
+};
+
+const fieldsOf = ({ stream, revision, id, type, contentType }: Entry) => [stream, `${revision}`, id, type, contentType];
+
+/** What two copies of an entry have in common: everything, but a store gives its own id to a deletion. */
+export const essence = ({ entry, by }: Told): readonly Uint8Array[] => {
+  if (by !== 'append') return [by, entry.stream].map((text) => Buffer.from(text));
+  return [...fieldsOf(entry).map((text) => Buffer.from(text)), entry.content, entry.metadata];
+};
+
+export const isSame = (one: Told, other: Told): boolean => {
+  const [left, right] = [essence(one), essence(other)];
+  return (
+    left.length === right.length && left.every((part, n) => Buffer.compare(part, right[n] ?? Buffer.alloc(0)) === 0)
+  );
+};

@@ -1,0 +1,40 @@
+import { type Entry, filler } from './entry.ts';
+import type { Told } from './history.ts';
+
+// Far below the 1 MiB that stores take in one append, so that many can be under way in little memory.
+const heaviestRunBytes = 256 * 1024;
+const longestRun = 1000;
+// An event weighs its content, its metadata and twice its type.
+const weightOf = ({ content, metadata, type }: Entry) => content.length + metadata.length + 2 * Buffer.byteLength(type);
+
+/** Gathers neighbours of one stream into appends as large as a store takes. */
+export const newRun = () => {
+  let entries: Entry[] = [];
+  let weight = 0;
+  return {
+    takes: (entry: Entry) => {
+      const last = entries.at(-1);
+      if (!last) return true;
+      const follows = last.stream === entry.stream && last.revision + 1n === entry.revision;
+      return follows && entries.length < longestRun && weight + weightOf(entry) <= heaviestRunBytes;
+    },
+    add: (entry: Entry) => {
+      entries.push(entry);
+      weight += weightOf(entry);
+    },
+    take: () => {
+      const taken = entries;
+      [entries, weight] = [[], 0];
+      return taken;
+    },
+  };
+};
+
+/** The appends of fillers that a gap needs, cut at the same places every time. */
+export const fillersFor = function* ({ entry, missing }: Told): Generator<readonly Entry[]> {
+  const first = entry.revision - missing;
+  for (let from = first; from < entry.revision; from += BigInt(longestRun)) {
+    const length = Math.min(longestRun, Number(entry.revision - from));
+    yield Array.from({ length }, (_, n) => filler(entry.stream, from + BigInt(n)));
+  }
+};

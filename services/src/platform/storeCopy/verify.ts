@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { CannotCopy } from './cannotCopy.ts';
+import { essence, historyOf, isSame, type Told } from './history.ts';
+import type { RawStore } from './rawStore.ts';
+
+export type Digest = { readonly events: number; readonly streams: number; readonly hash: string };
+
+/** Counts a history and folds every byte of it, in order, into one hash. */
+export const digestOf = async (store: RawStore): Promise<Digest> => {
+  const { told, streams } = historyOf(store.readLog());
+  const hash = createHash('sha256');
+  let events = 0;
+  for await (const one of told) {
+    events += 1;
+    // Lengths keep the fields apart: "ab"+"c" is not "a"+"bc".
+    for (const part of essence(one)) hash.update(`${part.length}:`).update(part);
+  }
+  return { events, streams: streams(), hash: hash.digest('hex') };
+};
+
+const sentence = (n: number, one: Told | undefined, other: Told | undefined) => {
+  const place = (told: Told | undefined) =>
+    told ? `${told.entry.type} at ${told.entry.stream}@${told.entry.revision}` : 'nothing more';
+  return `The copy is not right: event ${n} is ${place(one)} in the source and ${place(other)} in the target${
+    one && other && place(one) === place(other) ? ', with other contents' : ''
+  }; throw the target away and copy again into an empty one.`;
+};
+
+const firstDifference = async (source: RawStore, target: RawStore) => {
+  const [left, right] = [historyOf(source.readLog()).told, historyOf(target.readLog()).told];
+  for (let n = 1; ; n += 1) {
+    const [one, other] = await Promise.all([left.next(), right.next()]);
+    if (one.done && other.done)
+      return 'The copy changed while it was being verified; stop whatever writes to either store and verify again.';
+    if (!one.value || !other.value || !isSame(one.value, other.value)) return sentence(n, one.value, other.value);
+  }
+};
+
+/** Reads both stores from the first event to the last and answers what they have in common, or says where they part. */
+export const verify = async (source: RawStore, target: RawStore): Promise<Digest> => {
+  const [here, there] = await Promise.all([digestOf(source), digestOf(target)]);
+  if (here.hash === there.hash && here.events === there.events) return here;
+  throw new CannotCopy(await firstDifference(source, target));
+};
