@@ -15,6 +15,7 @@ const start = async (): Promise<void> => {
   const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, keep: mailbox.keep });
 
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.removeContentTypeParser('text/plain');
   deskRoutes(app, { mailbox, clock, advance: (advanceMs) => advanceClock(databaseUrl, advanceMs) });
   await app.listen({ port: Number(DESK_PORT), host: '127.0.0.1' });
 

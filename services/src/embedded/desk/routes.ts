@@ -22,10 +22,11 @@ const pagePolicy = [
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const files: Record<string, string> = {
-  'index.html': 'text/html; charset=utf-8',
-  'desk.css': 'text/css; charset=utf-8',
-  'desk.js': 'text/javascript; charset=utf-8',
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
 };
 
 const refuse = (reply: FastifyReply, code: number, message: string) =>
@@ -33,9 +34,9 @@ const refuse = (reply: FastifyReply, code: number, message: string) =>
 
 const servePage = (app: FastifyInstance): void => {
   const send = async (reply: FastifyReply, name: string) => {
-    const type = files[name];
-    if (!type) return refuse(reply, 404, 'There is no such file.');
-    const body = await readFile(new URL(`./page/${name}`, import.meta.url), 'utf8');
+    const type = types[/^[a-z]+\.([a-z]+)$/.exec(name)?.[1] ?? ''];
+    const body = type && (await readFile(new URL(`./page/${name}`, import.meta.url), 'utf8').catch(() => ''));
+    if (!type || !body) return refuse(reply, 404, 'There is no such file.');
     return reply
       .type(type)
       .header('content-security-policy', pagePolicy)

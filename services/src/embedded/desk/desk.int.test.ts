@@ -1,0 +1,161 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followClock } from '../../platform/clock.ts';
+import { newDatabase } from '../testWorld.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+type Ready = { readonly port: number; readonly smtpPort: number };
+
+const run = (env: Record<string, string>) =>
+  spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, ...env }, stdio: 'pipe' });
+
+const readyOf = async (child: ChildProcessWithoutNullStreams): Promise<Ready> => {
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return JSON.parse(line);
+};
+
+const world = {
+  dataDir: '',
+  databaseUrl: '',
+  child: undefined as ChildProcessWithoutNullStreams | undefined,
+  port: 0,
+  smtpPort: 0,
+};
+
+const open = async () => {
+  world.child = run({ DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
+  Object.assign(world, await readyOf(world.child));
+};
+
+const close = async () => {
+  const child = world.child;
+  child?.kill('SIGTERM');
+  if (child?.exitCode === null) await once(child, 'exit');
+  return child?.exitCode;
+};
+
+const get = (path: string) => fetch(`http://127.0.0.1:${world.port}${path}`);
+const advance = (body: string, type = 'application/json') =>
+  fetch(`http://127.0.0.1:${world.port}/dev/clock`, { method: 'POST', headers: { 'content-type': type }, body });
+
+const send = (mail: { to: string; subject: string; text?: string; html?: string; bcc?: string }) =>
+  createTransport(`smtp://127.0.0.1:${world.smtpPort}`).sendMail({ from: 'Klang Dee <hello@klangdee.test>', ...mail });
+
+beforeAll(async () => {
+  world.dataDir = await mkdtemp(join(tmpdir(), 'klang-desk-'));
+  world.databaseUrl = await newDatabase();
+  await open();
+});
+
+afterAll(async () => {
+  await close();
+  await rm(world.dataDir, { recursive: true, force: true });
+});
+
+describe('the mailbox', () => {
+  it('shows a mail that was sent to it, text and html, in Thai', async () => {
+    await send({ to: 'somchai@demo.test', subject: 'ยืนยันอีเมล', text: 'รหัส 123456', html: '<b>รหัส 123456</b>' });
+    const mails = await (await get('/dev/mails?to=somchai@demo.test')).json();
+    expect(mails).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        from: 'hello@klangdee.test',
+        to: 'somchai@demo.test',
+        subject: 'ยืนยันอีเมล',
+        text: expect.stringContaining('รหัส 123456'),
+        html: expect.stringContaining('<b>รหัส 123456</b>'),
+      },
+    ]);
+  });
+
+  it('shows the newest first and only what the address asked for received, hidden copies too', async () => {
+    await send({ to: 'one@demo.test', subject: 'first' });
+    await send({ to: 'two@demo.test', subject: 'second', bcc: 'one@demo.test' });
+    await send({ to: 'two@demo.test', subject: 'third' });
+    const mails: { subject: string }[] = await (await get('/dev/mails?to=one@demo.test')).json();
+    expect(mails.map(({ subject }) => subject)).toEqual(['second', 'first']);
+  });
+
+  it("shows a mail's html as a page on which nothing runs and for which nothing is fetched", async () => {
+    await send({ to: 'html@demo.test', subject: 'page', html: '<p>hello</p><script>top.location="/"</script>' });
+    const [mail]: { id: string }[] = await (await get('/dev/mails?to=html@demo.test')).json();
+    const page = await get(`/dev/mails/${mail?.id}/html`);
+    expect(await page.text()).toContain('<p>hello</p>');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin))/);
+  });
+
+  it('still has its mails when the desk comes back', async () => {
+    await send({ to: 'kept@demo.test', subject: 'kept' });
+    expect(await close()).toBe(0);
+    await open();
+    expect(await (await get('/dev/mails?to=kept@demo.test')).json()).toMatchObject([{ subject: 'kept' }]);
+  });
+});
+
+describe('the clock', () => {
+  it('moves forward for another process as well', async () => {
+    const other = await followClock(world.databaseUrl);
+    const moved = new Promise<void>((resolve) => other.onAdvance(resolve));
+    const answer = await advance('{"advanceMs":3600000}');
+    expect(answer.status).toBe(200);
+    const { now, offsetMs }: { now: string; offsetMs: number } = await answer.json();
+    expect(offsetMs).toBe(3_600_000);
+    expect(Math.abs(Date.parse(now) - Date.now() - offsetMs)).toBeLessThan(5_000);
+    await moved;
+    expect(other.offsetMs()).toBe(3_600_000);
+    await other.close();
+    await expect.poll(async () => (await (await get('/dev/clock')).json()).offsetMs).toBe(3_600_000);
+  });
+
+  it.each(['{"advanceMs":-1}', '{"advanceMs":1e300}', '{"advanceMs":"60000"}', '{}', 'null', '{'])(
+    'refuses %s with a reason',
+    async (body) => {
+      const answer = await advance(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ result: false, code: 400, message: expect.stringMatching(/.{20,}/) });
+    },
+  );
+
+  it('takes nothing that a form of a foreign page could send', async () => {
+    expect((await advance('advanceMs=60000', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await advance('{"advanceMs":60000}', 'text/plain')).status).toBe(415);
+  });
+});
+
+describe('the page', () => {
+  it('brings script and style as files of their own under a strict policy', async () => {
+    const page = await get('/dev');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    const html = await page.text();
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((found) => found[1] ?? '');
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) expect((await get(file)).status, file).toBe(200);
+    expect(html).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+="/);
+  });
+
+  it.each(['/dev/page/..%2froutes.ts', '/dev/page/%2e%2e/main.ts', '/dev/nowhere'])('has no %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('has no payment waiting', async () => {
+    expect(await (await get('/dev/payments')).json()).toEqual([]);
+  });
+});
+
+it('does not start in production', async () => {
+  const child = run({ NODE_ENV: 'production', DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+});
