@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.ts';
+import { exitOf, hasEnded } from './processes.ts';
+import { type RunFile, readRunFile } from './runFile.ts';
+import { waitFor } from './waiting.ts';
+
+export type TestStart = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  readonly run: () => Promise<RunFile>;
+  /** Its exit code, once it has ended. */
+  readonly ended: () => Promise<number | null>;
+  readonly signal: (signal: NodeJS.Signals) => void;
+};
+
+type Options = { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
+
+const program = fileURLToPath(new URL('./start.ts', import.meta.url));
+const readyWithinMs = 60_000;
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'klang-start-'));
+
+// A test's own environment must not reach the start under test.
+const cleanEnvironment = (): NodeJS.ProcessEnv => {
+  const {
+    EVENTSTORE_URL: _e,
+    DATABASE_URL: _d,
+    REDIS_URL: _r,
+    SMTP_URL: _s,
+    MASTER_KEY: _m,
+    NODE_ENV: _n,
+    ...rest
+  } = process.env;
+  return rest;
+};
+
+/** Runs the start as a person would, in a process of its own. */
+export const beginStart = async (options: Options = {}): Promise<TestStart> => {
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...options.env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = exitOf(child);
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => text,
+    run: async () => {
+      const run = await readRunFile(dataDir);
+      if (!run) throw new Error(`There is no run.json in ${dataDir}: ${text}`);
+      return run;
+    },
+    ended: () => exited.then(() => child.exitCode),
+    signal: (signal) => child.kill(signal),
+  };
+};
+
+/** As above, and waits until it says that it is ready. */
+export const startKlang = async (options: Options = {}): Promise<TestStart> => {
+  const start = await beginStart(options);
+  const ready = async () => {
+    if (hasEnded(start.child)) throw new Error(`The start ended: ${start.output()}${await logsOf(start.dataDir)}`);
+    return start.output().includes('Klang is ready') ? true : undefined;
+  };
+  await waitFor(ready, { withinMs: readyWithinMs, orSay: `The start is not ready: ${start.output()}` });
+  return start;
+};
+
+const logsOf = (dataDir: string): Promise<string> => readFile(join(dataDir, 'logs/api.log'), 'utf8').catch(() => '');
