@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const id = z.string().min(1).max(80);
+/** Without a dot: in a stream's name the first dot ends it. */
+export const orgId = z.string().regex(/^[\w-]{1,40}$/);
 /** ISO text with milliseconds and Z and nothing else, so that instants compare as text. */
 export const instant = z.iso.datetime({ precision: 3 });
 /** A calendar day in Bangkok. */
@@ -65,9 +67,9 @@ export const actorKinds = ['anonymous', 'customer', 'staff', 'admin', 'system'] 
 
 /** Whose, who and why of every event. The codec seals a person's shown name and address under that person's key. */
 export const eventMeta = z.object({
-  org: id,
+  org: orgId,
   actor: z.object({ kind: z.enum(actorKinds), id, name: z.string().nullable() }),
-  commandId: id,
+  commandId: z.string().min(1).max(200),
   correlationId: id,
   causationId: id.nullable(),
   at: instant,

@@ -21,7 +21,7 @@ export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
 
 export const nothing: readonly never[] = [];
 export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
-export const isRefusal = (decision: Decision<unknown>): decision is Refusal => 'refused' in decision;
+export const isRefusal = (decision: object): decision is Refusal => 'refused' in decision;
 
 export const evolve = <S, C extends AnyCommand, E extends AnyEvent>(d: Decider<S, C, E>, state: S, event: E): S => {
   // The record has one handler for each type of E, so the handler found fits this event.

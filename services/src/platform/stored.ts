@@ -20,3 +20,10 @@ export type StoredEvent = {
   /** The store's own clock, when it was written. */
   readonly storedAt: Date;
 };
+
+/** A part of a stream or of the log: what of it concerns the product, and how far it goes. */
+export type Page = {
+  readonly events: readonly StoredEvent[];
+  readonly revision: bigint;
+  readonly position: Position;
+};

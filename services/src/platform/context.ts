@@ -1,0 +1,87 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { Actor, EventMeta } from '@klang/contracts/kit/event';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import { type AnyCommand, type Decider, isRefusal } from '../domain/kit.ts';
+import type { Clock } from './clock.ts';
+import type { EventLog } from './eventLog.ts';
+import { execute, type Outcome, streamOf } from './execute.ts';
+import { Refused } from './failures.ts';
+import { newId } from './ids.ts';
+
+/** Who asks, for which organization, and as a consequence of what. */
+export type Asked = {
+  readonly org: string;
+  readonly actor: Actor;
+  readonly address: string | null;
+  /** The same for a command that is sent again; one of its own is made when none is given. */
+  readonly commandId?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+};
+export type Done<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
+
+/** Everything that one call may know and do. */
+export type Context = {
+  readonly org: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly correlationId: string;
+  readonly newId: () => string;
+  /** Does the command or throws `Refused`. */
+  readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    id: string,
+    command: NoInfer<C>,
+  ) => Promise<Done<E>>;
+};
+
+/** What is logged of every command; ids only, nothing personal. */
+export type CommandLine = {
+  readonly command: string;
+  readonly stream: string;
+  readonly outcome: 'written' | 'nothing' | 'repeated' | 'refused' | 'failed';
+  readonly refusal?: RefusalCode;
+  readonly ms: number;
+  readonly correlationId: string;
+};
+type Ports = {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly tell: (line: CommandLine) => void;
+};
+
+const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 'refusal'> => {
+  if (isRefusal(outcome)) return { outcome: 'refused', refusal: outcome.refused };
+  if (outcome.isRepeated) return { outcome: 'repeated' };
+  return { outcome: outcome.events.length > 0 ? 'written' : 'nothing' };
+};
+
+/** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
+export const contexts =
+  ({ log, clock, tell }: Ports) =>
+  ({ org, actor, address, ...asked }: Asked): Context => {
+    const now = clock.now();
+    const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
+    const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
+    return {
+      org,
+      actor,
+      now,
+      correlationId,
+      newId,
+      execute: async (decider, id, command) => {
+        const started = performance.now();
+        const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) => {
+          const ms = Math.round(performance.now() - started);
+          tell({ command: command.type, stream: streamOf(decider.category, org, id), ...said, ms, correlationId });
+        };
+        const outcome = await execute(log, decider, { id, command, meta }).catch((error: unknown) => {
+          line({ outcome: 'failed' });
+          throw error;
+        });
+        line(summaryOf(outcome));
+        if (isRefusal(outcome)) throw new Refused(outcome.refused);
+        return outcome;
+      },
+    };
+  };

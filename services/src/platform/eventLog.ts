@@ -1,0 +1,35 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { EventMeta } from '@klang/contracts/kit/event';
+import type { Codec, Recorded } from './codec.ts';
+import type { Appended, EventStore, Expected } from './eventStore.ts';
+import type { Page } from './stored.ts';
+
+export type RecordedPage = Omit<Page, 'events'> & { readonly events: readonly Recorded[] };
+/** Events of one command, and whose it is. */
+export type Proposed = {
+  readonly events: readonly { readonly id: string; readonly event: KlangEvent }[];
+  readonly meta: EventMeta;
+};
+
+/** The event store as the product sees it: our own events, sealed on the way in and opened on the way out. */
+export type EventLog = Pick<EventStore, 'head' | 'storeId'> & {
+  readonly append: (stream: string, expected: Expected, proposed: Proposed) => Promise<Appended>;
+  readonly read: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
+  readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
+  readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<RecordedPage>;
+};
+
+export const eventLog = (store: EventStore, codec: Codec): EventLog => {
+  async function* decoded(pages: AsyncIterable<Page>): AsyncGenerator<RecordedPage> {
+    for await (const page of pages) yield { ...page, events: await codec.decode(page.events) };
+  }
+  return {
+    append: async (stream, expected, { events, meta }) =>
+      store.append(stream, expected, await codec.encode(events.map((one) => ({ ...one, stream, meta })))),
+    read: (...of) => decoded(store.read(...of)),
+    readAll: (...of) => decoded(store.readAll(...of)),
+    subscribe: (...to) => decoded(store.subscribe(...to)),
+    head: store.head,
+    storeId: store.storeId,
+  };
+};

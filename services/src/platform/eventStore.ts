@@ -1,0 +1,101 @@
+import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { openClient } from './eventStoreClient.ts';
+import { storeErrorOf } from './eventStoreErrors.ts';
+import { identityStream, pageReads } from './eventStorePages.ts';
+import { type Subscribing, subscribeTo } from './eventStoreSubscription.ts';
+import { StoreUnavailable, WrongRevision } from './failures.ts';
+import { newId } from './ids.ts';
+import { type Position, positionText } from './positions.ts';
+import { retrying } from './retries.ts';
+import type { NewEvent, Page } from './stored.ts';
+
+export type Expected = 'none' | bigint;
+export type Appended = { readonly revision: bigint; readonly position: Position };
+
+/** The one way to the event store, embedded node or cluster; where it is away, every call ends with StoreUnavailable. */
+export type EventStore = {
+  /** Sent again with the same ids it happens once. */
+  readonly append: (stream: string, expected: Expected, events: readonly NewEvent[]) => Promise<Appended>;
+  readonly read: (stream: string, from?: bigint) => AsyncIterable<Page>;
+  /** Everything after a position, or from the beginning. */
+  readonly readAll: (after?: Position) => AsyncIterable<Page>;
+  readonly subscribe: (subscribing: Subscribing) => AsyncIterable<Page>;
+  /** Where the log ends now. */
+  readonly head: () => Promise<Position | undefined>;
+  /** Which log this is: positions of another one mean nothing here. */
+  readonly storeId: () => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+type Settings = {
+  readonly url: string;
+  /** How often a call is made before the store counts as unavailable, and how long one may take. */
+  readonly attempts?: number;
+  readonly deadlineMs?: number;
+};
+
+/** The client's own deadline goes with the call; this one is for a call that never ends at all. */
+const within = async <T>(ms: number, call: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable('it did not answer in time')), ms);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+};
+
+const graceMs = 1_000;
+
+const appendOnce =
+  (client: EventStoreDBClient, deadlineMs: number) =>
+  async (stream: string, expected: Expected, events: readonly NewEvent[]) => {
+    const expectedRevision = expected === 'none' ? NO_STREAM : expected;
+    const proposed = events.map(({ id, type, data, meta }) =>
+      // Names and values of what we write are JSON already; the client's types ask for an index that ours do not have.
+      jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: meta as Record<string, unknown> }),
+    );
+    const call = client.appendToStream(stream, proposed, { expectedRevision, deadline: deadlineMs });
+    return within(deadlineMs + graceMs, call).catch((error: unknown) => {
+      throw storeErrorOf(`appending to ${stream}`, stream, error);
+    });
+  };
+
+export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Settings): EventStore => {
+  const { client, close } = openClient(url);
+  const closing = new AbortController();
+  const reads = pageReads(client, { attempts, deadlineMs });
+  const send = appendOnce(client, deadlineMs);
+
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    if (events.length === 0) throw new Error(`Nothing to append to ${stream}.`);
+    const { nextExpectedRevision, position } = await retrying(() => send(stream, expected, events), attempts);
+    if (position) return { revision: nextExpectedRevision, position: positionText(position) };
+    // A repeated append may be answered without its position; the end of the log is never before it.
+    const head = await reads.head();
+    if (!head) throw new StoreUnavailable('it has no log');
+    return { revision: nextExpectedRevision, position: head };
+  };
+  const storeId = async (): Promise<string> => {
+    const id = await reads.firstId(identityStream);
+    if (id) return id;
+    const named = { id: newId(), type: 'StoreNamed', data: {}, meta: {} };
+    await append(identityStream, 'none', [named]).catch((error: unknown) => {
+      // Somebody else named it first.
+      if (!(error instanceof WrongRevision)) throw error;
+    });
+    return storeId();
+  };
+
+  return {
+    append,
+    read: reads.stream,
+    readAll: reads.all,
+    subscribe: (subscribing) =>
+      subscribeTo(url, { ...subscribing, signal: AbortSignal.any([subscribing.signal, closing.signal]) }),
+    head: reads.head,
+    storeId,
+    close: async () => {
+      closing.abort();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { ErrorType } from '@eventstore/db-client';
+import { StoreUnavailable, WrongRevision } from './failures.ts';
+
+const goneTypes: readonly unknown[] = [
+  ErrorType.UNAVAILABLE,
+  ErrorType.TIMEOUT,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.CANCELLED,
+  ErrorType.NOT_LEADER,
+];
+/** Of gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
+const goneCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
+const goneConnection = /^ERR_(STREAM|HTTP2)_/;
+
+/** Whether the store, rather than the call, is to blame: then the same call may be made again. */
+const isGone = (error: Error): boolean => {
+  // The client throws its own errors, those of gRPC and those of Node; what they share is a type or a code.
+  const { type, code } = error as { readonly type?: unknown; readonly code?: unknown };
+  if (goneTypes.includes(type) || goneCodes.includes(code)) return true;
+  if (typeof code === 'string' && goneConnection.test(code)) return true;
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || error.message.startsWith('Failed to discover');
+};
+
+const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
+
+export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+
+/** One error for a store that is away, one for a stream that moved on; anything else stays what it is. */
+export const storeErrorOf = (what: string, stream: string, error: unknown): unknown => {
+  if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return new WrongRevision(stream, error);
+  return error instanceof Error && isGone(error) ? new StoreUnavailable(what, error) : error;
+};

@@ -1,0 +1,102 @@
+import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { isMissingStream, storeErrorOf } from './eventStoreErrors.ts';
+import { type Position, positionParts, positionText } from './positions.ts';
+import { retrying } from './retries.ts';
+import type { Page, StoredEvent } from './stored.ts';
+
+export type Resolved = ResolvedEvent | AllStreamResolvedEvent;
+export type ReadSettings = { readonly attempts: number; readonly deadlineMs: number };
+
+/** Holds the store's identity, which is no part of the product's history. */
+export const identityStream = 'storeidentity-klang';
+const pageSize = 500;
+
+const storedEventOf = ({ event }: Resolved): StoredEvent => {
+  // The types forget it, but every server that we talk to sends the position with every event.
+  const position = event && ('position' in event ? event.position : undefined);
+  if (!event || !position) throw new Error('The event store gave an event without its position.');
+  const { id, streamId: stream, revision, type, data, metadata: meta, created: storedAt } = event;
+  return { id, stream, revision, position: positionText(position), type, data, meta, storedAt };
+};
+
+const isOurs = ({ type, stream }: StoredEvent) => !type.startsWith('$') && stream !== identityStream;
+
+export const pageOf = (resolved: readonly Resolved[]): Page | undefined => {
+  const all = resolved.map(storedEventOf);
+  const last = all.at(-1);
+  return last && { events: all.filter(isOurs), revision: last.revision, position: last.position };
+};
+
+const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resolved[]> => {
+  // An error may come when nobody reads any more, and must find somebody even then.
+  reading.on('error', () => {});
+  const all: Resolved[] = [];
+  try {
+    for await (const one of reading) all.push(one);
+  } catch (error) {
+    await reading.cancel().catch(() => {});
+    throw error;
+  }
+  return all;
+};
+
+/** A read begins with the event at the position itself, which was given out before. */
+const after = (resolved: readonly Resolved[], position: Position | undefined): readonly Resolved[] =>
+  resolved[0] && storedEventOf(resolved[0]).position === position ? resolved.slice(1) : resolved;
+
+type Turn = { readonly page: Page | undefined; readonly isLast: boolean };
+async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGenerator<Page> {
+  for (let last: Page | undefined; ; ) {
+    const { page, isLast } = await turn(last);
+    if (page) yield page;
+    if (!page || isLast) return;
+    last = page;
+  }
+}
+
+/** Reads of the log and of streams, a page at a time, each page within its deadline. */
+export const pageReads = (client: EventStoreDBClient, { attempts, deadlineMs }: ReadSettings) => {
+  const read = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
+    retrying(async () => {
+      try {
+        return await collect(begin(AbortSignal.timeout(deadlineMs)));
+      } catch (error) {
+        if (isMissingStream(error)) return [];
+        throw storeErrorOf(`reading ${what}`, what, error);
+      }
+    }, attempts);
+
+  return {
+    stream: (name: string, from = 0n): AsyncIterable<Page> =>
+      pages(async (last) => {
+        const fromRevision = last ? last.revision + 1n : from;
+        const resolved = await read(name, (signal) =>
+          client.readStream(name, { fromRevision, maxCount: pageSize }, { signal }),
+        );
+        return { page: pageOf(resolved), isLast: resolved.length < pageSize };
+      }),
+
+    all: (from?: Position): AsyncIterable<Page> =>
+      pages(async (last) => {
+        const known = last?.position ?? from;
+        const fromPosition = known === undefined ? ('start' as const) : positionParts(known);
+        const resolved = await read('the log', (signal) =>
+          client.readAll({ fromPosition, maxCount: pageSize + 1 }, { signal }),
+        );
+        return { page: pageOf(after(resolved, known)), isLast: resolved.length <= pageSize };
+      }),
+
+    /** The id of a stream's first event. */
+    async firstId(name: string): Promise<string | undefined> {
+      const [first] = await read(name, (signal) => client.readStream(name, { maxCount: 1 }, { signal }));
+      return first?.event?.id;
+    },
+
+    async head(): Promise<Position | undefined> {
+      const resolved = await read('the head of the log', (signal) =>
+        client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }, { signal }),
+      );
+      return pageOf(resolved)?.position;
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AllStreamSubscription, eventTypeFilter, type Filter, streamNameFilter } from '@eventstore/db-client';
+import { openClient } from './eventStoreClient.ts';
+import { storeErrorOf } from './eventStoreErrors.ts';
+import { pageOf, type Resolved } from './eventStorePages.ts';
+import { StoreUnavailable } from './failures.ts';
+import { type Position, positionParts } from './positions.ts';
+import { backOffMs } from './retries.ts';
+import type { Page, StoredEvent } from './stored.ts';
+
+export type Subscribing = {
+  /** The last position that was seen; nothing: from the beginning. */
+  readonly from?: Position | undefined;
+  /** Only these streams by the beginnings of their names, or only these types; nothing: everything. */
+  readonly only?: { readonly streams: readonly string[] } | { readonly types: readonly string[] } | undefined;
+  readonly signal: AbortSignal;
+  /** Everything that stood in the log has been handed out and come back for more; told again after each reconnection. */
+  readonly onCaughtUp?: (() => void) | undefined;
+  /** The connection was lost; it is made again by itself. */
+  readonly onBroken?: ((reason: StoreUnavailable) => void) | undefined;
+};
+
+const mostInAPage = 500;
+const search = { maxSearchWindow: 500, checkpointInterval: 1_000 };
+
+const filterOf = (only: Subscribing['only']): Filter => {
+  if (!only) return eventTypeFilter({ regex: '^[^$]', ...search });
+  if ('streams' in only) return streamNameFilter({ prefixes: [...only.streams], ...search });
+  return eventTypeFilter({ prefixes: [...only.types], ...search });
+};
+
+/** A store filters types by how they begin; the rest is done here. */
+const isAskedFor = (only: Subscribing['only']): ((event: StoredEvent) => boolean) => {
+  if (!only || 'streams' in only) return () => true;
+  const types = new Set(only.types);
+  return ({ type }) => types.has(type);
+};
+
+/** Rings for whoever waits, or for the next who will. */
+const newBell = () => {
+  let ring = () => {};
+  let rung = new Promise<void>((resolve) => (ring = resolve));
+  return {
+    ring: () => ring(),
+    next: async () => {
+      await rung;
+      rung = new Promise<void>((resolve) => (ring = resolve));
+    },
+  };
+};
+
+const take = (subscription: AllStreamSubscription, most: number): readonly Resolved[] => {
+  const taken: Resolved[] = [];
+  while (taken.length < most) {
+    const one: Resolved | null = subscription.read();
+    if (one === null) break;
+    taken.push(one);
+  }
+  return taken;
+};
+
+/** One subscription for as long as its connection lives; it ends with an error, or when it is told to. */
+async function* untilBroken(subscription: AllStreamSubscription, { signal, onCaughtUp }: Subscribing) {
+  const bell = newBell();
+  let failure: unknown;
+  let ahead = Number.POSITIVE_INFINITY;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    bell.ring();
+  };
+  subscription.on('readable', bell.ring);
+  subscription.on('error', fail);
+  subscription.on('end', () => fail(new StoreUnavailable('a subscription ended')));
+  // It is told when the message arrives: what arrived before it still waits in the buffer.
+  subscription.on('caughtUp', () => {
+    ahead = subscription.readableLength;
+    bell.ring();
+  });
+  signal.addEventListener('abort', bell.ring);
+  try {
+    while (!signal.aborted) {
+      if (ahead === 0) {
+        ahead = Number.POSITIVE_INFINITY;
+        onCaughtUp?.();
+      }
+      const taken = take(subscription, Math.min(ahead, mostInAPage));
+      ahead -= taken.length;
+      const page = pageOf(taken);
+      if (page) yield page;
+      else if (failure) throw failure;
+      else if (ahead > 0) await bell.next();
+    }
+  } finally {
+    signal.removeEventListener('abort', bell.ring);
+  }
+}
+
+async function* onConnectionOfItsOwn(url: string, subscribing: Subscribing): AsyncGenerator<Page> {
+  const { from, only } = subscribing;
+  // The end of this connection disturbs nobody else.
+  const { client, close } = openClient(url);
+  try {
+    const fromPosition = from === undefined ? ('start' as const) : positionParts(from);
+    const subscription = client.subscribeToAll(
+      { fromPosition, filter: filterOf(only) },
+      { highWaterMark: mostInAPage },
+    );
+    yield* untilBroken(subscription, subscribing);
+  } finally {
+    void close();
+  }
+}
+
+const waitOut = async (error: unknown, failures: number, { signal, onBroken }: Subscribing): Promise<void> => {
+  const known = storeErrorOf('following the log', 'the log', error);
+  if (!(known instanceof StoreUnavailable)) throw known;
+  onBroken?.(known);
+  await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
+};
+
+/** Follows the log from a position on, over every restart of the store: each event once, in order, none left out. */
+export async function* subscribeTo(url: string, subscribing: Subscribing): AsyncGenerator<Page> {
+  const { signal } = subscribing;
+  const isWanted = isAskedFor(subscribing.only);
+  let { from } = subscribing;
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      for await (const page of onConnectionOfItsOwn(url, { ...subscribing, from })) {
+        failures = 0;
+        from = page.position;
+        const events = page.events.filter(isWanted);
+        if (events.length > 0) yield { ...page, events };
+      }
+    } catch (error) {
+      await waitOut(error, failures, subscribing);
+    }
+  }
+}

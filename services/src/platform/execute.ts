@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { type EventMeta, orgId } from '@klang/contracts/kit/event';
+import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../domain/kit.ts';
+import type { Recorded } from './codec.ts';
+import type { EventLog } from './eventLog.ts';
+import type { Expected } from './eventStore.ts';
+import { StoreUnavailable, WrongRevision } from './failures.ts';
+import { idFor } from './ids.ts';
+import type { Position } from './positions.ts';
+
+/** A command on its way to one stream, with whose it is and why. */
+export type Sent<C> = { readonly id: string; readonly command: C; readonly meta: EventMeta };
+/** What came of it; `repeated`: it had happened before and happened no second time. */
+export type Outcome<E> =
+  | Refusal
+  | {
+      readonly events: readonly E[];
+      /** Where the last of its events stands; undefined when there was nothing to write. */
+      readonly position: Position | undefined;
+      readonly isRepeated: boolean;
+    };
+
+type Past<S, E> = {
+  readonly state: S;
+  readonly revision: Expected;
+  /** What this very command wrote before. */
+  readonly own: readonly (E & Recorded)[];
+};
+
+const mostTries = 3;
+const longestPauseMs = 40;
+
+/** Every organization has streams of its own: another one's are simply others. */
+export const streamOf = (category: string, org: string, id: string): string => {
+  if (!orgId.safeParse(org).success) throw new Error(`${org} is not an organization's id.`);
+  return `${category}-${org}.${id}`;
+};
+
+const eventIdOf = (stream: string, { command, meta }: Sent<AnyCommand>, place: number): string =>
+  idFor(meta.commandId, stream, command.type, String(place));
+
+const isOwn = (stream: string, sent: Sent<AnyCommand>, event: Recorded, place: number): boolean =>
+  event.meta.commandId === sent.meta.commandId && event.id === eventIdOf(stream, sent, place);
+
+const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  sent: Sent<C>,
+): Promise<Past<S, E>> => {
+  const stream = streamOf(decider.category, sent.meta.org, sent.id);
+  const own: (E & Recorded)[] = [];
+  let state = decider.initial;
+  let revision: Expected = 'none';
+  for await (const page of log.read(stream)) {
+    revision = page.revision;
+    for (const recorded of page.events) {
+      // A stream of this category holds events of this decider only.
+      const event = recorded as E & Recorded;
+      state = evolve(decider, state, event);
+      if (isOwn(stream, sent, event, own.length)) own.push(event);
+    }
+  }
+  return { state, revision, own };
+};
+
+const append = async <E extends KlangEvent>(
+  log: EventLog,
+  category: string,
+  { revision, events, sent }: { revision: Expected; events: readonly E[]; sent: Sent<AnyCommand> },
+): Promise<Position | undefined> => {
+  const stream = streamOf(category, sent.meta.org, sent.id);
+  const proposed = events.map((event, place) => ({ id: eventIdOf(stream, sent, place), event }));
+  try {
+    return (await log.append(stream, revision, { events: proposed, meta: sent.meta })).position;
+  } catch (error) {
+    if (error instanceof WrongRevision) return undefined;
+    throw error;
+  }
+};
+
+/** Undefined when somebody else wrote to the stream meanwhile. */
+const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  { sent, past }: { sent: Sent<C>; past: Past<S, E> },
+): Promise<Outcome<E> | undefined> => {
+  const { state, revision, own } = past;
+  if (own.length > 0) return { events: own, position: own.at(-1)?.position, isRepeated: true };
+  const events = decide(decider, sent.command, state);
+  if (isRefusal(events)) return events;
+  if (events.length === 0) return { events, position: undefined, isRepeated: false };
+  const position = await append(log, decider.category, { revision, events, sent });
+  return position === undefined ? undefined : { events, position, isRepeated: false };
+};
+
+/** Read, fold, decide, append at the revision that was read; when somebody was faster, all of it again. */
+export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  sent: Sent<C>,
+): Promise<Outcome<E>> => {
+  const unread: Past<S, E> = { state: decider.initial, revision: 'none', own: [] };
+  const begins = decider.creates?.includes(sent.command.type);
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const past = begins && tries === 1 ? unread : await readPast(log, decider, sent);
+    const outcome = await attempt(log, decider, { sent, past });
+    if (outcome) return outcome;
+    await pause(Math.random() * longestPauseMs);
+  }
+  throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
+};
