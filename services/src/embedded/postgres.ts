@@ -97,16 +97,22 @@ const createDatabase = (admin: string, name: string): Promise<void> =>
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   });
 
-const untilReady = (child: ChildProcess, dir: string, urlOf: (database: string) => string) => {
-  const notYet = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', '57P03']);
+// The file may still be the one of a server that was killed before.
+const saysReady = async (data: string, pid: number | undefined): Promise<boolean> => {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+};
+
+const untilReady = (child: ChildProcess, { dir, data }: Cluster, urlOf: (database: string) => string) => {
   const ask = async () => {
     if (hasEnded(child)) throw new CannotStart(`Postgres did not start; its log ends with: ${await logEnd(dir)}`);
+    if (!(await saysReady(data, child.pid))) return undefined;
     try {
       await query(urlOf('klang'), 'select 1');
       return true;
     } catch (error) {
-      if (codeOf(error) === '3D000') await createDatabase(urlOf('postgres'), 'klang');
-      else if (!notYet.has(codeOf(error))) throw error;
+      if (codeOf(error) !== '3D000') throw error;
+      await createDatabase(urlOf('postgres'), 'klang');
       return undefined;
     }
   };
@@ -138,7 +144,7 @@ const serve = async (cluster: Cluster, { settings = {}, ...asked }: Start): Prom
 
   const urlOf = (database: string) =>
     `postgres://klang:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
-  await untilReady(child, cluster.dir, urlOf).catch((error: unknown) => {
+  await untilReady(child, cluster, urlOf).catch((error: unknown) => {
     child.kill('SIGQUIT');
     throw error;
   });
