@@ -1,11 +1,18 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
+import { customerEvents } from './customer.ts';
 import { orderEvents } from './order.ts';
 import { personEvents } from './person.ts';
+import { staffEvents } from './staff.ts';
 
 /** Every event of the product by the category of its stream. */
-export const eventCategories = { order: orderEvents, person: personEvents } satisfies Record<string, EventSchemas>;
+export const eventCategories = {
+  order: orderEvents,
+  person: personEvents,
+  customer: customerEvents,
+  staff: staffEvents,
+} satisfies Record<string, EventSchemas>;
 
-export const eventSchemas = { ...orderEvents, ...personEvents };
+export const eventSchemas = { ...orderEvents, ...personEvents, ...customerEvents, ...staffEvents };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];
 

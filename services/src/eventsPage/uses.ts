@@ -1,8 +1,10 @@
+import { customer } from '../domain/customer.ts';
 import { order } from '../domain/order.ts';
 import { person } from '../domain/person.ts';
+import { staff } from '../domain/staff.ts';
 import type { Uses } from './page.ts';
 
-const deciders = [order, person];
+const deciders = [order, person, customer, staff];
 
 export const uses: Uses = {
   writersOf: (category) =>

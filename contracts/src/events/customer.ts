@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+
+export const customerEvents = {
+  CustomerRegistered: event('Somebody became a customer of an organization.', {
+    customerId: id,
+    firstname: personal('customerId', z.string()),
+    lastname: personal('customerId', z.string()),
+    email: personal('customerId', z.string()),
+    phone: personal('customerId', z.string()),
+    language: z.enum(['th', 'en']),
+    registeredAt: instant,
+  }),
+};
+export type CustomerEvent = EventOf<typeof customerEvents>;
