@@ -1,0 +1,67 @@
+import helmet from '@fastify/helmet';
+import { endpoints } from '@klang/contracts/api/index';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { newId } from '../platform/ids.ts';
+import type { Settings } from '../platform/settings.ts';
+import { CallError, languageOf } from './answers.ts';
+import type { CallerOf } from './caller.ts';
+import { deskRoutes } from './desk.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { answerOf, retryAfterSeconds } from './errors.ts';
+import { healthRoutes, type Probes } from './health.ts';
+import { orderRoutes } from './orders.ts';
+import { type ContextOf, servedBy } from './serve.ts';
+
+export type ApiParts = {
+  readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY'>;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly probes: Probes;
+  readonly callerOf: CallerOf;
+  readonly contextOf: ContextOf;
+};
+
+const bodyLimitBytes = 256 * 1024;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+};
+
+const failuresOf = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerOf(error, languageOf(request));
+    if (answer.code === 500) request.log.error({ err: error }, 'a call failed');
+    if (answer.code === 503) reply.header('retry-after', retryAfterSeconds);
+    return reply.code(answer.code).send({ ...answer, requestId: request.id });
+  });
+  app.setNotFoundHandler(() => {
+    throw new CallError(404, 'notFound');
+  });
+};
+
+/** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
+export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    genReqId: newId,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: parts.settings.TRUST_PROXY?.split(',') ?? false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  failuresOf(app);
+  healthRoutes(app, parts.probes, parts.now);
+  docsRoutes(app, endpoints);
+  if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
+  orderRoutes(servedBy(app, parts.callerOf, parts.contextOf));
+  return app;
+};

@@ -1,0 +1,24 @@
+import { endpoints } from '@klang/contracts/api/index';
+import { describe, expect, it } from 'vitest';
+import { openApiOf } from './openapi.ts';
+import { docsPage } from './page.ts';
+
+const document = openApiOf(endpoints);
+
+describe('the page and the document of the calls', () => {
+  it('name every call that is declared', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());
+    for (const { path } of endpoints) expect(docsPage(endpoints)).toContain(`<code>${path}</code>`);
+  });
+
+  it('say who may call, what to send and what comes back', () => {
+    const { post } = document.paths['/api/engine/order/cancel'] ?? {};
+    expect(post?.description).toBe('Who may call: a signed-in customer.');
+    expect(post?.requestBody.content['application/json'].schema).toMatchObject({ required: ['orderId', 'reason'] });
+    expect(Object.keys(post?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '429', '503']);
+  });
+
+  it('run no script', () => {
+    expect(docsPage(endpoints)).not.toMatch(/<script|\son\w+=/);
+  });
+});

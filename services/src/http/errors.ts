@@ -1,0 +1,33 @@
+import type { Refused as RefusedAnswer } from '@klang/contracts/kit/endpoint';
+import type { Language } from '@klang/contracts/messages';
+import { refusals } from '@klang/contracts/refusals';
+import type { FastifyError } from 'fastify';
+import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { CallError, refusedAnswer } from './answers.ts';
+
+export const retryAfterSeconds = 2;
+
+const refusalAnswer = ({ code }: Refused, language: Language): RefusedAnswer => ({
+  result: false,
+  code: code.endsWith('_not_found') ? 404 : 409,
+  detail: refusals[code].en,
+  message: refusals[code][language],
+  refusal: code,
+});
+
+/** What Fastify itself refuses: bodies it cannot read, bodies too large, too many calls. */
+const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
+  if (statusCode === 413) return new CallError(413, 'tooLarge');
+  if (statusCode === 429) return new CallError(429, 'tooOften');
+  if (statusCode >= 400 && statusCode < 500) return new CallError(statusCode, 'invalidInput');
+  return new CallError(500, 'unexpected');
+};
+
+/** Every way a call can fail, as an answer; what is not foreseen says nothing of its cause. */
+export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
+  if (error instanceof Refused) return refusalAnswer(error, language);
+  if (error instanceof CallError) return refusedAnswer(error, language);
+  if (error instanceof StoreUnavailable) return refusedAnswer(new CallError(503, 'unavailable'), language);
+  // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
+  return refusedAnswer(callErrorOf(error as FastifyError), language);
+};

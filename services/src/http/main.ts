@@ -1,0 +1,46 @@
+import { Redis } from 'ioredis';
+import { contexts } from '../platform/context.ts';
+import { openLogger } from '../platform/logger.ts';
+import { openParts } from '../platform/parts.ts';
+import { readSettings, requireSettings } from '../platform/settings.ts';
+import { buildApi } from './app.ts';
+import { callerOfSession, contextOfCall } from './callers.ts';
+
+const start = async (): Promise<void> => {
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
+  const settings = requireSettings(readSettings(process.env), needed);
+  const logger = openLogger('api', settings.LOG_LEVEL);
+  const parts = await openParts(settings);
+  const redis = new Redis(settings.REDIS_URL, { maxRetriesPerRequest: 1 });
+  // Whether it is away is asked by the probe below; a lost connection is made again by itself.
+  redis.on('error', () => {});
+
+  const { clock, log, sessions, pool } = parts;
+  const app = await buildApi({
+    settings,
+    logger,
+    now: clock.now,
+    probes: {
+      eventstore: log.head,
+      postgres: () => pool.query('select 1'),
+      redis: () => redis.ping(),
+    },
+    callerOf: callerOfSession(sessions, clock),
+    contextOf: contextOfCall(contexts({ log, clock, tell: (line) => logger.info(line, 'command') }), settings),
+  });
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    redis.disconnect();
+    await parts.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  process.stdout.write(`${JSON.stringify({ ready: true, port: settings.PORT })}\n`);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

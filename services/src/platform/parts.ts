@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { type Accounts, openAccounts } from './accounts.ts';
+import { type Clock, followClock, systemClock } from './clock.ts';
+import { eventCodec } from './codec.ts';
+import { type EventLog, eventLog } from './eventLog.ts';
+import { openEventStore } from './eventStore.ts';
+import { type Keys, openKeys } from './keys.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+
+type Given = {
+  readonly DATABASE_URL: string;
+  readonly EVENTSTORE_URL: string;
+  readonly MASTER_KEY: Buffer;
+  readonly isDemo: boolean;
+};
+
+/** What every process of the product leans on. */
+export type Parts = {
+  readonly pool: pg.Pool;
+  readonly keys: Keys;
+  readonly log: EventLog;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly close: () => Promise<void>;
+};
+
+const poolSize = 10;
+
+/** Opens the adapters in the order in which they need each other; the clock can be moved in demo mode only. */
+export const openParts = async (given: Given): Promise<Parts> => {
+  const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
+  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize });
+  // A connection lost while idle is replaced by the next query.
+  pool.on('error', () => {});
+  const store = openEventStore({ url: given.EVENTSTORE_URL });
+  const moved = given.isDemo ? await followClock(given.DATABASE_URL) : undefined;
+  return {
+    pool,
+    keys,
+    log: eventLog(store, eventCodec(keys)),
+    accounts: openAccounts(pool, given.MASTER_KEY),
+    sessions: openSessions(pool, keys),
+    clock: moved ?? systemClock,
+    close: async () => {
+      await Promise.all([store.close(), moved?.close(), keys.close(), pool.end()]);
+    },
+  };
+};
