@@ -58,7 +58,12 @@ const drivers: Record<string, readonly string[]> = {
     'services/src/embedded/storeContract',
     'services/src/bench',
   ],
-  '@grpc/grpc-js': ['services/src/embedded/eventstore', 'services/src/embedded/storeContract', 'services/src/bench'],
+  '@grpc/grpc-js': [
+    'services/src/embedded/eventstore',
+    'services/src/embedded/storeContract',
+    `${platform}/storeCopy`,
+    'services/src/bench',
+  ],
   pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
   ioredis: [
     'services/src/embedded',
@@ -70,7 +75,8 @@ const drivers: Record<string, readonly string[]> = {
   fastify: ['services/src/http', 'services/src/embedded', 'services/src/bench'],
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Fixtures are imported by tests only and may reach what tests reach. */
+const isTest = (path: string) => /(\.test\.tsx?|Fixture\.ts)$/.test(path);
 const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`));
 const files = sourceFiles().filter((path) => /\/src\//.test(path));
 const source = files.filter((path) => !isTest(path));

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { endpoints } from '@klang/contracts/api/index';
+import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
+import { messages } from '@klang/contracts/messages';
+import { moduleNames } from '@klang/contracts/modules';
+import { refusals } from '@klang/contracts/refusals';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles, textOf } from './sources.ts';
+
+const hasThai = /[ก-๙]/;
+const files = sourceFiles().filter((path) => !/\.test\.tsx?$/.test(path));
+
+describe('nothing is left half said', () => {
+  it('every refusal and every message has a Thai and an English text', () => {
+    for (const [code, { th, en }] of Object.entries({ ...refusals, ...messages })) {
+      expect([code, hasThai.test(th), hasThai.test(en), en.length > 0]).toEqual([code, true, false, true]);
+    }
+  });
+
+  it('every refusal is given by some decider', () => {
+    const rules = files
+      .filter((path) => path.startsWith('services/src/domain/'))
+      .map(textOf)
+      .join('\n');
+    expect(Object.keys(refusals).filter((code) => !rules.includes(`'${code}'`))).toEqual([]);
+  });
+
+  it('every event has a name of its own and stands in one category', () => {
+    const types = Object.values(eventCategories).flatMap((schemas) => Object.keys(schemas));
+    expect(types.length).toBe(new Set(types).size);
+    expect(types.sort()).toEqual(Object.keys(eventSchemas).sort());
+  });
+
+  it('every category is one word, so that the part before the first hyphen names it', () => {
+    expect(Object.keys(eventCategories).filter((category) => !/^[a-z]+$/.test(category))).toEqual([]);
+  });
+
+  it('every endpoint is served by the api, and no path is declared twice', () => {
+    const served = files
+      .filter((path) => path.startsWith('services/src/http/'))
+      .map(textOf)
+      .join('\n');
+    const names = files
+      .filter((path) => /^contracts\/src\/api\/(?!index|health)/.test(path))
+      .flatMap((path) => {
+        const noun = path.split('/').at(-1)?.replace('.ts', '') ?? '';
+        return [...textOf(path).matchAll(/^ {2}(\w+): (?:command|query)\(/gm)].map((found) => `${noun}.${found[1]}`);
+      });
+    expect(names.filter((name) => !served.includes(`serve(${name},`))).toEqual([]);
+    const paths = endpoints.map(({ path }) => path);
+    expect(paths.length).toBe(new Set(paths).size);
+    expect(paths.length).toBe(names.length);
+  });
+
+  it('every endpoint for staff names a module that exists', () => {
+    const modules: readonly string[] = moduleNames;
+    for (const { access } of endpoints) if (typeof access === 'object') expect(modules).toContain(access.module);
+  });
+
+  it('every command of the README is a script of package.json', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const texts = [
+      'README.md',
+      ...readdirSync(new URL('../docs', import.meta.url))
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => `docs/${file}`),
+    ];
+    const named = texts.flatMap((path) =>
+      [...textOf(path).matchAll(/npm run ([\w:]+)/g)].map((found) => found[1] ?? ''),
+    );
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
+  });
+});
