@@ -1,0 +1,202 @@
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { type IStreamsServer, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { Server, ServerCredentials, type ServiceError, status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EventStore, openEventStore } from './eventStore.ts';
+import { StoreUnavailable } from './failures.ts';
+import { newId } from './ids.ts';
+import { backOffMs } from './retries.ts';
+
+type Append = IStreamsServer['append'];
+type Read = IStreamsServer['read'];
+
+/** A server that is as broken as a test wants it to be. */
+const broken = { append: vi.fn<Append>(), read: vi.fn<Read>(), batchAppend: vi.fn(), features: vi.fn() };
+const opened: EventStore[] = [];
+let server: Server;
+let port = 0;
+
+const listen = async (onPort: number) => {
+  server = new Server();
+  const none = () => {};
+  const append: Append = (call, done) => broken.append(call, done);
+  const read: Read = (call) => broken.read(call);
+  server.addService(StreamsService, {
+    append,
+    read,
+    batchAppend: broken.batchAppend,
+    delete: none,
+    tombstone: none,
+  });
+  server.addService(ServerFeaturesService, { getSupportedMethods: broken.features });
+  port = await new Promise<number>((resolve, reject) => {
+    const bound = (error: Error | null, on: number) => (error ? reject(error) : resolve(on));
+    server.bindAsync(`127.0.0.1:${onPort}`, ServerCredentials.createInsecure(), bound);
+  });
+};
+const openStore = (
+  settings: { attempts?: number; deadlineMs?: number } = {},
+  url = `esdb://127.0.0.1:${port}?tls=false`,
+) => {
+  const store = openEventStore({ url, attempts: 1, deadlineMs: 5_000, ...settings });
+  opened.push(store);
+  return store;
+};
+
+beforeEach(() => listen(0));
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+  server.forceShutdown();
+  for (const call of Object.values(broken)) call.mockReset();
+});
+
+const happened = { id: newId(), type: 'Happened', data: {}, meta: {} };
+const fault = (code: status): Partial<ServiceError> => ({ code, details: 'broken on purpose' });
+
+const succeed: Append = (call, done) => {
+  call.on('data', () => {});
+  call.on('end', () => {
+    const position = new streams.AppendResp.Position();
+    position.setCommitPosition('7');
+    position.setPreparePosition('7');
+    const success = new streams.AppendResp.Success();
+    success.setCurrentRevision('0');
+    success.setPosition(position);
+    const answer = new streams.AppendResp();
+    answer.setSuccess(success);
+    done(null, answer);
+  });
+};
+const idsOf = (sent: readonly unknown[]) =>
+  sent.flatMap((one) => (one instanceof streams.AppendReq ? [one.getProposedMessage()?.getId()?.getString()] : []));
+
+describe('an append', () => {
+  it('neither asks for features nor shares a call with others', async () => {
+    broken.append.mockImplementation(succeed);
+    await openStore().append('thing-o1.1', 'none', [happened]);
+    expect(broken.features).not.toHaveBeenCalled();
+    expect(broken.batchAppend).not.toHaveBeenCalled();
+  });
+
+  it.each([status.UNAVAILABLE, status.ABORTED, status.CANCELLED, status.INTERNAL, status.UNKNOWN])(
+    'is sent again with the same ids after status %i',
+    async (code) => {
+      const sent: unknown[][] = [];
+      const noting: Append = (call, done) => {
+        const messages: unknown[] = [];
+        sent.push(messages);
+        call.on('data', (message) => messages.push(message));
+        call.on('end', () => (sent.length < 3 ? done(fault(code)) : undefined));
+        if (sent.length === 3) succeed(call, done);
+      };
+      broken.append.mockImplementation(noting);
+      await openStore({ attempts: 3 }).append('thing-o1.1', 'none', [happened]);
+      expect(sent.map((messages) => idsOf(messages).filter(Boolean))).toEqual([
+        [happened.id],
+        [happened.id],
+        [happened.id],
+      ]);
+    },
+  );
+
+  it('gives up after so many attempts, and says that the store is not available', async () => {
+    broken.append.mockImplementation((_, done) => done(fault(status.UNAVAILABLE)));
+    await expect(openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
+    expect(broken.append).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not sent again when the store says no', async () => {
+    broken.append.mockImplementation((_, done) => done(fault(status.PERMISSION_DENIED)));
+    const refused = openStore({ attempts: 3 }).append('thing-o1.1', 'none', [happened]);
+    await expect(refused).rejects.not.toThrow(StoreUnavailable);
+    expect(broken.append).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not hang with a store that never answers', async () => {
+    const hung = openStore({ deadlineMs: 50 }).append('thing-o1.1', 'none', [happened]);
+    await expect(hung).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('does not hang with a store that answers nothing of sense', async () => {
+    broken.append.mockImplementation((call, done) => {
+      call.on('data', () => {});
+      call.on('end', () => done(null, new streams.AppendResp()));
+    });
+    const hung = openStore({ deadlineMs: 50 }).append('thing-o1.1', 'none', [happened]);
+    await expect(hung).rejects.toThrow('did not answer in time');
+  });
+
+  it('works again with the same adapter once the store is back', async () => {
+    broken.append.mockImplementation(succeed);
+    const store = openStore();
+    await store.append('thing-o1.1', 'none', [happened]);
+    server.forceShutdown();
+    await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
+    await expect(store.head()).rejects.toThrow(StoreUnavailable);
+    await listen(port);
+    await vi.waitFor(() => store.append('thing-o1.1', 'none', [happened]), { timeout: 5_000, interval: 50 });
+  });
+});
+
+describe('a read', () => {
+  it('does not hang with a store that stops in the middle', async () => {
+    await expect(openStore({ deadlineMs: 50 }).head()).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('does not end the process with an error that comes too late', async () => {
+    let fail = () => {};
+    broken.read.mockImplementation((call) => {
+      fail = () => call.emit('error', fault(status.UNAVAILABLE));
+    });
+    await expect(openStore({ deadlineMs: 50 }).head()).rejects.toThrow(StoreUnavailable);
+    fail();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+});
+
+describe('a cluster that cannot be found', () => {
+  it('is unavailable, and ends nothing', async () => {
+    const url = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=1';
+    const store = openStore({}, url);
+    await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
+    await expect(Promise.all([store.head(), store.storeId()])).rejects.toThrow(StoreUnavailable);
+  });
+});
+
+describe('following', () => {
+  it('tries again for as long as it is wanted, and says why', async () => {
+    broken.read.mockImplementation((call) => call.emit('error', fault(status.UNAVAILABLE)));
+    const stop = new AbortController();
+    const reasons: StoreUnavailable[] = [];
+    const onBroken = (reason: StoreUnavailable) => (reasons.push(reason) === 3 ? stop.abort() : undefined);
+    for await (const _ of openStore().subscribe({ signal: stop.signal, onBroken })) expect.unreachable();
+    expect(reasons).toHaveLength(3);
+    expect(broken.read).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes on after the store ended it without a reason', async () => {
+    broken.read.mockImplementation((call) => call.end());
+    const stop = new AbortController();
+    const onBroken = () => (broken.read.mock.calls.length === 2 ? stop.abort() : undefined);
+    for await (const _ of openStore().subscribe({ signal: stop.signal, onBroken })) expect.unreachable();
+    expect(broken.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends with what the store refuses', async () => {
+    broken.read.mockImplementation((call) => call.emit('error', fault(status.INVALID_ARGUMENT)));
+    const { signal } = new AbortController();
+    const pages = openStore().subscribe({ signal })[Symbol.asyncIterator]();
+    await expect(pages.next()).rejects.toThrow('broken on purpose');
+  });
+});
+
+it('waits longer with every failure, up to a few seconds, and never exactly as long as others do', () => {
+  for (const failures of [1, 2, 5, 50]) {
+    const most = Math.min(100 * 2 ** (failures - 1), 5_000);
+    const waits = Array.from({ length: 50 }, () => backOffMs(failures));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(most);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(most / 2);
+    expect(new Set(waits).size).toBeGreaterThan(40);
+  }
+});
