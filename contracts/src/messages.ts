@@ -6,6 +6,7 @@ export const messages = {
   invalidInput: { th: 'ข้อมูลบางช่องยังไม่ถูกต้อง', en: 'Some fields are not right yet.' },
   noToken: { th: 'กรุณาเข้าสู่ระบบก่อน', en: 'No token , please login first' },
   invalidToken: { th: 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง', en: 'Your session has expired, please log in again.' },
+  wrongLogin: { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is not right.' },
   noRight: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', en: 'You may not do this.' },
   notFound: { th: 'ไม่พบข้อมูล', en: 'Record not found.' },
   tooLarge: { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'That is too large.' },

@@ -24,6 +24,10 @@ export const refusals = {
     th: 'รายการชำระเงินนี้สิ้นสุดแล้ว กรุณาเริ่มชำระเงินใหม่',
     en: 'This payment is finished, please start a new one.',
   },
+  email_taken: {
+    th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
+    en: 'There is an account with this e-mail already, please log in.',
+  },
 } as const satisfies Record<string, { readonly th: string; readonly en: string }>;
 
 export type RefusalCode = keyof typeof refusals;

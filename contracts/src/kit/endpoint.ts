@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModuleName, Right } from '../modules.ts';
+import type { ReadModelName } from '../readModels.ts';
 
 /** Who may call: everyone; whoever holds a web-client token; a signed-in customer; a platform admin; staff with a right. */
 export type Access =
@@ -16,6 +17,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly access: Access;
   readonly body: B;
   readonly detail: D;
+  /** The read model a query answers from: the word by which its answers are refreshed. */
+  readonly reads?: ReadModelName;
 };
 type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 

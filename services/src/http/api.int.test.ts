@@ -41,6 +41,7 @@ beforeAll(async () => {
     },
     callerOf: callerOfSession(sessions, clock),
     contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    doors: parts,
   });
 });
 afterAll(async () => {

@@ -4,7 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { newId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings.ts';
 import { CallError, languageOf } from './answers.ts';
+import { authenRoutes, type Doors } from './authen.ts';
 import type { CallerOf } from './caller.ts';
+import { customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { answerOf, retryAfterSeconds } from './errors.ts';
@@ -19,6 +21,7 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
+  readonly doors: Doors;
 };
 
 const bodyLimitBytes = 256 * 1024;
@@ -62,6 +65,9 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   healthRoutes(app, parts.probes, parts.now);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
-  orderRoutes(servedBy(app, parts.callerOf, parts.contextOf));
+  const serve = servedBy(app, parts.callerOf, parts.contextOf);
+  authenRoutes(serve, parts.doors);
+  customerRoutes(serve, parts.doors);
+  orderRoutes(serve);
   return app;
 };

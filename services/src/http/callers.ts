@@ -1,6 +1,7 @@
 import { moduleNames } from '@klang/contracts/modules';
 import type { Clock } from '../platform/clock.ts';
 import type { Asked, Context } from '../platform/context.ts';
+import { orgIdOfHost } from '../platform/orgs.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Caller, CallerOf } from './caller.ts';
@@ -21,9 +22,9 @@ export const callerOfSession =
 /** The context of a call: the caller's own organization, or the one of the site for a stranger. */
 export const contextOfCall =
   (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): ContextOf =>
-  ({ caller, commandId, requestId, address }) =>
+  ({ caller, commandId, requestId, host, address }) =>
     contextOf({
-      org: caller?.org ?? ORG_DEFAULT,
+      org: caller?.org ?? orgIdOfHost(host, ORG_DEFAULT),
       actor: caller
         ? { kind: caller.kind, id: caller.id, name: caller.name }
         : { kind: 'anonymous', id: requestId, name: null },

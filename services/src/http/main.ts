@@ -27,6 +27,7 @@ const start = async (): Promise<void> => {
     },
     callerOf: callerOfSession(sessions, clock),
     contextOf: contextOfCall(contexts({ log, clock, tell: (line) => logger.info(line, 'command') }), settings),
+    doors: parts,
   });
 
   const stop = async (): Promise<void> => {

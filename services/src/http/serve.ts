@@ -15,7 +15,19 @@ export type Asking = {
 };
 export type ContextOf = (asking: Asking) => Context;
 
-type Handler<B extends z.ZodType, D extends z.ZodType> = (ctx: Context, body: z.output<B>) => Promise<z.input<D>>;
+/** The answer of a sign-in: the token goes beside the detail, as clients of the first version expect it. */
+export class SignedIn<D> {
+  readonly token: string;
+  readonly detail: D;
+
+  constructor(token: string, detail: D) {
+    this.token = token;
+    this.detail = detail;
+  }
+}
+
+type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>>;
+type Handler<B extends z.ZodType, D extends z.ZodType> = (ctx: Context, body: z.output<B>) => Promise<Handled<D>>;
 /** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
 export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<B, D>,
@@ -39,14 +51,23 @@ const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
   address: request.ip,
 });
 
+/** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
+const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+const sentIn = ({ params, body }: FastifyRequest): unknown =>
+  body && typeof body === 'object' && params ? { ...body, ...params } : body;
+
+/** What the contract does not name does not leave. */
+const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
+  if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: detail.parse(handled) };
+  return { result: true, code: 200, token: handled.token, detail: detail.parse(handled.detail) };
+};
+
 export const servedBy =
   (app: FastifyInstance, callerOf: CallerOf, contextOf: ContextOf): Serve =>
   (endpoint, handler) => {
-    app.post(endpoint.path, async (request) => {
+    app.post(routeOf(endpoint), async (request) => {
       const caller = await admit(endpoint.access, tokenOf(request), callerOf);
-      const body = parseBody(endpoint.body, request.body, languageOf(request));
-      const detail = await handler(contextOf(askingOf(request, caller)), body);
-      // What the contract does not name does not leave.
-      return { result: true, code: 200, detail: endpoint.detail.parse(detail) };
+      const body = parseBody(endpoint.body, sentIn(request), languageOf(request));
+      return answerWith(endpoint, await handler(contextOf(askingOf(request, caller)), body));
     });
   };
