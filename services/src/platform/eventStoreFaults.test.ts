@@ -1,3 +1,5 @@
+import { GossipService, type IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { type IStreamsServer, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -12,7 +14,13 @@ type Append = IStreamsServer['append'];
 type Read = IStreamsServer['read'];
 
 /** A server that is as broken as a test wants it to be. */
-const broken = { append: vi.fn<Append>(), read: vi.fn<Read>(), batchAppend: vi.fn(), features: vi.fn() };
+const broken = {
+  append: vi.fn<Append>(),
+  read: vi.fn<Read>(),
+  gossip: vi.fn<IGossipServer['read']>(),
+  batchAppend: vi.fn(),
+  features: vi.fn(),
+};
 const opened: EventStore[] = [];
 let server: Server;
 let port = 0;
@@ -29,6 +37,8 @@ const listen = async (onPort: number) => {
     delete: none,
     tombstone: none,
   });
+  const readGossip: IGossipServer['read'] = (call, done) => broken.gossip(call, done);
+  server.addService(GossipService, { read: readGossip });
   server.addService(ServerFeaturesService, { getSupportedMethods: broken.features });
   port = await new Promise<number>((resolve, reject) => {
     const bound = (error: Error | null, on: number) => (error ? reject(error) : resolve(on));
@@ -67,6 +77,18 @@ const succeed: Append = (call, done) => {
     answer.setSuccess(success);
     done(null, answer);
   });
+};
+const clusterOf = (onPort: number) => {
+  const end = new gossip.EndPoint();
+  end.setAddress('127.0.0.1');
+  end.setPort(onPort);
+  const leader = new gossip.MemberInfo();
+  leader.setIsAlive(true);
+  leader.setState(gossip.MemberInfo.VNodeState.LEADER);
+  leader.setHttpEndPoint(end);
+  const cluster = new gossip.ClusterInfo();
+  cluster.setMembersList([leader]);
+  return cluster;
 };
 const idsOf = (sent: readonly unknown[]) =>
   sent.flatMap((one) => (one instanceof streams.AppendReq ? [one.getProposedMessage()?.getId()?.getString()] : []));
@@ -144,18 +166,36 @@ describe('a read', () => {
     await expect(openStore({ deadlineMs: 50 }).head()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('does not end the process with an error that comes too late', async () => {
-    let fail = () => {};
-    broken.read.mockImplementation((call) => {
-      fail = () => call.emit('error', fault(status.UNAVAILABLE));
-    });
+  it('lets go of a call that it gave up', async () => {
+    const letGo = new Promise((resolve) => broken.read.mockImplementation((call) => call.on('cancelled', resolve)));
     await expect(openStore({ deadlineMs: 50 }).head()).rejects.toThrow(StoreUnavailable);
-    fail();
-    await new Promise((resolve) => setImmediate(resolve));
+    await letGo;
   });
 });
 
 describe('a cluster that cannot be found', () => {
+  const clusterUrl = (wish: string) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false&${wish}`;
+
+  it('does not end the process when an older call fails while it is looked for', async () => {
+    const calls: { fail: () => void }[] = [];
+    broken.read.mockImplementation((call) => {
+      calls.push({ fail: () => call.emit('error', fault(status.UNAVAILABLE)) });
+    });
+    broken.gossip.mockImplementationOnce((_, done) => done(null, clusterOf(port)));
+    broken.gossip.mockImplementation((_, done) => done(fault(status.UNAVAILABLE)));
+    const store = openStore({}, clusterUrl('maxDiscoverAttempts=3&discoveryInterval=20'));
+    const older = [store.head(), store.head()];
+    const failures = Promise.allSettled(older);
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    calls[0]?.fail();
+    await expect(older[0]).rejects.toThrow(StoreUnavailable);
+    const looking = store.append('thing-o1.1', 'none', [happened]);
+    await vi.waitFor(() => expect(broken.gossip.mock.calls.length).toBeGreaterThan(1));
+    calls[1]?.fail();
+    await expect(looking).rejects.toThrow(StoreUnavailable);
+    await failures;
+  });
+
   it('is unavailable, and ends nothing', async () => {
     const url = 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=1';
     const store = openStore({}, url);

@@ -28,8 +28,6 @@ export const pageOf = (resolved: readonly Resolved[]): Page | undefined => {
 };
 
 const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resolved[]> => {
-  // An error may come when nobody reads any more, and must find somebody even then.
-  reading.on('error', () => {});
   const all: Resolved[] = [];
   try {
     for await (const one of reading) all.push(one);

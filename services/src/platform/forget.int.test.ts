@@ -1,0 +1,128 @@
+import type { Actor } from '@klang/contracts/kit/event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { order } from '../domain/order.ts';
+import { at, cancel, customerId, orderId, place, start } from '../domain/orderSamples.ts';
+import { newDatabase, newEventStore, type TestEventStore } from '../embedded/testWorld.ts';
+import { eventCodec, type Recorded } from './codec.ts';
+import { type Context, contexts } from './context.ts';
+import { type EventLog, eventLog } from './eventLog.ts';
+import { type EventStore, openEventStore } from './eventStore.ts';
+import { forgetPerson } from './forget.ts';
+import { newId } from './ids.ts';
+import { type Keys, openKeys } from './keys.ts';
+import { newKey } from './seal.ts';
+
+const masterKey = newKey();
+const customer: Actor = { kind: 'customer', id: customerId, name: 'สมชาย' };
+const staff: Actor = { kind: 'staff', id: 's1', name: 'วิภา' };
+
+let node: TestEventStore;
+let store: EventStore;
+let databaseUrl = '';
+let keys: Keys;
+let log: EventLog;
+beforeEach(async () => {
+  [node, databaseUrl] = await Promise.all([newEventStore(), newDatabase()]);
+  store = openEventStore({ url: node.url });
+  keys = await openKeys(databaseUrl, masterKey);
+  log = eventLog(store, eventCodec(keys));
+});
+afterEach(async () => {
+  await keys.close();
+  await store.close();
+  await node.stop();
+});
+
+const as = (actor: Actor, address: string | null = null): Context =>
+  contexts({ log, clock: { now: () => new Date(at(0)) }, tell: () => {} })({ org: `org-${testOrg}`, actor, address });
+const everything = async (from: EventLog): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = [];
+  for await (const page of from.readAll()) all.push(...page.events.filter(({ meta }) => meta.org === `org-${testOrg}`));
+  return all;
+};
+let testOrg = '';
+beforeEach(() => {
+  testOrg = newId().slice(0, 8);
+});
+
+const aHistory = async () => {
+  await as(customer, '203.0.113.7').execute(order, orderId, place());
+  await as(customer).execute(order, orderId, start());
+  await as(staff).execute(order, orderId, cancel(null));
+};
+const forgetCustomer = () => forgetPerson(keys)(as(staff), { personId: customerId, reason: 'asked' });
+
+it('leaves no name for anybody who reads the log, and everything else as it was', async () => {
+  await aHistory();
+  const before = await everything(log);
+  await forgetCustomer();
+
+  const other = await openKeys(databaseUrl, masterKey);
+  const later = await everything(eventLog(store, eventCodec(other)));
+  await other.close();
+  expect(later.slice(0, 3)).toEqual(
+    before.map((event) => ({
+      ...event,
+      data: {
+        ...event.data,
+        ...('customerName' in event.data && { customerName: null }),
+        ...('reason' in event.data && { reason: null }),
+      },
+      meta:
+        event.meta.actor.kind === 'customer'
+          ? { ...event.meta, actor: { ...customer, name: null }, address: null }
+          : event.meta,
+    })),
+  );
+  const text = JSON.stringify(later, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  for (const secret of ['สมชาย', 'moved', '203.0.113.7']) expect(text).not.toContain(secret);
+  expect(text).toContain('วิภา');
+  expect(later.at(-1)).toMatchObject({ type: 'PersonForgotten', data: { personId: customerId, reason: 'asked' } });
+});
+
+it('leaves the bytes in the store as they were', async () => {
+  await aHistory();
+  const raw = async () => {
+    const pages = [];
+    for await (const page of store.readAll()) pages.push(...page.events);
+    return pages.filter(({ stream }) => stream.startsWith('order-'));
+  };
+  const before = await raw();
+  await forgetCustomer();
+  expect(await raw()).toEqual(before);
+});
+
+it('happens once, however often it is asked', async () => {
+  await aHistory();
+  await forgetCustomer();
+  await forgetCustomer();
+  expect((await everything(log)).filter(({ type }) => type === 'PersonForgotten')).toHaveLength(1);
+});
+
+it('is completed by asking again when it was cut short', async () => {
+  await aHistory();
+  await keys.destroyProfile(`org-${testOrg}`, customerId);
+  await forgetCustomer();
+  expect((await everything(log)).at(-1)?.type).toBe('PersonForgotten');
+});
+
+it('lets the business go on without the name', async () => {
+  await aHistory();
+  await forgetCustomer();
+  await as(customer, '203.0.113.7').execute(order, 'o2', { ...place(), orderId: 'o2' });
+  const placed = (await everything(log)).at(-1);
+  expect(placed).toMatchObject({
+    type: 'OrderPlaced',
+    data: { customerName: null, boxes: 3 },
+    meta: { actor: { kind: 'customer', id: customerId, name: null }, address: null },
+  });
+});
+
+it('keeps the papers of the person until the law lets them go', async () => {
+  const papers = { org: `org-${testOrg}`, personId: customerId, kind: 'papers', keepUntil: '2031-12-31' } as const;
+  const key = (await keys.findOrMake([papers]))(papers);
+  await forgetCustomer();
+  expect((await keys.find([papers]))(papers)).toEqual(key);
+  await keys.destroyPapers('2032-01-01');
+  expect((await keys.find([papers]))(papers)).toBeNull();
+});
