@@ -28,6 +28,15 @@ export const refusals = {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is an account with this e-mail already, please log in.',
   },
+  lookup_not_found: { th: 'ไม่พบข้อมูลนี้', en: 'This record was not found.' },
+  package_not_found: {
+    th: 'ไม่พบแพ็กเกจ (กรุณาเลือกแพ็กเกจ)',
+    en: 'No package found (please select package).',
+  },
+  package_not_available: {
+    th: 'แพ็กเกจนี้ยังไม่เปิดให้บริการ',
+    en: 'The package is not yet available for service.',
+  },
 } as const satisfies Record<string, { readonly th: string; readonly en: string }>;
 
 export type RefusalCode = keyof typeof refusals;

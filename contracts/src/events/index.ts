@@ -1,5 +1,6 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
 import { customerEvents } from './customer.ts';
+import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { personEvents } from './person.ts';
 import { staffEvents } from './staff.ts';
@@ -10,9 +11,10 @@ export const eventCategories = {
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
+  lookup: lookupEvents,
 } satisfies Record<string, EventSchemas>;
 
-export const eventSchemas = { ...orderEvents, ...personEvents, ...customerEvents, ...staffEvents };
+export const eventSchemas = { ...orderEvents, ...personEvents, ...customerEvents, ...staffEvents, ...lookupEvents };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];
 

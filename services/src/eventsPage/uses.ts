@@ -1,10 +1,11 @@
 import { customer } from '../domain/customer.ts';
+import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { person } from '../domain/person.ts';
 import { staff } from '../domain/staff.ts';
 import type { Uses } from './page.ts';
 
-const deciders = [order, person, customer, staff];
+const deciders = [order, person, customer, staff, lookup];
 
 export const uses: Uses = {
   writersOf: (category) =>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { quoteFor } from './quote.ts';
+
+const offer = {
+  name_th: 'ก',
+  name_en: 'a',
+  active: true,
+  status: 5,
+  pricePerBoxMonthSatang: 14_900,
+  minMonths: 3,
+} as const;
+
+describe('a quote', () => {
+  it('is the price of a box and a month, for every box and every month', () => {
+    expect(quoteFor(offer, { boxes: 4, months: 6 })).toEqual({ totalSatang: 357_600 });
+  });
+
+  it('asks for a package', () => {
+    expect(quoteFor(undefined, { boxes: 1, months: 3 })).toEqual({ refused: 'package_not_found' });
+  });
+
+  it.each([{ active: false }, { status: 1 as const }, { status: 9 as const }, { minMonths: 7 }])(
+    'is not made for %j',
+    (change) => {
+      expect(quoteFor({ ...offer, ...change }, { boxes: 1, months: 6 })).toEqual({ refused: 'package_not_available' });
+    },
+  );
+});

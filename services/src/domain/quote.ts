@@ -1,0 +1,12 @@
+import { published, type SalePackage } from '@klang/contracts/lookups/salepackage';
+import { type Refusal, refuse } from './kit.ts';
+
+type Wanted = { readonly boxes: number; readonly months: number };
+export type Quote = { readonly totalSatang: number };
+
+/** What storing so many boxes for so long costs. The one place where a price is made. */
+export const quoteFor = (offer: SalePackage | undefined, { boxes, months }: Wanted): Quote | Refusal => {
+  if (!offer) return refuse('package_not_found');
+  if (!offer.active || offer.status !== published || months < offer.minMonths) return refuse('package_not_available');
+  return { totalSatang: offer.pricePerBoxMonthSatang * boxes * months };
+};
