@@ -1,0 +1,80 @@
+import { logOf, type Said } from './kit/spec.ts';
+
+type Order = { readonly id: string; readonly of?: string; readonly name?: string | null; readonly placedAt?: string };
+
+/** The time of day of 5 January 2026. */
+export const at = (time: string): string => `2026-01-05T${time}.000Z`;
+
+export const placed = ({ id, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): Said => ({
+  type: 'OrderPlaced',
+  data: {
+    orderId: id,
+    customerId: of,
+    customerName: name,
+    packageId: 'boxes',
+    boxes: 3,
+    months: 6,
+    totalSatang: 417_600,
+    placedAt,
+    payBy: new Date(Date.parse(placedAt) + 900_000).toISOString(),
+  },
+});
+export const started = (id: string): Said => ({
+  type: 'PaymentStarted',
+  data: { orderId: id, paymentId: `${id}.p1`, startedAt: at('09:01:00') },
+});
+export const declined = (id: string): Said => ({
+  type: 'PaymentDeclined',
+  data: { orderId: id, paymentId: `${id}.p1`, reason: 'insufficient funds', declinedAt: at('09:02:00') },
+});
+export const paid = (id: string): Said => ({
+  type: 'OrderPaid',
+  data: {
+    orderId: id,
+    paymentId: `${id}.p2`,
+    amountSatang: 417_600,
+    paidAt: at('09:03:00'),
+    recordedAt: at('09:03:01'),
+  },
+});
+export const closed = (id: string): Said => ({
+  type: 'PaymentWindowClosed',
+  data: { orderId: id, closedAt: at('09:15:00') },
+});
+export const canceled = (id: string): Said => ({
+  type: 'OrderCanceled',
+  data: { orderId: id, customerId: 'c1', reason: 'changed my mind', canceledAt: at('09:04:00') },
+});
+export const cancelAsked = (id: string): Said => ({
+  type: 'OrderCancelAsked',
+  data: { orderId: id, customerId: 'c1', reason: 'moving away', askedAt: at('09:05:00') },
+});
+export const cancelSettled = (id: string): Said => ({
+  type: 'OrderCancelSettled',
+  data: { orderId: id, refundSatang: 417_600, settledAt: at('09:06:00') },
+});
+export const forgotten = (personId: string): Said => ({
+  type: 'PersonForgotten',
+  data: { personId, reason: 'asked', forgottenAt: at('10:00:00') },
+});
+const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+
+/** A log in which everything happens that any read model listens to, in two organizations. */
+export const fixtureLog = logOf([
+  placed({ id: 'o1' }),
+  started('o1'),
+  placed({ id: 'o2', of: 'c2', name: 'Jiraporn Sukkasem', placedAt: at('09:00:30') }),
+  declined('o1'),
+  inOther(placed({ id: 'o1', of: 'c1', name: 'Somebody Else' })),
+  started('o1'),
+  paid('o1'),
+  closed('o2'),
+  placed({ id: 'o3', of: 'c2', name: 'Jiraporn Sukkasem' }),
+  canceled('o3'),
+  forgotten('c2'),
+  inOther(paid('o1')),
+  placed({ id: 'o4', of: 'c2', name: null }),
+  cancelAsked('o1'),
+  placed({ id: 'o5' }),
+  cancelSettled('o1'),
+]);

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import { CheckpointMoved, Standstill } from './failures.ts';
+import { type Projection, snake } from './projection.ts';
+import type { Position } from './source.ts';
+
+/** One filling of a read model: its tables in a schema of their own, and how far it has read. */
+export type Copy = {
+  readonly projection: Projection;
+  readonly schema: string;
+  readonly isLive: boolean;
+  readonly storeId: string | null;
+  readonly position: Position | undefined;
+};
+
+type Row = {
+  readonly schema_name: string;
+  readonly version: number;
+  readonly is_live: boolean;
+  readonly store_id: string | null;
+  readonly position: string | null;
+};
+
+const checkpoints = `
+  create schema if not exists read;
+  create table if not exists read.checkpoints (
+    schema_name text primary key,
+    name text not null,
+    version integer not null,
+    is_live boolean not null,
+    store_id text,
+    position text,
+    moved_at timestamptz not null default now()) with (fillfactor = 50);
+  create unique index if not exists checkpoints_live on read.checkpoints (name) where is_live`;
+
+/** Everything or nothing; where several processes make the same, one after another. */
+export const inTurn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('klang read models', 0))`);
+    await client.query(checkpoints);
+    const made = await work(client);
+    await client.query('commit');
+    client.release();
+    return made;
+  } catch (error) {
+    // A connection on which something failed is not worth keeping.
+    client.release(true);
+    throw error;
+  }
+};
+
+export const copiesOf = async (client: pg.PoolClient, { name }: Projection): Promise<readonly Row[]> =>
+  (await client.query<Row>('select * from read.checkpoints where name = $1', [name])).rows;
+
+const copyOf = (projection: Projection, row: Row): Copy => ({
+  projection,
+  schema: row.schema_name,
+  isLive: row.is_live,
+  storeId: row.store_id,
+  position: row.position ?? undefined,
+});
+
+const showAs = async (client: pg.PoolClient, { tables }: Projection, schema: string): Promise<void> => {
+  for (const table of Object.keys(tables))
+    await client.query(`create view read.${table} as select * from ${schema}.${table}`);
+};
+
+/** Empty tables of a read model; live at once only where there is nothing to show yet. */
+export const makeCopy = async (
+  client: pg.PoolClient,
+  projection: Projection,
+  { schema, isLive }: { readonly schema: string; readonly isLive: boolean },
+): Promise<Copy> => {
+  const { name, version, tables, indexes = [] } = projection;
+  await client.query(`create schema ${schema}`);
+  for (const [table, columns] of Object.entries(tables))
+    await client.query(`create table ${schema}.${table} (${columns})`);
+  for (const [table, columns] of indexes) await client.query(`create index on ${schema}.${table} ${columns}`);
+  await client.query('insert into read.checkpoints (schema_name, name, version, is_live) values ($1, $2, $3, $4)', [
+    schema,
+    name,
+    version,
+    isLive,
+  ]);
+  if (isLive) await showAs(client, projection, schema);
+  return { projection, schema, isLive, storeId: null, position: undefined };
+};
+
+export const schemaOf = ({ name, version }: Projection): string => `read_${snake(name)}_v${version}`;
+
+/** The copy this process works on: the live one of its version, or one that is built beside an older version. */
+export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
+  inTurn(pool, async (client) => {
+    const { name, version } = projection;
+    const copies = await copiesOf(client, projection);
+    const live = copies.find(({ is_live }) => is_live);
+    if (live && live.version > version) {
+      throw new Standstill(
+        `${name} is live at version ${live.version} and this process knows version ${version}: start the newer program, or go back with "npm run rebuild -- ${name}".`,
+      );
+    }
+    const schema = schemaOf(projection);
+    const mine = live?.version === version ? live : copies.find((copy) => copy.schema_name === schema);
+    return mine ? copyOf(projection, mine) : makeCopy(client, projection, { schema, isLive: !live });
+  });
+
+/** Makes what is missing of every read model, so that its views can be asked. */
+export const prepareReadModels = async (pool: pg.Pool, projections: readonly Projection[]): Promise<void> => {
+  for (const projection of projections) {
+    await inTurn(pool, async (client) => {
+      const copies = await copiesOf(client, projection);
+      if (copies.length === 0) await makeCopy(client, projection, { schema: schemaOf(projection), isLive: true });
+    });
+  }
+};
+
+export type LiveCopy = {
+  readonly schema: string;
+  readonly version: number;
+  readonly storeId: string | null;
+  readonly position: Position | undefined;
+};
+
+/** The live copy, held still until the transaction ends: whoever feeds it waits. */
+export const holdLive = async (client: pg.PoolClient, { name }: Projection): Promise<LiveCopy | undefined> => {
+  const held = 'select * from read.checkpoints where name = $1 and is_live for update';
+  const [row] = (await client.query<Row>(held, [name])).rows;
+  if (!row) return undefined;
+  return {
+    schema: row.schema_name,
+    version: row.version,
+    storeId: row.store_id,
+    position: row.position ?? undefined,
+  };
+};
+
+/** Puts a finished copy in the place of the live one, and clears away that and every older one. */
+export const putInPlace = async (client: pg.PoolClient, { projection, schema }: Copy): Promise<void> => {
+  const { name } = projection;
+  const old = await client.query<Row>(
+    'delete from read.checkpoints where name = $1 and schema_name <> $2 and (is_live or version <= $3) returning *',
+    [name, schema, projection.version],
+  );
+  for (const { schema_name } of old.rows) await client.query(`drop schema if exists ${schema_name} cascade`);
+  const moved = await client.query('update read.checkpoints set is_live = true where schema_name = $1', [schema]);
+  if (moved.rowCount !== 1) throw new CheckpointMoved(`${schema} was removed before it was finished.`);
+  await showAs(client, projection, schema);
+};
+
+export const dropCopy = (pool: pg.Pool, { schema }: Copy): Promise<void> =>
+  inTurn(pool, async (client) => {
+    await client.query('delete from read.checkpoints where schema_name = $1 and not is_live', [schema]);
+    await client.query(`drop schema if exists ${schema} cascade`);
+  });

@@ -1,0 +1,59 @@
+import { apply, moveOn } from './apply.ts';
+import type { Copy } from './copies.ts';
+import { CheckpointMoved, reasonOf } from './failures.ts';
+import type { Ports } from './ports.ts';
+import { isHandled } from './projection.ts';
+import type { Arrived, Page, Position } from './source.ts';
+
+/** A live read model on the shared subscription, and how it is told that it is out. */
+export type Member = { copy: Copy; readonly leave: (reason: unknown) => void };
+type Dismiss = (member: Member, reason: unknown) => void;
+
+const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
+  events.filter((event) => event.position > position && isHandled(projection, event.type));
+
+const announceChange = (
+  { announce, tell }: Ports,
+  readModel: Copy['projection']['name'],
+  events: readonly Arrived[],
+) => {
+  try {
+    announce({ readModels: [readModel], orgs: [...new Set(events.map(({ meta }) => meta.org))] });
+  } catch (error) {
+    tell({ level: 'error', readModel, what: `${readModel} changed unannounced. ${reasonOf(error)}` });
+  }
+};
+
+const feed = async (member: Member, { events, position }: Page, ports: Ports): Promise<void> => {
+  member.copy = await apply(ports.pool, member.copy, { events, position });
+  announceChange(ports, member.copy.projection.name, events);
+};
+
+/** Those for whom there was nothing on a page: one statement for all, so that a checkpoint is always where its process is. */
+const moveIdle = async (idle: readonly Member[], to: Position, { pool }: Ports, dismiss: Dismiss): Promise<void> => {
+  const behind = idle.filter(({ copy }) => (copy.position ?? '') < to);
+  if (behind.length === 0) return;
+  const copies = behind.map(({ copy }) => copy);
+  const moved = await moveOn(pool, copies, to);
+  for (const member of behind) {
+    if (moved.has(member.copy.schema)) member.copy = { ...member.copy, position: to };
+    else dismiss(member, new CheckpointMoved(`${member.copy.projection.name} was moved on by another process.`));
+  }
+};
+
+/** Stores a page in every member, each in a transaction of its own; who fails is dismissed and the others have it. */
+export const feedAll =
+  (members: ReadonlySet<Member>, ports: Ports, dismiss: Dismiss) =>
+  async (page: Page): Promise<void> => {
+    const idle: Member[] = [];
+    const work: Promise<void>[] = [];
+    for (const member of members) {
+      const events = ownEvents(member.copy, page);
+      if (events.length === 0) idle.push(member);
+      else
+        work.push(
+          feed(member, { events, position: page.position }, ports).catch((reason: unknown) => dismiss(member, reason)),
+        );
+    }
+    await Promise.all([moveIdle(idle, page.position, ports, dismiss), ...work]);
+  };

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Among several processes one leads; another takes over when it is gone. */
+export type Leadership = {
+  /** Waits until this process leads; the signal tells when it does so no more. */
+  readonly lead: (word: string) => Promise<AbortSignal>;
+  readonly close: () => Promise<void>;
+};
+
+const askEveryMs = 500;
+// A machine that vanished without a word lets go within about ten seconds.
+const keepAlive = '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
+const tryLock = `select pg_try_advisory_lock(hashtextextended('klang leads ' || $1, 0)) as leads`;
+
+type Session = { readonly client: pg.Client; readonly lost: AbortSignal };
+
+const openSession = async (databaseUrl: string): Promise<Session> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 4_000,
+    connectionTimeoutMillis: 5_000,
+    options: keepAlive,
+  });
+  const lost = new AbortController();
+  // The end of the session is what counts: Postgres then gave its locks to others.
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  await client.connect();
+  return { client, lost: lost.signal };
+};
+
+/** Leads by locks that live as long as one session with Postgres, which must be a direct one. */
+export const leadership = (databaseUrl: string): Leadership => {
+  const closed = new AbortController();
+  let session: Promise<Session> | undefined;
+
+  const current = async (): Promise<Session> => {
+    session ??= openSession(databaseUrl);
+    const opened = await session.catch((error: unknown) => {
+      session = undefined;
+      throw error;
+    });
+    if (!opened.lost.aborted) return opened;
+    session = undefined;
+    return current();
+  };
+
+  const leads = async (word: string): Promise<AbortSignal | undefined> => {
+    try {
+      const { client, lost } = await current();
+      const { rows } = await client.query<{ leads: boolean }>(tryLock, [word]);
+      return rows[0]?.leads ? lost : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    lead: async (word) => {
+      for (;;) {
+        const lost = await leads(word);
+        if (lost) return lost;
+        await pause(askEveryMs, undefined, { signal: closed.signal });
+      }
+    },
+    close: async () => {
+      closed.abort();
+      const opened = await session?.catch(() => undefined);
+      await opened?.client.end();
+    },
+  };
+};

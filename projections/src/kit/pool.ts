@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+// Tables grow fast while they are filled: a plan made for an empty one must not outlive it.
+const options = '-c plan_cache_mode=force_custom_plan';
+
+/** Connections on which statements follow each other without waiting for the answer to the one before. */
+export const openPool = (databaseUrl: string, most = 8): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, pipeline: true, options });
+  // A connection lost while idle is replaced by the next query.
+  pool.on('error', () => {});
+  return pool;
+};

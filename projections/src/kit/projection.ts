@@ -1,0 +1,52 @@
+import type { EventType, KlangEvent } from '@klang/contracts/events/index';
+import type { EventMeta } from '@klang/contracts/kit/event';
+import type { ReadModelName } from '@klang/contracts/readModels';
+import type { Arrived } from './source.ts';
+import type { Statement } from './statements.ts';
+
+type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
+type Handler<D> = (data: D, meta: EventMeta) => readonly Statement[];
+
+/** One question's tables, and what each event does to them. Handlers are pure: an event in, statements out. */
+export type Projection = {
+  readonly name: ReadModelName;
+  /** Raised whenever tables or handlers change: the new rows are built beside the live ones and switched. */
+  readonly version: number;
+  /** Columns and constraints by table, the first named as the read model; each says `primary key (…)` at its end. */
+  readonly tables: Readonly<Record<string, string>>;
+  /** By the table and what comes after `create index on …`. */
+  readonly indexes?: readonly (readonly [table: string, columns: string])[];
+  readonly on: { readonly [T in EventType]?: Handler<DataOf<T>> };
+};
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const primaryKey = /\bprimary key \(([^)]+)\)\s*$/;
+
+/** The columns by which a table's rows are told apart. */
+export const keyOf = ({ name, tables }: Projection, table: string): readonly string[] => {
+  const key = primaryKey.exec(tables[table] ?? '')?.[1];
+  if (!key) throw new Error(`${name} has no table ${table} that ends with primary key (…).`);
+  return key.split(',').map((column) => column.trim());
+};
+
+/** Declares a read model, and refuses one that could not be built. */
+export const projection = (declared: Projection): Projection => {
+  const [first] = Object.keys(declared.tables);
+  if (first !== snake(declared.name))
+    throw new Error(`The first table of ${declared.name} is ${snake(declared.name)}.`);
+  for (const table of Object.keys(declared.tables)) keyOf(declared, table);
+  return declared;
+};
+
+export const typesOf = ({ on }: Projection): readonly EventType[] =>
+  // The keys of `on` are event types by its declaration.
+  Object.keys(on) as EventType[];
+
+export const isHandled = ({ on }: Projection, type: string): boolean => Object.hasOwn(on, type);
+
+export const statementsFor = ({ on }: Projection, event: Arrived): readonly Statement[] => {
+  // The record has a handler of its own for each type, so the one found fits this event.
+  const handler = on[event.type] as Handler<Arrived['data']> | undefined;
+  return handler ? handler(event.data, event.meta) : [];
+};

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { settleWaitMs } from '@klang/contracts/limits';
+import type { ReadModelName } from '@klang/contracts/readModels';
+import type { Db } from './db.ts';
+import type { Projection } from './projection.ts';
+import type { Position } from './source.ts';
+
+type Waiter = {
+  readonly names: readonly ReadModelName[];
+  readonly position: Position;
+  readonly deadline: number;
+  readonly answer: (isSettled: boolean) => void;
+};
+type Checkpoint = { readonly name: string; readonly version: number; readonly position: string | null };
+
+/** Waits until the read models have passed a position; false where they did not in time. */
+export type Settled = (names: readonly ReadModelName[], position: Position, withinMs?: number) => Promise<boolean>;
+
+const askEveryMs = 4;
+const liveOnes = {
+  name: 'live-checkpoints',
+  text: 'select name, version, position from read.checkpoints where is_live',
+};
+
+/** While anybody waits, one question every few milliseconds serves all who wait in this process. */
+export const settling = (db: Db, projections: readonly Projection[]): Settled => {
+  const versions = new Map<string, number>(projections.map(({ name, version }) => [name, version]));
+  const waiters = new Set<Waiter>();
+  let isAsking = false;
+
+  const answerOf = ({ names, position, deadline }: Waiter, live: ReadonlyMap<string, Checkpoint>) => {
+    const mine = names.map((name) => live.get(name));
+    // What another version shows is not ours to wait for: it may stand still until the new one is built.
+    if (mine.some((checkpoint) => checkpoint && checkpoint.version !== versions.get(checkpoint.name))) return false;
+    if (mine.every((checkpoint) => (checkpoint?.position ?? '') >= position)) return true;
+    return performance.now() >= deadline ? false : undefined;
+  };
+
+  const ask = async () => {
+    // Postgres away is no different from a projector that is late.
+    const { rows } = await db.query<Checkpoint>(liveOnes).catch(() => ({ rows: [] }));
+    const live = new Map(rows.map((row) => [row.name, row]));
+    for (const waiter of waiters) {
+      const isSettled = answerOf(waiter, live);
+      if (isSettled === undefined) continue;
+      waiters.delete(waiter);
+      waiter.answer(isSettled);
+    }
+  };
+
+  const askOn = async () => {
+    while (waiters.size > 0) {
+      await ask();
+      if (waiters.size > 0) await pause(askEveryMs);
+    }
+    isAsking = false;
+  };
+
+  return (names, position, withinMs = settleWaitMs) =>
+    new Promise((answer) => {
+      if (names.length === 0) return answer(true);
+      waiters.add({ names, position, deadline: performance.now() + withinMs, answer });
+      if (isAsking) return;
+      isAsking = true;
+      void askOn();
+    });
+};

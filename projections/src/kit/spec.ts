@@ -1,0 +1,64 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { EventMeta } from '@klang/contracts/kit/event';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { apply } from './apply.ts';
+import { type Copy, inTurn, makeCopy, schemaOf } from './copies.ts';
+import type { Projection } from './projection.ts';
+import type { Arrived, Position } from './source.ts';
+
+/** An event as a test says it; whatever is not said of whose and who does not matter there. */
+export type Said = KlangEvent & { readonly by?: Partial<EventMeta> };
+
+const someMeta: EventMeta = {
+  org: 'klangdee',
+  actor: { kind: 'system', id: 'test', name: null },
+  commandId: 'command',
+  correlationId: 'correlation',
+  causationId: null,
+  at: '2026-01-05T09:00:00.000Z',
+  address: null,
+};
+
+export const positionAt = (place: number): Position => {
+  const part = String(place).padStart(20, '0');
+  return `${part}/${part}`;
+};
+
+/** A log of what is said, from place 1 on. */
+export const logOf = (events: readonly Said[], first = 1): readonly Arrived[] =>
+  events.map(({ by, ...event }, index) => ({
+    ...event,
+    meta: { ...someMeta, ...by },
+    stream: 'test-stream',
+    position: positionAt(first + index),
+  }));
+
+/** The read model without a single row, live. */
+export const emptied = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
+  inTurn(pool, async (client) => {
+    const schema = schemaOf(projection);
+    await client.query(`drop schema if exists ${schema} cascade`);
+    await client.query('delete from read.checkpoints where schema_name = $1', [schema]);
+    return { ...(await makeCopy(client, projection, { schema, isLive: true })), storeId: 'test' };
+  });
+
+/** given (events) · shows (question, answer): what a read model shows after what happened. */
+export const showing = (pool: pg.Pool, projection: Projection) => ({
+  given: (...events: readonly Said[]) => ({
+    shows: async <T>(ask: (db: pg.Pool) => Promise<T>, answer: unknown): Promise<void> => {
+      const log = logOf(events);
+      const copy = await emptied(pool, projection);
+      await apply(pool, copy, { events: log, position: positionAt(log.length) });
+      expect(await ask(pool)).toEqual(answer);
+    },
+  }),
+});
+
+/** Every row of every table, in the order of their keys. */
+export const rowsOf = async (pool: pg.Pool, projection: Projection): Promise<Record<string, readonly unknown[]>> => {
+  const all: Record<string, readonly unknown[]> = {};
+  for (const table of Object.keys(projection.tables))
+    all[table] = (await pool.query(`select * from read.${table} t order by t::text`)).rows;
+  return all;
+};

@@ -1,0 +1,99 @@
+import { keyOf, type Projection } from './projection.ts';
+import type { Insert, Row, Sql, Statement, Update } from './statements.ts';
+
+/** A statement as the driver takes it; one text has one name, so that it is parsed once a connection. */
+export type Query = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+type Change = { isNew: boolean; row: Row };
+type Changes = Map<string, Map<string, Change>>;
+
+const names = new Map<string, string>();
+const named = (text: string, values: readonly unknown[]): Query => {
+  const name = names.get(text) ?? `read_${names.size}`;
+  names.set(text, name);
+  return { name, text, values };
+};
+
+const list = (columns: readonly string[], as: (column: string) => string): string => columns.map(as).join(', ');
+
+const insertText = (table: string, columns: readonly string[]): string => {
+  const all = list(columns, (column) => column);
+  return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $1)`;
+};
+
+const updateText = (table: string, columns: readonly string[], key: readonly string[]): string => {
+  const set = list(
+    columns.filter((column) => !key.includes(column)),
+    (column) => `${column} = v.${column}`,
+  );
+  const same = key.map((column) => `t.${column} = v.${column}`).join(' and ');
+  return `update ${table} t set ${set} from json_populate_recordset(null::${table}, $1) v where ${same}`;
+};
+
+/** Rows that give the same columns go into one statement. */
+const byColumns = (changes: Iterable<Change>): readonly (readonly [boolean, readonly Row[]])[] => {
+  const groups = new Map<string, [boolean, Row[]]>();
+  for (const { isNew, row } of changes) {
+    const shape = `${isNew} ${Object.keys(row).join()}`;
+    const group = groups.get(shape);
+    if (group) group[1].push(row);
+    else groups.set(shape, [isNew, [row]]);
+  }
+  return [...groups.values()];
+};
+
+const keyText = (key: readonly string[], row: Row, { name }: Projection): string => {
+  const values = key.map((column) => row[column]);
+  if (values.includes(undefined)) throw new Error(`${name}: a row is named by ${key.join(', ')}.`);
+  return JSON.stringify(values);
+};
+
+const rowOf = (statement: Insert | Update): Row =>
+  statement.kind === 'insert' ? statement.row : { ...statement.key, ...statement.change };
+
+/**
+ * Statements in their order as few queries. What happens to one row between two `sql` is folded into one change of it,
+ * and rows that change alike travel together; no row sees anything in another order than it was said.
+ */
+export const queriesFor = (projection: Projection, schema: string, statements: readonly Statement[]): Query[] => {
+  const queries: Query[] = [];
+  const changes: Changes = new Map();
+
+  const write = () => {
+    for (const [table, rows] of changes) {
+      const key = keyOf(projection, table);
+      for (const [isNew, alike] of byColumns(rows.values())) {
+        const columns = Object.keys(alike[0] ?? {});
+        const text = isNew ? insertText(`${schema}.${table}`, columns) : updateText(`${schema}.${table}`, columns, key);
+        queries.push(named(text, [JSON.stringify(alike)]));
+      }
+    }
+    changes.clear();
+  };
+
+  const fold = (statement: Insert | Update) => {
+    const key = keyOf(projection, statement.table);
+    const row = rowOf(statement);
+    const text = keyText(key, row, projection);
+    const known = changes.get(statement.table)?.get(text);
+    if (known && statement.kind === 'update') {
+      known.row = { ...known.row, ...row };
+      return;
+    }
+    // A second insert of one row is a mistake, and the table itself must be the one to say so.
+    if (known) write();
+    const rows = changes.get(statement.table) ?? new Map<string, Change>();
+    changes.set(statement.table, rows.set(text, { isNew: statement.kind === 'insert', row }));
+  };
+
+  const ask = ({ text, values }: Sql) => {
+    write();
+    queries.push(named(text.replace(/\bread\.(?=[a-z_]+\b)/g, `${schema}.`), values));
+  };
+
+  for (const statement of statements) {
+    if (statement.kind === 'sql') ask(statement);
+    else fold(statement);
+  }
+  write();
+  return queries;
+};

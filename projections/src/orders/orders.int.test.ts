@@ -1,0 +1,140 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  at,
+  cancelAsked,
+  canceled,
+  cancelSettled,
+  closed,
+  declined,
+  forgotten,
+  paid,
+  placed,
+  started,
+} from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { ordersProjection } from './projection.ts';
+import { type OrderFilter, type OrderPaging, orderReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, ordersProjection);
+afterAll(() => pool.end());
+
+const o1 = placed({ id: 'o1' });
+const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const read = orderReads(pool);
+const order =
+  (id = 'o1') =>
+  () =>
+    read.getOrder('klangdee', id);
+const ids = (filter?: OrderFilter & OrderPaging) => async () =>
+  (await read.listOrders('klangdee', filter)).rows.map(({ id }) => id);
+
+describe('the order list', () => {
+  const row = {
+    id: 'o1',
+    customerId: 'c1',
+    customerName: 'สมชาย ใจดี',
+    packageId: 'boxes',
+    boxes: 3,
+    months: 6,
+    totalSatang: 417_600,
+    status: 'new',
+    placedAt: at('09:00:00'),
+    payBy: at('09:15:00'),
+    paidAt: null,
+  };
+
+  it('shows a placed order as new', () => given(o1).shows(order(), row));
+  it('shows it as new while a payment is tried', () => given(o1, started('o1')).shows(order(), row));
+  it('shows a declined attempt as unsuccessful', () =>
+    given(o1, started('o1'), declined('o1')).shows(order(), { ...row, status: 'unsuccessful' }));
+  it('shows another attempt after a declined one as new', () =>
+    given(o1, declined('o1'), started('o1')).shows(order(), row));
+  it('shows a paid order as success, and when it was paid', () =>
+    given(o1, paid('o1')).shows(order(), { ...row, status: 'success', paidAt: at('09:03:00') }));
+  it('shows an order nobody paid as expired', () =>
+    given(o1, closed('o1')).shows(order(), { ...row, status: 'expired' }));
+  it('shows an unpaid order that was cancelled as canceled', () =>
+    given(o1, canceled('o1')).shows(order(), { ...row, status: 'canceled' }));
+  it('shows a paid order whose cancelling was asked for as cancel', () =>
+    given(o1, paid('o1'), cancelAsked('o1')).shows(order(), { ...row, status: 'cancel', paidAt: at('09:03:00') }));
+  it('shows it as canceled once that is settled', () =>
+    given(o1, paid('o1'), cancelAsked('o1'), cancelSettled('o1')).shows(order(), {
+      ...row,
+      status: 'canceled',
+      paidAt: at('09:03:00'),
+    }));
+  it('forgets the name of a forgotten person and keeps the rest of the order', () =>
+    given(o1, paid('o1'), forgotten('c1')).shows(order(), {
+      ...row,
+      customerName: null,
+      status: 'success',
+      paidAt: at('09:03:00'),
+    }));
+  it('no longer finds a forgotten person by their name', () =>
+    given(o1, forgotten('c1')).shows(ids({ search: 'สมชาย' }), []));
+  it('keeps the names of everybody else, and of a namesake in another organization', () =>
+    given(o1, placed({ id: 'o2', of: 'c2', name: 'Jiraporn' }), second(o1), forgotten('c2')).shows(
+      async () => [(await order()())?.customerName, (await read.getOrder('second', 'o1'))?.customerName],
+      ['สมชาย ใจดี', 'สมชาย ใจดี'],
+    ));
+  it('knows nothing of an order that was never placed', () => given(paid('o1')).shows(order(), undefined));
+});
+
+describe('asking for orders', () => {
+  const three = [
+    placed({ id: 'o1', name: "Ann O'Neill", placedAt: at('09:00:00') }),
+    placed({ id: 'o2', of: 'c2', name: 'สมหญิง มากมี', placedAt: at('09:00:01') }),
+    placed({ id: 'o3', name: "Ann O'Neill", placedAt: at('09:00:01') }),
+    paid('o2'),
+    second(placed({ id: 'x1', name: 'Ann Second' })),
+  ];
+
+  it('lists the newest first', () => given(...three).shows(ids(), ['o3', 'o2', 'o1']));
+  it('lists one status', () => given(...three).shows(ids({ status: 'success' }), ['o2']));
+  it("lists one customer's own", () => given(...three).shows(ids({ customerId: 'c1' }), ['o3', 'o1']));
+  it('finds by the beginnings of words, whatever the case', () =>
+    given(...three).shows(ids({ search: "O'NEI  an" }), ['o3', 'o1']));
+  it('finds Thai names', () => given(...three).shows(ids({ search: 'มาก' }), ['o2']));
+  it('finds by the number of the order', () => given(...three).shows(ids({ search: 'o2' }), ['o2']));
+  it('takes signs of the search language for letters', () =>
+    given(...three).shows(ids({ search: "a' | b & !c <-> \\ :* (" }), []));
+  it('joins filters', () => given(...three).shows(ids({ search: 'ann', status: 'success' }), []));
+  it('shows each organization its own alone', () =>
+    given(...three).shows(
+      async () => (await read.listOrders('second', { search: 'ann' })).rows.map(({ id }) => id),
+      ['x1'],
+    ));
+  it('answers nothing to another organization that knows the number', () =>
+    given(...three).shows(() => read.getOrder('second', 'o1'), undefined));
+  it('pages without leaving out or repeating an order, even among orders of one instant', () =>
+    given(...three).shows(async () => {
+      const pages: (readonly string[])[] = [];
+      let after: string | undefined;
+      for (let turn = 0; turn < 5; turn += 1) {
+        const page = await read.listOrders('klangdee', { limit: 1, after });
+        pages.push(page.rows.map(({ id }) => id));
+        if (page.next === null) break;
+        after = page.next;
+      }
+      return pages;
+    }, [['o3'], ['o2'], ['o1']]));
+  it('counts what it would list', () =>
+    given(...three).shows(() => read.countOrders('klangdee', { customerId: 'c1' }), { count: 2, isMore: false }));
+});
+
+describe('a list of very many orders', () => {
+  beforeAll(async () => {
+    await given().shows(() => read.countOrders('klangdee'), { count: 0, isMore: false });
+    await pool.query(`
+      insert into read.orders (org, id, customer_id, package_id, boxes, months, total_satang, status, placed_at, pay_by)
+      select 'klangdee', n::text, 'c1', 'boxes', 1, 1, 100, 'new', now(), now() from generate_series(1, 10001) n`);
+  });
+
+  it('is counted no further than anybody reads', async () =>
+    expect(await read.countOrders('klangdee')).toEqual({ count: 10_000, isMore: true }));
+  it('is never handed out whole', async () =>
+    expect((await read.listOrders('klangdee', { limit: 5_000 })).rows).toHaveLength(200));
+});

@@ -1,0 +1,115 @@
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { Db } from '../kit/db.ts';
+
+export type OrderRow = {
+  readonly id: string;
+  readonly customerId: string;
+  /** Null once the person is forgotten. */
+  readonly customerName: string | null;
+  readonly packageId: string;
+  readonly boxes: number;
+  readonly months: number;
+  readonly totalSatang: number;
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly payBy: string;
+  readonly paidAt: string | null;
+};
+
+export type OrderFilter = {
+  readonly status?: OrderStatus | undefined;
+  readonly customerId?: string | undefined;
+  /** Beginnings of words of the order's number or the customer's name. */
+  readonly search?: string | undefined;
+};
+export type OrderPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: string | null };
+/** Counted no further than anybody reads: `isMore` says that there are more. */
+export type OrderCount = { readonly count: number; readonly isMore: boolean };
+
+export type OrderReads = {
+  /** Newest first; `next` of a page is `after` of the one behind it. */
+  readonly listOrders: (org: string, filter?: OrderFilter & OrderPaging) => Promise<OrderPage>;
+  readonly getOrder: (org: string, id: string) => Promise<OrderRow | undefined>;
+  readonly countOrders: (org: string, filter?: OrderFilter) => Promise<OrderCount>;
+};
+
+type Stored = Omit<OrderRow, 'totalSatang' | 'placedAt' | 'payBy' | 'paidAt'> & {
+  readonly totalSatang: string;
+  readonly placedAt: Date;
+  readonly payBy: Date;
+  readonly paidAt: Date | null;
+};
+
+const usualLimit = 50;
+const mostRows = 200;
+const mostCounted = 10_000;
+
+const columns = `
+  id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
+  total_satang as "totalSatang", status, placed_at as "placedAt", pay_by as "payBy", paid_at as "paidAt"`;
+
+const rowOf = ({ totalSatang, placedAt, payBy, paidAt, ...row }: Stored): OrderRow => ({
+  ...row,
+  totalSatang: Number(totalSatang),
+  placedAt: placedAt.toISOString(),
+  payBy: payBy.toISOString(),
+  paidAt: paidAt?.toISOString() ?? null,
+});
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+
+/** Every typed word must begin a word of the order; words are kept with their organization in front. */
+const wordQuery = (org: string, search: string): string =>
+  search
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => quoted(`${org}/${word}`))
+    .join(' & ');
+
+const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
+const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
+
+/** The conditions that are asked for, and their values in the same order. */
+const conditions = (org: string, { status, customerId, search, after }: OrderFilter & OrderPaging) => {
+  const values: unknown[] = [org];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['org = $1'];
+  if (status) texts.push(`status = ${place(status)}`);
+  if (customerId) texts.push(`customer_id = ${place(customerId)}`);
+  if (search?.trim()) texts.push(`words @@ ${place(wordQuery(org, search))}::tsquery`);
+  const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
+  if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
+  return { where: texts.join(' and '), values };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const orderReads = (db: Db): OrderReads => ({
+  listOrders: async (org, { limit = usualLimit, ...filter } = {}) => {
+    const most = Math.min(limit, mostRows);
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.orders where ${where} order by placed_at desc, id desc limit ${most + 1}`,
+      values,
+    );
+    const shown = rows.slice(0, most).map(rowOf);
+    const last = shown.at(-1);
+    return { rows: shown, next: rows.length > most && last ? cursorOf(last) : null };
+  },
+
+  getOrder: async (org, id) => {
+    const { rows } = await db.query<Stored>(`select ${columns} from read.orders where org = $1 and id = $2`, [org, id]);
+    return rows[0] && rowOf(rows[0]);
+  },
+
+  countOrders: async (org, filter = {}) => {
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<{ count: string }>(
+      `select count(*) from (select 1 from read.orders where ${where} limit ${mostCounted + 1}) seen`,
+      values,
+    );
+    const count = Number(rows[0]?.count ?? 0);
+    return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+  },
+});
