@@ -1,13 +1,56 @@
 import { z } from 'zod';
-import { command } from '../kit/endpoint.ts';
-import { id } from '../kit/event.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { actorKinds, id, instant, satang } from '../kit/event.ts';
+
+const most = { boxes: 500, months: 36 };
+const wanted = {
+  packageId: id,
+  boxes: z.int().min(1).max(most.boxes),
+  months: z.int().min(1).max(most.months),
+};
+
+/** What happened to an order, when and by whom: the customer's page tells it in this order. */
+const step = z.object({
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.enum(actorKinds), name: z.string().nullable() }),
+  amountSatang: satang.optional(),
+});
 
 export const orders = {
+  quote: query({
+    path: '/api/engine/order/quote',
+    summary: 'What storing so many boxes for so many months costs.',
+    access: 'visitor',
+    body: z.strictObject(wanted),
+    detail: z.object({ totalSatang: satang }),
+  }),
+  place: command({
+    path: '/api/engine/order/place',
+    summary: 'Book storage; it is kept for fifteen minutes, within which it must be paid.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, ...wanted }),
+    detail: z.object({ orderId: id, totalSatang: satang, payBy: instant, now: instant }),
+  }),
+  pay: command({
+    path: '/api/engine/order/pay',
+    summary: 'Begin an attempt to pay an order of mine; the answer says where the person pays.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, paymentId: id }),
+    detail: z.object({ payUrl: z.string() }),
+  }),
   cancel: command({
     path: '/api/engine/order/cancel',
     summary: 'Cancel an order of mine: at once while it is unpaid, otherwise the staff settle it.',
     access: 'customer',
     body: z.strictObject({ orderId: id, reason: z.string().trim().min(1).max(500) }),
     detail: z.object({ orderId: id }),
+  }),
+  history: query({
+    path: '/api/engine/order/history',
+    summary: 'What happened to an order of mine, when and by whom, from its events.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ steps: z.array(step) }),
   }),
 };

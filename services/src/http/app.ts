@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings.ts';
 import { CallError, languageOf } from './answers.ts';
@@ -10,6 +11,7 @@ import { customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { answerOf, retryAfterSeconds } from './errors.ts';
+import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { orderRoutes } from './orders.ts';
 import { type ContextOf, servedBy } from './serve.ts';
@@ -22,6 +24,8 @@ export type ApiParts = {
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
   readonly doors: Doors;
+  readonly gateway: Gateway;
+  readonly gatewayContext: GatewayContext;
 };
 
 const bodyLimitBytes = 256 * 1024;
@@ -68,6 +72,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const serve = servedBy(app, parts.callerOf, parts.contextOf);
   authenRoutes(serve, parts.doors);
   customerRoutes(serve, parts.doors);
-  orderRoutes(serve);
+  orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway });
+  await gatewayRoutes(app, parts.gateway, parts.gatewayContext);
   return app;
 };

@@ -5,6 +5,7 @@ import { orgIdOfHost } from '../platform/orgs.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Caller, CallerOf } from './caller.ts';
+import type { GatewayContext } from './gateway.ts';
 import type { ContextOf } from './serve.ts';
 
 const allRights: Caller['rights'] = Object.fromEntries(moduleNames.map((name) => [name, 'viu']));
@@ -31,4 +32,15 @@ export const contextOfCall =
       address,
       commandId,
       correlationId: requestId,
+    });
+
+/** The gateway as the actor of what it tells us; each outcome of an attempt is one command. */
+export const contextOfGateway =
+  (contextOf: (asked: Asked) => Context): GatewayContext =>
+  ({ org, paymentId, outcome, at }) =>
+    contextOf({
+      org,
+      actor: { kind: 'system', id: 'gateway', name: null },
+      address: null,
+      commandId: `gateway.${paymentId}.${outcome}.${at}`,
     });

@@ -1,13 +1,21 @@
 import { Redis } from 'ioredis';
 import { contexts } from '../platform/context.ts';
+import { openGateway } from '../platform/gateway.ts';
 import { openLogger } from '../platform/logger.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { buildApi } from './app.ts';
-import { callerOfSession, contextOfCall } from './callers.ts';
+import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
 
 const start = async (): Promise<void> => {
-  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
+  const needed = [
+    'DATABASE_URL',
+    'EVENTSTORE_URL',
+    'REDIS_URL',
+    'MASTER_KEY',
+    'GATEWAY_URL',
+    'GATEWAY_SECRET',
+  ] as const;
   const settings = requireSettings(readSettings(process.env), needed);
   const logger = openLogger('api', settings.LOG_LEVEL);
   const parts = await openParts(settings);
@@ -16,6 +24,7 @@ const start = async (): Promise<void> => {
   redis.on('error', () => {});
 
   const { clock, log, sessions, pool } = parts;
+  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
   const app = await buildApi({
     settings,
     logger,
@@ -26,8 +35,10 @@ const start = async (): Promise<void> => {
       redis: () => redis.ping(),
     },
     callerOf: callerOfSession(sessions, clock),
-    contextOf: contextOfCall(contexts({ log, clock, tell: (line) => logger.info(line, 'command') }), settings),
+    contextOf: contextOfCall(contextOf, settings),
     doors: parts,
+    gateway: openGateway(settings.GATEWAY_URL, settings.GATEWAY_SECRET),
+    gatewayContext: contextOfGateway(contextOf),
   });
 
   const stop = async (): Promise<void> => {

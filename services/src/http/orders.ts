@@ -1,11 +1,63 @@
 import { orders } from '@klang/contracts/api/orders';
+import { salepackage } from '@klang/contracts/lookups/salepackage';
+import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
+import { quoteFor } from '../domain/quote.ts';
+import type { Context } from '../platform/context.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { streamOf } from '../platform/execute.ts';
+import { Refused } from '../platform/failures.ts';
+import type { Gateway } from '../platform/gateway.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { historyOf } from './history.ts';
 import type { Serve } from './serve.ts';
 
-export const orderRoutes = (serve: Serve): void => {
+export type OrderParts = { readonly log: EventLog; readonly gateway: Gateway };
+type Wanted = { readonly packageId: string; readonly boxes: number; readonly months: number };
+
+export const orderRoutes = (serve: Serve, { log, gateway }: OrderParts): void => {
+  const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
+    const entry = await stateOf(log, lookup, { org, id: packageId });
+    const offer = entry?.kind === 'salepackage' ? salepackage.parse(entry.fields) : undefined;
+    const made = quoteFor(offer, wanted);
+    if ('refused' in made) throw new Refused(made.refused);
+    return made.totalSatang;
+  };
+
+  const placedOrder = async (ctx: Context, orderId: string) => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
+    return placed;
+  };
+
+  serve(orders.quote, async (ctx, wanted) => ({ totalSatang: await quote(ctx.org, wanted) }));
+
+  serve(orders.place, async (ctx, { orderId, ...wanted }) => {
+    const totalSatang = await quote(ctx.org, wanted);
+    const now = ctx.now.toISOString();
+    const customer = { customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' };
+    await ctx.execute(order, orderId, { type: 'PlaceOrder', orderId, ...wanted, ...customer, totalSatang, at: now });
+    // Sent again, the order stands as it was placed the first time.
+    const placed = await placedOrder(ctx, orderId);
+    return { orderId, totalSatang: placed.totalSatang, payBy: placed.payBy, now };
+  });
+
+  serve(orders.pay, async (ctx, { orderId, paymentId }) => {
+    const at = ctx.now.toISOString();
+    const asCustomer = ctx.actor.id;
+    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, asCustomer, at });
+    const { totalSatang: amountSatang } = await placedOrder(ctx, orderId);
+    return gateway.collect({ org: ctx.org, orderId, paymentId, amountSatang });
+  });
+
   serve(orders.cancel, async (ctx, { orderId, reason }) => {
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.actor.id, reason, at });
     return { orderId };
+  });
+
+  serve(orders.history, async (ctx, { orderId }) => {
+    await placedOrder(ctx, orderId);
+    return { steps: await historyOf(log, streamOf(order.category, ctx.org, orderId)) };
   });
 };

@@ -68,6 +68,17 @@ export const settingList = {
     'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
     "Wraps every person's key: lose it and every personal field is lost. Empty: made once in DATA_DIR/master.key.",
   ),
+  GATEWAY_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'must begin with http:// or https://',
+    'The card gateway. Empty: a stand-in, where a person chooses what happens to a payment.',
+    'https://gateway.example',
+  ),
+  GATEWAY_SECRET: setting(
+    z.string().min(16).optional(),
+    'must be a text of at least 16 characters',
+    'What the gateway signs its messages with. Empty: made at each start for the stand-in.',
+  ),
   ORG_DEFAULT: setting(
     z.string().min(1).default('klangdee'),
     "must be an organization's id",

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { newDatabase, newEventStore } from '../embedded/testWorld.ts';
+import { contexts } from '../platform/context.ts';
+import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
+import { openLogger } from '../platform/logger.ts';
+import { openParts } from '../platform/parts.ts';
+import { buildApi } from './app.ts';
+import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import { notifyPath } from './gateway.ts';
+
+const secret = 'a secret of this test only';
+
+/** The whole api in this process, on a database and an event store of the test's own. */
+export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
+  const store = await newEventStore();
+  const DATABASE_URL = await newDatabase();
+  const parts = await openParts({
+    DATABASE_URL,
+    EVENTSTORE_URL: store.url,
+    MASTER_KEY: randomBytes(32),
+    isDemo: false,
+  });
+  const { clock, log, sessions, pool } = parts;
+  const contextOf = contexts({ log, clock, tell: () => {} });
+  const redis = { isUp: true };
+  const app = await buildApi({
+    settings: { DESK_URL: undefined, TRUST_PROXY: undefined },
+    logger: openLogger('test', 'silent'),
+    now: clock.now,
+    probes: {
+      eventstore: log.head,
+      postgres: () => pool.query('select 1'),
+      redis: () => (redis.isUp ? Promise.resolve() : Promise.reject(new Error('away'))),
+    },
+    callerOf: callerOfSession(sessions, clock),
+    contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    doors: parts,
+    gateway: openGateway(gatewayUrl, secret),
+    gatewayContext: contextOfGateway(contextOf),
+  });
+
+  type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
+  const call = (path: string, body: object, { token, headers }: Sent = {}) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      payload: body,
+    });
+  const notify = (body: object, signature = signed(secret, JSON.stringify(body))) =>
+    app.inject({
+      method: 'POST',
+      url: notifyPath,
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      payload: JSON.stringify(body),
+    });
+  const asSystem = () =>
+    contextOf({ org: 'klangdee', actor: { kind: 'system', id: 'test', name: null }, address: null });
+  const signedIn = (kind: 'customer' | 'staff', personId: string, org = 'klangdee') =>
+    sessions.start({ kind, org, personId, name: 'สมชาย', device: null, now: clock.now() });
+  const typesOf = async (stream: string): Promise<readonly string[]> => {
+    const types: string[] = [];
+    for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));
+    return types;
+  };
+  const close = async () => {
+    await app.close();
+    await parts.close();
+    await store.stop();
+  };
+  return { app, store, parts, redis, call, notify, asSystem, signedIn, typesOf, close };
+};
+export type TestApi = Awaited<ReturnType<typeof openApi>>;

@@ -1,0 +1,196 @@
+import { authen } from '@klang/contracts/api/authen';
+import { customers } from '@klang/contracts/api/customers';
+import { orders } from '@klang/contracts/api/orders';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../domain/lookup.ts';
+import { staff } from '../domain/staff.ts';
+import { openApi, type TestApi } from './apiFixture.ts';
+
+// The gateway, as far as a customer's browser is sent there: it knows the attempt and answers with its own page.
+const gateway = Fastify();
+gateway.post('/gateway/payments', ({ body }) => ({ payUrl: `/pay/${(body as { paymentId: string }).paymentId}` }));
+
+const session = 'abcdefghijklmnopqrstuvwxy';
+const somchai = {
+  firstname: 'สมชาย',
+  lastname: "ใจดี'ok",
+  email: 'somchai@example.com',
+  phone: '0812345678',
+  password: 'klang-demo1',
+  language: 'th',
+};
+const offer = {
+  name_th: 'กล่อง',
+  name_en: 'Box',
+  active: true,
+  status: 5,
+  pricePerBoxMonthSatang: 14_900,
+  minMonths: 3,
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const address = gateway.server.address();
+  api = await openApi({ gatewayUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` });
+  const at = new Date().toISOString();
+  await api
+    .asSystem()
+    .execute(lookup, 'pk1', { type: 'AddLookup', lookupId: 'pk1', kind: 'salepackage', fields: offer, at });
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+
+const enter = async (username = '', password = '') => {
+  const sent = { token: '', username, password, autorenew: true, session, channel: 'web' };
+  return (await api.call(authen.webClient.path.replace('{channel}', 'web'), sent)).json();
+};
+const register = async (change: object = {}) => {
+  const { token } = await enter();
+  return api.call(customers.register.path, { customerId: crypto.randomUUID(), ...somchai, ...change }, { token });
+};
+const customerToken = async (): Promise<string> => (await enter(somchai.email, somchai.password)).token;
+const place = async (orderId: string, change: object = {}) =>
+  api.call(
+    orders.place.path,
+    { orderId, packageId: 'pk1', boxes: 4, months: 6, ...change },
+    { token: await customerToken() },
+  );
+
+describe('becoming a customer', () => {
+  it('takes a visitor to a customer who signs in under their own name', async () => {
+    expect((await register()).statusCode).toBe(200);
+    const entered = await enter('Somchai@Example.com', somchai.password);
+    expect(entered).toMatchObject({ result: true, detail: { kind: 'customer', displayName: "สมชาย ใจดี'ok" } });
+    const known = await api.call(authen.userDetail.path, { token: entered.token });
+    expect(known.json().detail).toMatchObject({ displayName: "สมชาย ใจดี'ok", organize: { id: 'klangdee' } });
+  });
+
+  it('is refused under an e-mail that somebody has, but not in another organization', async () => {
+    expect((await register({ password: 'another-one1' })).json()).toMatchObject({ code: 409, refusal: 'email_taken' });
+    const { token } = (
+      await api.call(
+        '/api/authen/web/client/web',
+        { token: '', username: '', password: '', autorenew: true, session, channel: 'web' },
+        { headers: { host: 'second.localhost' } },
+      )
+    ).json();
+    const elsewhere = await api.call(
+      customers.register.path,
+      { customerId: crypto.randomUUID(), ...somchai },
+      { token },
+    );
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it('says at the field what is wrong with a password, an e-mail or a phone', async () => {
+    const wrong = await register({ email: 'not-an-email', phone: '12', password: 'short' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().fields.map(({ field }: { field: string }) => field)).toEqual(['email', 'phone', 'password']);
+  });
+
+  it('gives a wrong password and an unknown name the same answer', async () => {
+    const [wrong, unknown] = [
+      await enter(somchai.email, 'klang-demo2'),
+      await enter('nobody@example.com', 'klang-demo1'),
+    ];
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+    expect(wrong).toMatchObject({ result: false, code: 400 });
+  });
+});
+
+describe('staff', () => {
+  it('enter by their own door and not by that of the customers', async () => {
+    const added = {
+      type: 'AddStaff',
+      staffId: 's1',
+      name: 'วิภา',
+      isAdmin: true,
+      at: new Date().toISOString(),
+    } as const;
+    await api.asSystem().execute(staff, 's1', added);
+    await api.parts.accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, 's1', 'klang-demo1');
+    const answer = await api.call(authen.ownerUser.path, {
+      username: 'owner',
+      password: 'klang-demo1',
+      unique: 'device-1',
+    });
+    expect(answer.json()).toMatchObject({ result: true, detail: { kind: 'staff', displayName: 'วิภา', isadmin: true } });
+    expect(await enter('owner', 'klang-demo1')).toMatchObject({ result: false });
+  });
+});
+
+describe('an order', () => {
+  it('is placed at the price of the house, and has fifteen minutes by the time of the server', async () => {
+    const { detail } = (await place('order-1')).json();
+    expect(detail).toMatchObject({ orderId: 'order-1', totalSatang: 14_900 * 4 * 6 });
+    expect(Date.parse(detail.payBy) - Date.parse(detail.now)).toBe(15 * 60_000);
+    expect((await place('order-1')).json().detail.payBy).toBe(detail.payBy);
+  });
+
+  it('is not placed without a package that is for sale', async () => {
+    expect((await place('order-2', { packageId: 'nothing' })).json()).toMatchObject({
+      code: 404,
+      message: 'ไม่พบแพ็กเกจ (กรุณาเลือกแพ็กเกจ)',
+    });
+    expect((await place('order-2', { months: 1 })).json()).toMatchObject({
+      code: 409,
+      refusal: 'package_not_available',
+    });
+    expect(await api.typesOf('order-klangdee.order-2')).toEqual([]);
+  });
+
+  it('is paid when the gateway says so, once, however often it says it', async () => {
+    const token = await customerToken();
+    const started = await api.call(orders.pay.path, { orderId: 'order-1', paymentId: 'pay-1' }, { token });
+    expect(started.json().detail).toEqual({ payUrl: '/pay/pay-1' });
+    const paid = {
+      org: 'klangdee',
+      orderId: 'order-1',
+      paymentId: 'pay-1',
+      outcome: 'paid',
+      amountSatang: 14_900 * 24,
+      at: new Date().toISOString(),
+      reason: '',
+    };
+    expect((await api.notify(paid)).statusCode).toBe(200);
+    expect((await api.notify(paid)).statusCode).toBe(200);
+    expect(await api.typesOf('order-klangdee.order-1')).toEqual(['OrderPlaced', 'PaymentStarted', 'OrderPaid']);
+  });
+
+  it('believes nobody who cannot sign as the gateway', async () => {
+    await place('order-3');
+    const forged = {
+      org: 'klangdee',
+      orderId: 'order-3',
+      paymentId: 'pay-2',
+      outcome: 'paid',
+      amountSatang: 357_600,
+      at: new Date().toISOString(),
+      reason: '',
+    };
+    expect((await api.notify(forged, 'ab'.repeat(32))).statusCode).toBe(401);
+    expect((await api.notify(forged, '')).statusCode).toBe(401);
+    expect(await api.typesOf('order-klangdee.order-3')).toEqual(['OrderPlaced']);
+  });
+
+  it('tells its customer, and nobody else, what happened, when and by whom', async () => {
+    const { detail } = (
+      await api.call(orders.history.path, { orderId: 'order-1' }, { token: await customerToken() })
+    ).json();
+    expect(detail.steps.map(({ type, by }: { type: string; by: { name: string } }) => [type, by.name])).toEqual([
+      ['OrderPlaced', "สมชาย ใจดี'ok"],
+      ['PaymentStarted', "สมชาย ใจดี'ok"],
+      ['OrderPaid', null],
+    ]);
+    const stranger = await api.call(
+      orders.history.path,
+      { orderId: 'order-1' },
+      { token: await api.signedIn('customer', 'c9') },
+    );
+    expect(stranger.statusCode).toBe(404);
+  });
+});
