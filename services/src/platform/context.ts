@@ -63,6 +63,7 @@ export const contexts =
     const now = clock.now();
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
+    const turns = new Map<string, number>();
     return {
       org,
       actor,
@@ -71,14 +72,17 @@ export const contexts =
       newId,
       execute: async (decider, id, command) => {
         const started = performance.now();
-        const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) => {
-          const ms = Math.round(performance.now() - started);
-          tell({ command: command.type, stream: streamOf(decider.category, org, id), ...said, ms, correlationId });
-        };
-        const outcome = await execute(log, decider, { id, command, meta }).catch((error: unknown) => {
+        const stream = streamOf(decider.category, org, id);
+        const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) =>
+          tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });
+        const kind = `${command.type} ${stream}`;
+        const turn = turns.get(kind) ?? 0;
+        const outcome = await execute(log, decider, { id, command, meta, turn }).catch((error: unknown) => {
           line({ outcome: 'failed' });
           throw error;
         });
+        // What failed may be tried again and is still the same command; what was answered is done.
+        turns.set(kind, turn + 1);
         line(summaryOf(outcome));
         if (isRefusal(outcome)) throw new Refused(outcome.refused);
         return outcome;

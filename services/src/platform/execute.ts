@@ -10,7 +10,13 @@ import { idFor } from './ids.ts';
 import type { Position } from './positions.ts';
 
 /** A command on its way to one stream, with whose it is and why. */
-export type Sent<C> = { readonly id: string; readonly command: C; readonly meta: EventMeta };
+export type Sent<C> = {
+  readonly id: string;
+  readonly command: C;
+  readonly meta: EventMeta;
+  /** Which one it is, when one call sends several commands of a type to one stream. */
+  readonly turn?: number;
+};
 /** What came of it; `repeated`: it had happened before and happened no second time. */
 export type Outcome<E> =
   | Refusal
@@ -37,8 +43,8 @@ export const streamOf = (category: string, org: string, id: string): string => {
   return `${category}-${org}.${id}`;
 };
 
-const eventIdOf = (stream: string, { command, meta }: Sent<AnyCommand>, place: number): string =>
-  idFor(meta.commandId, stream, command.type, String(place));
+const eventIdOf = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
+  idFor(meta.commandId, stream, command.type, String(turn), String(place));
 
 const isOwn = (stream: string, sent: Sent<AnyCommand>, event: Recorded, place: number): boolean =>
   event.meta.commandId === sent.meta.commandId && event.id === eventIdOf(stream, sent, place);

@@ -90,22 +90,7 @@ describe('a store of 100,000 events', () => {
     expect((await standingOf(target.url, '$ours')).shown).toBe('stream-not-found');
   });
 
-  it('copied again has nothing left to copy', async () => {
-    if (!source || !target) throw new Error('No stores.');
-    const again = await startCopy(source.url, target.url).ended;
-    expect(again.out).toMatch(/copied 0\n/);
-    expect(summary(again.out)).toEqual(first);
-  });
-
-  it('takes what was written since', async () => {
-    if (!source || !target) throw new Error('No stores.');
-    await connected(source.url, (client) => client.appendToStream('past-gone', jsonEvent({ type: 'Back', data: {} })));
-    const more = await startCopy(source.url, target.url).ended;
-    expect(more.out).toMatch(/copied 1\n/);
-    expect(await standingOf(target.url, 'past-gone')).toMatchObject({ shown: [5n] });
-  });
-
-  it('whose copy was tampered with is found out, by verifying and by copying on', async () => {
+  it('whose copy was tampered with is found out', async () => {
     if (!source || !target) throw new Error('No stores.');
     const needle = Buffer.from('"n":4711,').toString('hex');
     const tampered = Buffer.from('"n":4712,').toString('hex');
@@ -114,13 +99,8 @@ describe('a store of 100,000 events', () => {
        where position('\\x${needle}'::bytea in answer) > 0`,
     );
     expect(turned).toBe(1);
-    for (const more of [['--verify'], []]) {
-      const { code, err } = await startCopy(source.url, target.url, ...more).ended;
-      expect([code, err]).toEqual([
-        1,
-        expect.stringMatching(/^(The copy is not right|The target holds something else): event [\s\S]*box-\d+@/),
-      ]);
-    }
+    const { code, err } = await startCopy(source.url, target.url, '--verify').ended;
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The copy is not right: event [\d,]+ is .*box-\d+@.*\n$/)]);
   });
 });
 
@@ -131,6 +111,27 @@ describe('a small store', () => {
     const [there, back] = [await startCopy(one.url, two.url).ended, await startCopy(two.url, three.url).ended];
     expect([there.code, back.code]).toEqual([0, 0]);
     expect(summary(back.out)).toEqual(summary(there.out));
+  });
+
+  it('copied again has nothing left to copy but what was written since', async () => {
+    const [one, two] = [await store(), await store()];
+    await connected(one.url, writePasts);
+    const first = await startCopy(one.url, two.url).ended;
+    const again = await startCopy(one.url, two.url).ended;
+    expect([again.code, summary(again.out)]).toEqual([0, summary(first.out)]);
+    expect(again.out).toMatch(/copied 0\n/);
+    await connected(one.url, (client) => client.appendToStream('past-gone', jsonEvent({ type: 'Back', data: {} })));
+    expect((await startCopy(one.url, two.url).ended).out).toMatch(/copied 1\n/);
+    expect(await standingOf(two.url, 'past-gone')).toMatchObject({ shown: [5n] });
+  });
+
+  it('whose copy lacks an event is not copied on', async () => {
+    const [one, two] = [await store(), await store()];
+    await connected(one.url, (client) => writeMany(client, 200, 20));
+    await startCopy(one.url, two.url).ended;
+    expect(await two.meddle(`delete from es_event where stream = 'box-1' and rev = 0`)).toBe(1);
+    const { code, err } = await startCopy(one.url, two.url).ended;
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The target holds something else: event [\d,]+ is .*\n$/)]);
   });
 
   it('is not copied into a store that holds something else, or more', async () => {

@@ -1,0 +1,22 @@
+import type { ReadModelName } from './readModels.ts';
+
+export const socketPath = '/socket.io';
+export const reconnectDelayMs = 10_000;
+export const connectTimeoutMs = 20_000;
+
+/** Names of read models, never rows: a room cannot leak what it does not carry. */
+export type Changed = { readonly readModels: readonly ReadModelName[] };
+
+/** The fresh published rows of the lookups that changed, by the name of their entity. */
+export type OptionUpdate = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** A sheet of labels that waits for a print station. */
+export type CommandPrint = { readonly jobId: string };
+
+/** What the server sends; it listens to nothing. */
+export type ServerMessages = {
+  changed: (message: Changed) => void;
+  optionupdate: (message: OptionUpdate) => void;
+  command_print: (message: CommandPrint) => void;
+};
+export type ServerMessageName = keyof ServerMessages;
