@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -61,7 +61,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     trustProxy: parts.settings.TRUST_PROXY?.split(',') ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
