@@ -1,9 +1,9 @@
-import type { ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
 import { appended, appendRefused, type BatchFault, batchDone, batchFailed, batchFaults } from './answers.ts';
-import { type Fault, faultOf, faults } from './faults.ts';
+import { type Fault, faults } from './faults.ts';
+import { type Method, reply } from './grpc.ts';
 import type { Change, Outcome } from './plan.ts';
 import type { Proposed } from './recordedEvent.ts';
-import { type Batch, readAppend, readBatch, type Target } from './requests.ts';
+import { readAppend, readBatch, type Target } from './requests.ts';
 import { isUuid } from './uuid.ts';
 import type { Writer } from './writer.ts';
 
@@ -11,6 +11,8 @@ export const mostBytes = 1024 * 1024;
 const changeOverhead = 200;
 const eventOverhead = 120;
 
+const tooBusy = 'too much is waiting to be written';
+const optionsFirst = 'an append must begin with its options';
 const unwritable = /^(\$all$|\$mem-|\$idx-|\$\$\$\$)/;
 
 /** Why nothing can be written to a stream of this name. */
@@ -59,43 +61,39 @@ const batchAnswer = (correlation: Buffer, { stream, expected }: Target, outcome:
 
 /** Many appends, mixed piece by piece on one stream; each gets exactly one answer. */
 export const batchAppend =
-  (writer: Writer) =>
-  (call: ServerDuplexStream<Buffer, Buffer>): void => {
+  (writer: Writer): Method =>
+  (call) => {
     const uploads = new Map<string, Upload>();
     // Answered already; what still comes in of them is passed over.
     const refused = new Set<string>();
     let unanswered = 0;
     let isEnding = false;
 
-    const answer = (bytes: Buffer): void => {
-      if (call.cancelled || call.writableEnded) return;
-      call.write(bytes);
-      if (isEnding && unanswered === 0) call.end();
-    };
-
     const submit = (correlation: Buffer, upload: Upload): void => {
-      const settle = (outcome: Outcome) => {
+      const settle = (outcome: Outcome): void => {
         unanswered -= 1;
-        answer(batchAnswer(correlation, upload.target, outcome));
+        call.send(batchAnswer(correlation, upload.target, outcome));
+        if (isEnding && unanswered === 0) call.end();
       };
       unanswered += 1;
-      if (!writer.submit({ ...changeOf(upload), size: weightOf(upload), settle })) throw faults.unavailable('too busy');
+      if (!writer.submit({ ...changeOf(upload), size: weightOf(upload), settle })) throw faults.unavailable(tooBusy);
     };
 
-    const take = ({ correlation, target, events, isFinal }: Batch): void => {
+    const message = (bytes: Buffer): void => {
+      const { correlation, target, events, isFinal } = readBatch(bytes);
       const key = correlation.toString('latin1');
       if (refused.has(key)) {
         if (isFinal) refused.delete(key);
         return;
       }
       const upload = uploads.get(key) ?? (target && { target, events: [], size: 0 });
-      if (!upload) throw faults.invalid('an append must begin with its options');
+      if (!upload) throw faults.invalid(optionsFirst);
       grow(upload, events);
       const fault = batchFaultOf(upload);
       if (fault) {
         uploads.delete(key);
         if (!isFinal) refused.add(key);
-        answer(batchFailed(correlation, upload.target.stream, fault));
+        call.send(batchFailed(correlation, upload.target.stream, fault));
         return;
       }
       if (!isFinal) {
@@ -106,20 +104,12 @@ export const batchAppend =
       submit(correlation, upload);
     };
 
-    call.on('data', (bytes: Buffer) => {
-      try {
-        take(readBatch(bytes));
-      } catch (error) {
-        call.emit('error', faultOf(error));
-      }
-    });
-    call.on('end', () => {
+    const end = (): void => {
       isEnding = true;
       if (unanswered === 0) call.end();
-    });
+    };
+    return { message, end };
   };
-
-type Reply = (error: Fault | null, answer?: Buffer) => void;
 
 const appendFault = ({ target, events, size }: Upload): Fault | undefined => {
   if (size > mostBytes) return faults.tooBig(mostBytes);
@@ -129,46 +119,32 @@ const appendFault = ({ target, events, size }: Upload): Fault | undefined => {
   return events.every(isSound) ? undefined : faults.invalid('an event id must be a uuid');
 };
 
-export const settleAppend =
-  ({ stream, expected }: Target, reply: Reply) =>
-  (outcome: Outcome): void => {
-    if (outcome.kind === 'done') return reply(null, appended(outcome));
-    if (outcome.kind === 'wrongVersion') return reply(null, appendRefused(outcome.actual, expected));
-    reply(outcome.kind === 'deleted' ? faults.streamDeleted(stream) : faults.expired());
-  };
-
-const deadlineOf = (deadline: Date | number): number => (typeof deadline === 'number' ? deadline : deadline.getTime());
-
 /** One append a call. */
 export const append =
-  (writer: Writer) =>
-  (call: ServerReadableStream<Buffer, Buffer>, reply: Reply): void => {
+  (writer: Writer): Method =>
+  (call) => {
     let upload: Upload | undefined;
-    let isOver = false;
-    const fail = (fault: Fault): void => {
-      if (isOver) return;
-      isOver = true;
-      reply(fault);
+
+    const answerTo = ({ stream, expected }: Target, outcome: Outcome): Buffer | Fault => {
+      if (outcome.kind === 'deleted') return faults.streamDeleted(stream);
+      if (outcome.kind === 'expired') return faults.expired();
+      return outcome.kind === 'done' ? appended(outcome) : appendRefused(outcome.actual, expected);
     };
-    call.on('data', (bytes: Buffer) => {
-      if (isOver) return;
-      try {
-        const { target, event } = readAppend(bytes);
-        if (target) upload = { target: { ...target, deadline: deadlineOf(call.getDeadline()) }, events: [], size: 0 };
-        if (!upload) throw faults.invalid('an append must begin with its options');
-        if (event) grow(upload, [event]);
-        const fault = appendFault(upload);
-        if (fault) fail(fault);
-      } catch (error) {
-        fail(faultOf(error));
-      }
-    });
-    call.on('end', () => {
-      if (isOver) return;
-      if (!upload) return fail(faults.invalid('an append must begin with its options'));
-      const settle = settleAppend(upload.target, reply);
-      isOver = true;
-      if (!writer.submit({ ...changeOf(upload), size: weightOf(upload), settle }))
-        reply(faults.unavailable('too busy'));
-    });
+
+    const message = (bytes: Buffer): void => {
+      const { target, event } = readAppend(bytes);
+      if (target) upload = { target: { ...target, deadline: call.deadline }, events: [], size: 0 };
+      if (!upload) throw faults.invalid(optionsFirst);
+      if (event) grow(upload, [event]);
+      const fault = appendFault(upload);
+      if (fault) throw fault;
+    };
+
+    const end = (): void => {
+      if (!upload) throw faults.invalid(optionsFirst);
+      const { target } = upload;
+      const settle = (outcome: Outcome): void => reply(call, answerTo(target, outcome));
+      if (!writer.submit({ ...changeOf(upload), size: weightOf(upload), settle })) throw faults.unavailable(tooBusy);
+    };
+    return { message, end };
   };

@@ -24,28 +24,28 @@ export const emptyHead: Head = {
 
 const query = {
   name: 'heads',
-  text: `select n.name, e.rev, m.rev as meta_rev, m.answer from unnest($1::text[]) as n(name)
+  text: `select n.name, e.rev, m.rev as meta_rev, m.frame from unnest($1::text[]) as n(name)
     left join lateral (select rev from es_event where stream = n.name order by rev desc limit 1) e on true
     left join lateral (
-      select rev, answer from es_event where stream = '$$' || n.name order by rev desc limit 1) m on true`,
+      select rev, frame from es_event where stream = '$$' || n.name order by rev desc limit 1) m on true`,
 };
 
 type HeadRow = {
   readonly name: string;
   readonly rev: string | null;
   readonly meta_rev: string | null;
-  readonly answer: Buffer | null;
+  readonly frame: Buffer | null;
 };
 
-const headOf = ({ rev, meta_rev, answer }: HeadRow): Head => {
+const headOf = ({ rev, meta_rev, frame }: HeadRow): Head => {
   const last = rev === null ? noStream : Number(rev);
-  const metadata = answer ? contentOf(answer) : noBytes;
+  const metadata = frame ? contentOf(frame) : noBytes;
   return {
     last,
     tombstoned: last === tombstoneRevision,
     metaLast: meta_rev === null ? noStream : Number(meta_rev),
     metadata,
-    limits: answer ? limitsOf(metadata) : noLimits,
+    limits: frame ? limitsOf(metadata) : noLimits,
   };
 };
 

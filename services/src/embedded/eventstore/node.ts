@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ServerCredentials } from '@grpc/grpc-js';
 import pg from 'pg';
 import { faults } from './faults.ts';
+import { type GrpcServer, serveGrpc } from './grpc.ts';
 import { createHeads } from './heads.ts';
 import { createReader } from './reader.ts';
 import { claim } from './schema.ts';
-import { createOpenCalls, createServer } from './service.ts';
+import { methodsOf } from './service.ts';
 import { createTail } from './tail.ts';
 import { createWriter } from './writer.ts';
 
@@ -21,24 +21,17 @@ export type EventStoreNode = { readonly port: number; readonly stop: () => Promi
 
 const readConnections = 4;
 
-const listen = (server: ReturnType<typeof createServer>, address: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
-      error ? reject(error) : resolve(port),
-    );
-  });
-
 /** An event store on one Postgres database, serving from the moment this resolves. */
 export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions): Promise<EventStoreNode> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: readConnections });
-  const openCalls = createOpenCalls();
+  let server: GrpcServer | undefined;
   let isOver = false;
 
   const lose = (error: Error): void => {
     if (isOver) return;
     isOver = true;
-    openCalls.failAll(faults.unavailable('the event store lost its database'));
+    server?.failAll(faults.unavailable('the event store lost its database'));
     onLost(error);
   };
 
@@ -52,16 +45,14 @@ export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions
   const writer = createWriter({ client, pool, heads, tail, claim: claimed, onLost: lose });
   const reader = createReader(pool, heads, tail);
   const id = randomUUID();
-  let bound = port;
-  const server = createServer({ reader, tail, writer, openCalls, node: () => ({ id, host, port: bound }) });
-  bound = await listen(server, `${host}:${port}`);
+  const self = () => ({ id, host, port: server?.port ?? port });
+  server = await serveGrpc(methodsOf({ reader, tail, writer, self }), { host, port });
+  const serving = server;
 
   const stop = async (): Promise<void> => {
     isOver = true;
-    openCalls.failAll(faults.unavailable('the event store is stopping'));
-    await new Promise((resolve) => setImmediate(resolve));
-    server.forceShutdown();
+    await serving.close(faults.unavailable('the event store is stopping'));
     await Promise.allSettled([client.end(), pool.end()]);
   };
-  return { port: bound, stop };
+  return { port: serving.port, stop };
 };

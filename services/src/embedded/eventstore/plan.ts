@@ -1,4 +1,4 @@
-import { encodeAnswer, json, type Proposed, tombstoneRevision } from './recordedEvent.ts';
+import { encodeFrame, json, type Proposed, tombstoneRevision } from './recordedEvent.ts';
 import type { Row } from './rows.ts';
 import {
   type Current,
@@ -83,12 +83,12 @@ export const planGroup = (changes: readonly Change[], before: Before, now: Now):
     [...(before.stored.get(id) ?? []), ...(added.get(id) ?? [])].filter((place) => place.stream === stream);
 
   const put = (stream: string, revision: number, event: Proposed): void => {
-    const answer = encodeAnswer({ event, stream, revision, position, created });
-    rows.push({ position, stream, revision, type: event.type, answer, id: event.id });
+    const frame = encodeFrame({ event, stream, revision, position, created });
+    rows.push({ position, stream, revision, type: event.type, frame, id: event.id });
     const places = added.get(event.id);
     if (places) places.push({ stream, revision, position });
     else added.set(event.id, [{ stream, revision, position }]);
-    position += answer.length;
+    position += frame.length;
   };
 
   const putMetadata = (owner: string, metadata: Buffer): void => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { faults } from './faults.ts';
 import type { Heads } from './heads.ts';
 import { maxInt63 } from './protobuf.ts';
-import { contentOf, createdOf, linkedAnswer } from './recordedEvent.ts';
+import { contentOf, createdOf, linkedFrame } from './recordedEvent.ts';
 import { type Row, readRows } from './rows.ts';
 import { type Current, currentOf, isMetadataStream, ownerOf } from './semantics.ts';
 import { firstVisible, type Limits, noLimits } from './streamLimits.ts';
@@ -12,26 +12,87 @@ export type Pages = AsyncGenerator<readonly Row[]>;
 export type Span = { readonly from: number; readonly to: number; readonly backwards: boolean };
 /** A stream as its readers may see it now. */
 export type View = { readonly current: Current; readonly first: number; readonly limits: Limits };
+/** Where to read what. */
+export type LogPart = {
+  readonly span: Span;
+  /** Rows of which nobody will want more than so many. */
+  readonly most: number;
+  /** Does the reader look at streams or types? */
+  readonly names: boolean;
+};
+export type StreamPart = LogPart & { readonly stream: string; readonly limits: Limits };
 
 export type Reader = {
   readonly view: (stream: string) => Promise<View>;
   /** Both ends inclusive. */
-  readonly streamPages: (stream: string, span: Span, limits: Limits) => Pages;
+  readonly streamPages: (part: StreamPart) => Pages;
   /** From inclusive, to exclusive; a span read backwards begins at its end. */
-  readonly allPages: (span: Span) => Pages;
+  readonly allPages: (part: LogPart) => Pages;
   readonly requireEventAt: (position: number) => Promise<void>;
+  /** What a link points at, beside the link; any other event as it is. */
   readonly resolve: (row: Row) => Promise<Buffer>;
 };
 
-const pageRows = 500;
+const pageRows = 1_000;
 const pageBytes = 256 * 1024;
+const linkType = '$>';
+const linkForm = /^(\d+)@(.+)$/s;
 
 // As a number the largest revision is one too many for a bigint.
 const int8 = (value: number): string => (value >= maxInt63 ? '9223372036854775807' : String(value));
 
-const isYoung = (limits: Limits) => {
-  const oldest = Date.now() - limits.maxAgeMs;
-  return (row: Row) => createdOf(row.answer) >= oldest;
+type FetchNext = (before: readonly Row[] | undefined) => Promise<readonly Row[]> | undefined;
+
+/** Fetches a page ahead of the one that is being sent. */
+const pagesAhead = async function* (fetchNext: FetchNext): Pages {
+  let page = fetchNext(undefined);
+  while (page) {
+    const rows: readonly Row[] = await page;
+    page = fetchNext(rows);
+    // The page read ahead may fail while nobody waits for it yet.
+    page?.catch(() => undefined);
+    if (rows.length > 0) yield rows;
+  }
+};
+
+const youngOnly = async function* (pages: Pages, maxAgeMs: number): Pages {
+  const oldest = Date.now() - maxAgeMs;
+  for await (const rows of pages) yield rows.filter((row) => createdOf(row.frame) >= oldest);
+};
+
+const streamPagesOf = (pool: pg.Pool, { stream, span, most, names }: StreamPart): Pages => {
+  const name = pg.escapeLiteral(stream);
+  let { from, to } = span;
+  let left = most;
+  return pagesAhead((before) => {
+    const last = before?.at(-1)?.revision;
+    // Behind the largest revision a double cannot count on.
+    if (before && (last === undefined || last >= maxInt63)) return undefined;
+    if (last !== undefined && span.backwards) to = last - 1;
+    else if (last !== undefined) from = last + 1;
+    left -= before?.length ?? 0;
+    if (from > to || left <= 0) return undefined;
+    const order = `order by rev ${span.backwards ? 'desc' : ''} limit ${Math.min(pageRows, left)}`;
+    const where = `where stream = ${name} and rev between ${int8(from)} and ${int8(to)} ${order}`;
+    return readRows(pool, { where, names, mostBytes: pageBytes });
+  });
+};
+
+// Positions advance by size, so a window of positions is a page of bounded size.
+const allPagesOf = (pool: pg.Pool, { span, most, names }: LogPart): Pages => {
+  let { from, to } = span;
+  let left = most;
+  return pagesAhead((before) => {
+    left -= before?.length ?? 0;
+    if (from >= to || left <= 0) return undefined;
+    const window = span.backwards
+      ? { from: Math.max(from, to - pageBytes), to }
+      : { from, to: Math.min(to, from + pageBytes) };
+    if (span.backwards) to = window.from;
+    else from = window.to;
+    const order = `order by pos ${span.backwards ? 'desc' : ''} ${Number.isFinite(left) ? `limit ${left}` : ''}`;
+    return readRows(pool, { where: `where pos >= ${window.from} and pos < ${window.to} ${order}`, names });
+  });
 };
 
 export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader => {
@@ -45,61 +106,10 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
     return { current, first: firstVisible(current.last, head.limits), limits: head.limits };
   };
 
-  const streamPage = (name: string, { from, to, backwards }: Span): Promise<readonly Row[]> =>
-    readRows(
-      pool,
-      `where stream = ${name} and rev between ${int8(from)} and ${int8(to)} order by rev ${backwards ? 'desc' : ''} limit ${pageRows}`,
-    );
-
-  const nextSpan = (span: Span, page: readonly Row[]): Span | undefined => {
-    const last = page.at(-1);
-    if (!last || page.length < pageRows) return undefined;
-    const next = span.backwards ? { ...span, to: last.revision - 1 } : { ...span, from: last.revision + 1 };
-    return next.from <= next.to ? next : undefined;
-  };
-
-  const streamPages = async function* (stream: string, span: Span, limits: Limits): Pages {
-    if (span.from > span.to) return;
-    const name = pg.escapeLiteral(stream);
-    const ages = Number.isFinite(limits.maxAgeMs);
-    let page: Promise<readonly Row[]> | undefined = streamPage(name, span);
-    let rest: Span | undefined = span;
-    while (page && rest) {
-      const rows: readonly Row[] = await page;
-      rest = nextSpan(rest, rows);
-      page = rest && streamPage(name, rest);
-      // The page read ahead may fail while nobody waits for it yet.
-      page?.catch(() => undefined);
-      yield ages ? rows.filter(isYoung(limits)) : rows;
-    }
-  };
-
-  const allPage = ({ from, to, backwards }: Span): Promise<readonly Row[]> =>
-    readRows(pool, `where pos >= ${from} and pos < ${to} order by pos ${backwards ? 'desc' : ''}`);
-
-  // Positions advance by size, so a window of positions is a page of bounded size.
-  const windowOf = ({ from, to, backwards }: Span): Span =>
-    backwards
-      ? { from: Math.max(from, to - pageBytes), to, backwards }
-      : { from, to: Math.min(to, from + pageBytes), backwards };
-
-  const allPages = async function* (span: Span): Pages {
-    let { from, to } = span;
-    let page: Promise<readonly Row[]> | undefined;
-    let isFirst = true;
-    while (isFirst || page) {
-      isFirst = false;
-      const rows: readonly Row[] = page ? await page : [];
-      page = undefined;
-      if (from < to) {
-        const window = windowOf({ from, to, backwards: span.backwards });
-        page = allPage(window);
-        page.catch(() => undefined);
-        if (span.backwards) to = window.from;
-        else from = window.to;
-      }
-      if (rows.length > 0) yield rows;
-    }
+  const streamPages = (part: StreamPart): Pages => {
+    const { maxAgeMs } = part.limits;
+    if (!Number.isFinite(maxAgeMs)) return streamPagesOf(pool, part);
+    return youngOnly(streamPagesOf(pool, { ...part, most: Number.POSITIVE_INFINITY }), maxAgeMs);
   };
 
   const requireEventAt = async (position: number): Promise<void> => {
@@ -109,18 +119,18 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
     if (found === 0) throw faults.invalid('invalid position: no event starts there');
   };
 
-  const linkForm = /^(\d+)@(.+)$/s;
-  const resolve = async (row: Row): Promise<Buffer> => {
-    if (row.type !== '$>') return row.answer;
-    const target = linkForm.exec(contentOf(row.answer).toString());
-    if (!target) return linkedAnswer(row.answer, undefined);
-    const [, revision, stream = ''] = target;
+  const targetOf = async (link: Row): Promise<Buffer | undefined> => {
+    const [, revision, stream] = linkForm.exec(contentOf(link.frame).toString()) ?? [];
+    if (revision === undefined || stream === undefined) return undefined;
     const { current, first } = await view(stream);
-    const isHidden = current.softDeleted || Number(revision) < first;
-    const where = `where stream = ${pg.escapeLiteral(stream)} and rev = ${Number(revision)}`;
-    const [found] = isHidden ? [] : await readRows(pool, where);
-    return linkedAnswer(row.answer, found?.answer);
+    if (current.softDeleted || current.tombstoned || Number(revision) < first) return undefined;
+    const where = `where stream = ${pg.escapeLiteral(stream)} and rev = ${int8(Number(revision))}`;
+    const [target] = await readRows(pool, { where, names: false });
+    return target?.frame;
   };
 
-  return { view, streamPages, allPages, requireEventAt, resolve };
+  const resolve = async (row: Row): Promise<Buffer> =>
+    row.type === linkType ? linkedFrame(row.frame, await targetOf(row)) : row.frame;
+
+  return { view, streamPages, allPages: (part) => allPagesOf(pool, part), requireEventAt, resolve };
 };

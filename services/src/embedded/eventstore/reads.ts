@@ -1,70 +1,97 @@
 import { streamNotFound } from './answers.ts';
 import { faults } from './faults.ts';
 import { type Matches, matcherOf } from './filters.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Call } from './grpc.ts';
 import type { Pages, Reader, Span, View } from './reader.ts';
 import type { ReadRequest } from './readRequest.ts';
-import { structuredAnswer } from './recordedEvent.ts';
+import { structuredFrame } from './recordedEvent.ts';
 import type { Row } from './rows.ts';
 import type { Tail } from './tail.ts';
 
-/** The answer a request wants for an event: as stored, with its link resolved, or with its id in two halves. */
-export const answerFor =
-  (reader: Reader, request: ReadRequest) =>
-  async (row: Row): Promise<Buffer> => {
-    const answer = request.resolveLinks ? await reader.resolve(row) : row.answer;
-    return request.textIds ? answer : structuredAnswer(answer);
-  };
+export type ReadParts = { readonly reader: Reader; readonly tail: Tail; readonly call: Call };
 
-export const isPlain = (request: ReadRequest): boolean => request.textIds && !request.resolveLinks;
+const everything: Matches = () => true;
+
+/** What a request makes of the rows it meets. */
+export type Lens = {
+  readonly matches: Matches;
+  readonly names: boolean;
+  /** Sends one event in the form that was asked for; a promise when that takes more than the row. */
+  readonly send: (row: Row) => Promise<void> | undefined;
+};
+
+export const lensFor = (request: ReadRequest, { reader, call }: ReadParts): Lens => {
+  const { filter, resolveLinks, textIds } = request;
+  const matches = filter ? matcherOf(filter) : everything;
+  const names = filter !== null || resolveLinks;
+  if (textIds && !resolveLinks) {
+    return {
+      matches,
+      names,
+      send: (row) => {
+        call.sendFrame(row.frame);
+        return undefined;
+      },
+    };
+  }
+  const send = async (row: Row): Promise<void> => {
+    const frame = resolveLinks ? await reader.resolve(row) : row.frame;
+    call.sendFrame(textIds ? frame : structuredFrame(frame));
+  };
+  return { matches, names, send };
+};
 
 const streamSpan = ({ from: { at }, backwards }: ReadRequest, { current, first }: View): Span => {
   if (at === 'end' && !backwards) throw faults.invalid('a stream cannot be read forwards from its end');
-  if (!backwards) return { from: at === 'start' ? first : Math.max(first, Number(at)), to: current.last, backwards };
-  const to = at === 'end' ? current.last : Math.min(current.last, at === 'start' ? 0 : Number(at));
-  return { from: first, to, backwards };
+  if (at === 'end') return { from: first, to: current.last, backwards };
+  const revision = at === 'start' ? 0 : at;
+  return backwards
+    ? { from: first, to: Math.min(current.last, revision), backwards }
+    : { from: Math.max(first, revision), to: current.last, backwards };
 };
 
 const allSpan = ({ from: { at }, backwards }: ReadRequest, head: number): Span => {
-  if (backwards) return { from: 0, to: at === 'start' ? 0 : Math.min(head, at === 'end' ? head : at), backwards };
-  return { from: at === 'start' ? 0 : at === 'end' ? head : at, to: head, backwards };
+  const position = at === 'start' ? 0 : at === 'end' ? head : at;
+  return backwards ? { from: 0, to: Math.min(head, position), backwards } : { from: position, to: head, backwards };
 };
 
-type Parts = { readonly reader: Reader; readonly tail: Tail; readonly out: Outgoing };
-
-const sendCounted = async (pages: Pages, request: ReadRequest, { reader, out }: Parts): Promise<void> => {
-  const answer = answerFor(reader, request);
-  const plain = isPlain(request);
-  const matches: Matches = request.filter ? matcherOf(request.filter) : () => true;
+const sendPages = async (pages: Pages, lens: Lens, { request, call }: ReadParts & { request: ReadRequest }) => {
   let left = request.count;
   for await (const rows of pages) {
     for (const row of rows) {
-      if (left === 0 || out.isOver()) return;
-      if (!matches(row)) continue;
-      const slow = out.send(plain ? row.answer : await answer(row));
-      if (slow) await slow;
+      if (left === 0) return;
+      if (!lens.matches(row)) continue;
       left -= 1;
+      const sending = lens.send(row);
+      if (sending) await sending;
     }
-    if (left === 0) return;
+    const room = call.room();
+    if (room) await room;
+    if (left === 0 || call.isOver()) return;
   }
 };
 
-/** One read of a stream or of the whole log, to its end as it is now. */
-export const read = async (request: ReadRequest, parts: Parts): Promise<void> => {
-  if (request.count === 0) throw faults.invalid('a read must ask for at least one event');
-  const { reader, tail, out } = parts;
-  const { stream } = request;
+const pagesFor = async (request: ReadRequest, lens: Lens, { reader, tail, call }: ReadParts): Promise<Pages> => {
+  const { stream, from, filter, count } = request;
+  const { names } = lens;
+  const most = filter ? Number.POSITIVE_INFINITY : count;
   if (stream === null) {
-    const { at } = request.from;
-    if (typeof at === 'number') await reader.requireEventAt(at);
-    return sendCounted(reader.allPages(allSpan(request, tail.head())), request, parts);
+    if (typeof from.at === 'number') await reader.requireEventAt(from.at);
+    return reader.allPages({ span: allSpan(request, tail.head()), most, names });
   }
   const view = await reader.view(stream);
   const span = streamSpan(request, view);
   if (view.current.tombstoned) throw faults.streamDeleted(stream);
-  if (view.current.last < 0 || view.current.softDeleted) {
-    await out.send(streamNotFound(stream));
-    return;
+  if (view.current.last >= 0 && !view.current.softDeleted) {
+    return reader.streamPages({ stream, span, limits: view.limits, most, names });
   }
-  return sendCounted(reader.streamPages(stream, span, view.limits), request, parts);
+  call.send(streamNotFound(stream));
+  return reader.streamPages({ stream, span: { ...span, from: 1, to: 0 }, limits: view.limits, most, names });
+};
+
+/** One read of a stream or of the whole log, to its end as it is now. */
+export const read = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
+  if (request.count === 0) throw faults.invalid('a read must ask for at least one event');
+  const lens = lensFor(request, parts);
+  await sendPages(await pagesFor(request, lens, parts), lens, { ...parts, request });
 };

@@ -1,3 +1,4 @@
+import { framed, prefixSize, writePrefix } from './grpcFrames.ts';
 import {
   type MessageShape,
   maxInt63,
@@ -67,8 +68,8 @@ const writeEntry = (
   return writeText(into, writeText(into, at, bytesTag(1), key, key.length), bytesTag(2), value, size);
 };
 
-/** The whole answer a read gives for this event (ReadResp), written once so that every read is a copy. */
-export const encodeAnswer = ({ event, stream, revision, position, created }: Placed): Buffer => {
+/** The whole answer a read gives for this event (a ReadResp with its prefix), written once so that a read is a copy. */
+export const encodeFrame = ({ event, stream, revision, position, created }: Placed): Buffer => {
   const nameSize = Buffer.byteLength(stream);
   const entries = (
     [
@@ -86,8 +87,10 @@ export const encodeAnswer = ({ event, stream, revision, position, created }: Pla
     sizedField(event.metadata.length) +
     sizedField(event.content.length);
   const readEventSize = sizedField(recordedSize) + 1 + varintSize(position);
-  const bytes = Buffer.allocUnsafe(sizedField(readEventSize));
-  let at = openField(bytes, 0, bytesTag(1), readEventSize);
+  const answerSize = sizedField(readEventSize);
+  const bytes = Buffer.allocUnsafe(prefixSize + answerSize);
+  writePrefix(bytes, 0, answerSize);
+  let at = openField(bytes, prefixSize, bytesTag(1), readEventSize);
   at = openField(bytes, at, bytesTag(1), recordedSize);
   at = openField(bytes, at, bytesTag(1), sizedField(uuidSize));
   at = writeText(bytes, at, bytesTag(2), event.id, uuidSize);
@@ -123,10 +126,10 @@ const answerShape: MessageShape<Parts> = {
   },
 };
 
-const partsOf = (answer: Buffer): Parts =>
-  readMessage(answerShape, { recorded: noBytes, link: noBytes, position: 0 }, answer);
+const partsOf = (frame: Buffer): Parts =>
+  readMessage(answerShape, { recorded: noBytes, link: noBytes, position: 0 }, frame, prefixSize);
 
-export const contentOf = (answer: Buffer): Buffer =>
+export const contentOf = (frame: Buffer): Buffer =>
   readMessage<{ content: Buffer }>(
     {
       8: (into, from, bytes, end) => {
@@ -134,7 +137,7 @@ export const contentOf = (answer: Buffer): Buffer =>
       },
     },
     { content: noBytes },
-    partsOf(answer).recorded,
+    partsOf(frame).recorded,
   ).content;
 
 type Entry = { key: string; value: string };
@@ -147,8 +150,8 @@ const entryShape: MessageShape<Entry> = {
   },
 };
 
-/** Milliseconds since 1970 at which the event of this answer was written. */
-export const createdOf = (answer: Buffer): number => {
+/** Milliseconds since 1970 at which the event of this frame was written. */
+export const createdOf = (frame: Buffer): number => {
   let ticks = 0;
   const shape: MessageShape<null> = {
     6: (_into, from, bytes, end) => {
@@ -156,7 +159,7 @@ export const createdOf = (answer: Buffer): number => {
       if (entry.key === 'created') ticks = Number(entry.value);
     },
   };
-  readMessage(shape, null, partsOf(answer).recorded);
+  readMessage(shape, null, partsOf(frame).recorded);
   return ticks / 10_000;
 };
 
@@ -176,22 +179,24 @@ const withStructuredId = (recorded: Buffer): Buffer => {
   return Buffer.concat([structuredUuid(1, found.id), recorded.subarray(found.end)]);
 };
 
-const answerOf = (position: number, event: Buffer, link: Buffer): Buffer =>
-  messageField(
-    1,
-    ...(event.length > 0 ? [messageField(1, event)] : []),
-    ...(link.length > 0 ? [messageField(2, link)] : []),
-    numberField(3, position),
+const frameOf = (position: number, event: Buffer, link: Buffer): Buffer =>
+  framed(
+    messageField(
+      1,
+      ...(event.length > 0 ? [messageField(1, event)] : []),
+      ...(link.length > 0 ? [messageField(2, link)] : []),
+      numberField(3, position),
+    ),
   );
 
 /** The same answer with its ids in two halves. */
-export const structuredAnswer = (answer: Buffer): Buffer => {
-  const { recorded, link, position } = partsOf(answer);
-  return answerOf(position, withStructuredId(recorded), withStructuredId(link));
+export const structuredFrame = (frame: Buffer): Buffer => {
+  const { recorded, link, position } = partsOf(frame);
+  return frameOf(position, withStructuredId(recorded), withStructuredId(link));
 };
 
 /** The answer for a link: what it points at, if that is still there, and the link itself. */
-export const linkedAnswer = (link: Buffer, target: Buffer | undefined): Buffer => {
+export const linkedFrame = (link: Buffer, target: Buffer | undefined): Buffer => {
   const { recorded, position } = partsOf(link);
-  return answerOf(position, target ? partsOf(target).recorded : noBytes, recorded);
+  return frameOf(position, target ? partsOf(target).recorded : noBytes, recorded);
 };

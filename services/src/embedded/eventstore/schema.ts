@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { encodeAnswer, json } from './recordedEvent.ts';
+import { encodeFrame, json } from './recordedEvent.ts';
 
 /** What stops a node from being or staying the one writer of its database. */
 export class NotTheWriter extends Error {
@@ -24,7 +24,7 @@ create table es_node (
   one boolean primary key default true check (one), store_id uuid not null, epoch bigint not null, head bigint not null);
 create table es_event (
   pos bigint primary key, stream text collate "C" not null, rev bigint not null, id uuid not null,
-  type text collate "C" not null, answer bytea not null, unique (stream, rev));
+  type text collate "C" not null, frame bytea not null, unique (stream, rev));
 create index es_event_id on es_event (id);
 create function es_append_only() returns trigger language plpgsql as $$
 begin raise exception 'es_event is append-only'; end $$;
@@ -54,15 +54,15 @@ const writeFirstEvent = async (client: pg.Client, storeId: string): Promise<numb
   const content = Buffer.from(JSON.stringify({ storeId }));
   const event = { id, type: '$NodeCreated', contentType: json, metadata: Buffer.alloc(0), content };
   const created = `${Date.now()}0000`;
-  const answer = encodeAnswer({ event, stream: nodeStream, revision: 0, position: firstPosition, created });
+  const frame = encodeFrame({ event, stream: nodeStream, revision: 0, position: firstPosition, created });
   await client.query('insert into es_event values ($1, $2, 0, $3, $4, $5)', [
     firstPosition,
     nodeStream,
     id,
     event.type,
-    answer,
+    frame,
   ]);
-  return firstPosition + answer.length;
+  return firstPosition + frame.length;
 };
 
 const createTables = async (client: pg.Client): Promise<void> => {

@@ -1,148 +1,168 @@
 import { randomUUID } from 'node:crypto';
 import { caughtUp, checkpoint, confirmation } from './answers.ts';
 import { faults } from './faults.ts';
-import { type Matches, matcherOf } from './filters.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { Reader } from './reader.ts';
+import type { Call } from './grpc.ts';
 import type { ReadRequest } from './readRequest.ts';
-import { answerFor, isPlain } from './reads.ts';
+import { type Lens, lensFor, type ReadParts } from './reads.ts';
 import { tombstoneRevision } from './recordedEvent.ts';
 import type { Row } from './rows.ts';
 import { noStream } from './semantics.ts';
-import type { Tail } from './tail.ts';
 
-type Parts = { readonly reader: Reader; readonly tail: Tail; readonly out: Outgoing };
-
-const eventSender = (request: ReadRequest, { reader, out }: Parts) => {
-  const answer = answerFor(reader, request);
-  const plain = isPlain(request);
-  return async (row: Row): Promise<void> => {
-    const slow = out.send(plain ? row.answer : await answer(row));
-    if (slow) await slow;
-  };
+/** Somebody who follows the log from a place of his own. */
+type Follower = {
+  /** What was committed behind his place, or undefined when that is no longer all in memory. */
+  readonly recent: () => readonly Row[] | undefined;
+  readonly pass: (rows: readonly Row[]) => Promise<void>;
+  readonly catchUp: () => Promise<void>;
+  readonly atEnd: () => Promise<void> | undefined;
 };
 
-const sayOnce = (out: Outgoing) => {
+type Followed = ReadParts & { readonly request: ReadRequest; readonly lens: Lens };
+
+const all = Number.POSITIVE_INFINITY;
+
+const follow = async (follower: Follower, { tail, call }: ReadParts): Promise<void> => {
+  const nextCommit = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stopWaiting = tail.onCommit(done);
+      const stopListening = call.onOver(done);
+      function done(): void {
+        stopWaiting();
+        stopListening();
+        resolve();
+      }
+    });
+  while (!call.isOver()) {
+    const recent = follower.recent();
+    if (!recent) {
+      await follower.catchUp();
+    } else if (recent.length > 0) {
+      await follower.pass(recent);
+    } else {
+      await follower.atEnd();
+      if (follower.recent()?.length === 0 && !call.isOver()) await nextCommit();
+    }
+  }
+};
+
+const sayCaughtUpOnce = (call: Call) => {
   let isSaid = false;
-  return async (): Promise<void> => {
-    if (isSaid) return;
+  return (): undefined => {
+    if (!isSaid) call.send(caughtUp);
     isSaid = true;
-    await out.send(caughtUp);
   };
 };
 
 /** Checkpoints of a filtered subscription: how far it has looked, whether it sent anything or not. */
-const createCheckpoints = (every: number, out: Outgoing) => {
+const createCheckpoints = (every: number, call: Call) => {
   let looked = 0;
   let seen = 0;
   let sent = 0;
-  const say = async (): Promise<void> => {
+  const say = (): void => {
     looked = 0;
     if (seen === sent) return;
     sent = seen;
-    await out.send(checkpoint(seen));
+    call.send(checkpoint(seen));
   };
-  return {
-    lookedAt: (position: number): Promise<void> | undefined => {
-      seen = position;
-      looked += 1;
-      return looked >= every ? say() : undefined;
-    },
-    endOfCatchUp: say,
+  const lookedAt = (position: number): void => {
+    seen = position;
+    looked += 1;
+    if (looked >= every) say();
   };
+  return { lookedAt, say };
 };
 
-const startOfAll = async ({ from: { at } }: ReadRequest, { reader, tail }: Parts): Promise<number> => {
+const startOfAll = async ({ request, reader, tail }: Followed): Promise<number> => {
+  const { at } = request.from;
   if (at === 'start') return 0;
   if (at === 'end') return tail.head() - 1;
   await reader.requireEventAt(at);
   return at;
 };
 
-const followAll = async (request: ReadRequest, parts: Parts): Promise<void> => {
-  const { reader, tail, out } = parts;
-  const matches: Matches = request.filter ? matcherOf(request.filter) : () => true;
-  const checkpoints = request.filter && createCheckpoints(request.filter.checkpointEvery, out);
-  const sendEvent = eventSender(request, parts);
-  const sayCaughtUp = sayOnce(out);
-  let cursor = await startOfAll(request, parts);
-  let isLive = false;
+const allFollower = async (followed: Followed): Promise<Follower> => {
+  const { request, lens, reader, tail, call } = followed;
+  const checkpoints = request.filter && createCheckpoints(request.filter.checkpointEvery, call);
+  const sayCaughtUp = sayCaughtUpOnce(call);
+  let cursor = await startOfAll(followed);
+  let isCatchingUp = true;
 
   const pass = async (rows: readonly Row[]): Promise<void> => {
     for (const row of rows) {
-      if (out.isOver()) return;
-      if (matches(row)) await sendEvent(row);
+      const sending = lens.matches(row) && lens.send(row);
+      if (sending) await sending;
       cursor = row.position;
-      await checkpoints?.lookedAt(cursor);
+      checkpoints?.lookedAt(cursor);
     }
+    await call.room();
   };
 
-  while (!out.isOver()) {
-    const recent = tail.after(cursor);
-    if (!recent) {
-      const to = tail.head();
-      for await (const rows of reader.allPages({ from: cursor + 1, to, backwards: false })) await pass(rows);
-      cursor = Math.max(cursor, to - 1);
-    } else if (recent.length > 0) {
-      await pass(recent);
-    } else {
-      if (!isLive) await checkpoints?.endOfCatchUp();
-      isLive = true;
-      await sayCaughtUp();
-      if (tail.after(cursor)?.length === 0) await out.wait(tail.onCommit);
+  const catchUp = async (): Promise<void> => {
+    const to = tail.head();
+    const span = { from: cursor + 1, to, backwards: false };
+    for await (const rows of reader.allPages({ span, most: all, names: lens.names })) {
+      if (call.isOver()) return;
+      await pass(rows);
     }
-  }
+    cursor = Math.max(cursor, to - 1);
+  };
+
+  const atEnd = (): undefined => {
+    if (isCatchingUp) checkpoints?.say();
+    isCatchingUp = false;
+    sayCaughtUp();
+  };
+  return { recent: () => tail.after(cursor), pass, catchUp, atEnd };
 };
 
-const followStream = async (stream: string, request: ReadRequest, parts: Parts): Promise<void> => {
-  const { reader, tail, out } = parts;
-  const sendEvent = eventSender(request, parts);
-  const sayCaughtUp = sayOnce(out);
+const streamFollower = async (stream: string, followed: Followed): Promise<Follower> => {
+  const { request, lens, reader, tail, call } = followed;
+  const sayCaughtUp = sayCaughtUpOnce(call);
   const { at } = request.from;
-  const start = (await reader.view(stream)).current;
-  if (start.tombstoned && at !== 'end') throw faults.streamDeleted(stream);
-  let cursor = at === 'start' ? noStream : at === 'end' ? start.last : at;
+  const { current } = await reader.view(stream);
+  if (current.tombstoned && at !== 'end') throw faults.streamDeleted(stream);
+  let cursor = at === 'start' ? noStream : at === 'end' ? current.last : at;
   // The log up to here has been looked through for events of this stream.
-  let seen = -1;
+  let seen: number | undefined;
+
+  const sendNew = async (rows: readonly Row[]): Promise<void> => {
+    for (const row of rows) {
+      if (row.revision <= cursor) continue;
+      await lens.send(row);
+      cursor = row.revision;
+      if (cursor === tombstoneRevision) throw faults.streamDeleted(stream);
+    }
+    await call.room();
+  };
 
   const pass = async (rows: readonly Row[]): Promise<void> => {
-    for (const row of rows) {
-      if (out.isOver()) return;
-      if (row.stream !== stream || row.revision <= cursor) continue;
-      await sendEvent(row);
-      cursor = row.revision;
-      if (row.revision === tombstoneRevision) throw faults.streamDeleted(stream);
-    }
+    await sendNew(rows.filter((row) => row.stream === stream));
+    seen = rows.at(-1)?.position;
   };
 
   const catchUp = async (): Promise<void> => {
     const head = tail.head();
-    const { current, first, limits } = await reader.view(stream);
-    const span = { from: Math.max(first, cursor + 1), to: current.last, backwards: false };
-    for await (const rows of reader.streamPages(stream, span, limits)) await pass(rows);
+    const view = await reader.view(stream);
+    const span = { from: Math.max(view.first, cursor + 1), to: view.current.last, backwards: false };
+    const part = { stream, span, limits: view.limits, most: all, names: lens.names };
+    for await (const rows of reader.streamPages(part)) {
+      if (call.isOver()) return;
+      await sendNew(rows);
+    }
     seen = head - 1;
   };
 
-  while (!out.isOver()) {
-    const recent = seen < 0 ? undefined : tail.after(seen);
-    if (!recent) {
-      await catchUp();
-    } else if (recent.length > 0) {
-      await pass(recent);
-      seen = recent.at(-1)?.position ?? seen;
-    } else {
-      await sayCaughtUp();
-      if (tail.after(seen)?.length === 0) await out.wait(tail.onCommit);
-    }
-  }
+  const recent = () => (seen === undefined ? undefined : tail.after(seen));
+  return { recent, pass, catchUp, atEnd: sayCaughtUp };
 };
 
 /** Everything from a place on, as it comes, until the client has enough. */
-export const subscribe = async (request: ReadRequest, parts: Parts): Promise<void> => {
+export const subscribe = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
   if (request.backwards) throw faults.invalid('a subscription cannot run backwards');
-  // A filter that makes no sense is refused before anything is confirmed.
-  if (request.filter) matcherOf(request.filter);
+  // A filter that makes no sense is refused here, before anything is confirmed.
+  const followed = { ...parts, request, lens: lensFor(request, parts) };
+  parts.call.send(confirmation(randomUUID()));
   const { stream } = request;
-  await parts.out.send(confirmation(randomUUID()));
-  return stream === null ? followAll(request, parts) : followStream(stream, request, parts);
+  const follower = stream === null ? await allFollower(followed) : await streamFollower(stream, followed);
+  await follow(follower, parts);
 };

@@ -38,7 +38,7 @@ export const createTail = (start: number): Tail => {
     while (rows.length - first > mostRows || (bytes > mostBytes && first < rows.length)) {
       const row = rows[first++];
       if (!row) return;
-      bytes -= row.answer.length;
+      bytes -= row.frame.length;
       dropped = row.position;
     }
     if (first * 2 > rows.length) {
@@ -52,7 +52,7 @@ export const createTail = (start: number): Tail => {
     push: (added, newHead) => {
       for (const row of added) {
         rows.push(row);
-        bytes += row.answer.length;
+        bytes += row.frame.length;
       }
       head = newHead;
       dropOldest();

@@ -31,7 +31,7 @@ const queueLimits = { changes: 20_000, bytes: 64 * 1024 * 1024 };
 const writeText = `with fence as (
     update es_node set head = $3 where epoch = $1 and head = $2 returning 1),
   written as (
-    insert into es_event (pos, stream, rev, id, type, answer)
+    insert into es_event (pos, stream, rev, id, type, frame)
     select * from unnest($4::int8[], $5::text[], $6::int8[], $7::uuid[], $8::text[], $9::bytea[])
     where exists (select from fence))
   select count(*)::int as held from fence`;
@@ -103,7 +103,7 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
         int8Array(rows.map((row) => row.revision)),
         uuidArray(rows.map((row) => row.id)),
         textArray(rows.map((row) => row.type)),
-        byteaArray(rows.map((row) => row.answer)),
+        byteaArray(rows.map((row) => row.frame)),
       ],
     });
     if (answer[0]?.held !== 1) throw new NotTheWriter('Another event-store node took over this database.', 4);

@@ -1,0 +1,82 @@
+import { codes, Fault } from './faults.ts';
+
+/** Before each message stand a byte for compression and four for its size. */
+export const prefixSize = 5;
+
+export const writePrefix = (into: Buffer, at: number, size: number): void => {
+  into[at] = 0;
+  into.writeUInt32BE(size, at + 1);
+};
+
+export const framed = (message: Buffer): Buffer => {
+  const frame = Buffer.allocUnsafe(prefixSize + message.length);
+  writePrefix(frame, 0, message.length);
+  message.copy(frame, prefixSize);
+  return frame;
+};
+
+const none = Buffer.alloc(0);
+
+/** Cuts what comes in, in whatever pieces, into messages; `most` is the largest it takes. */
+export const messageCutter = (most: number, take: (message: Buffer) => void): ((chunk: Buffer) => void) => {
+  let parts: Buffer[] = [];
+  let held = 0;
+  // How much must have come before there is something to cut.
+  let wanted = prefixSize;
+
+  const sizeAt = (bytes: Buffer, at: number): number => {
+    if (bytes[at] !== 0) throw new Fault(codes.unimplemented, 'compressed messages are not understood');
+    const size = bytes.readUInt32BE(at + 1);
+    if (size > most) throw new Fault(codes.resourceExhausted, `a message may hold at most ${most} bytes`);
+    return size;
+  };
+
+  const cut = (bytes: Buffer): void => {
+    let at = 0;
+    wanted = prefixSize;
+    while (bytes.length - at >= prefixSize) {
+      const end = at + prefixSize + sizeAt(bytes, at);
+      if (end > bytes.length) {
+        wanted = end - at;
+        break;
+      }
+      take(bytes.subarray(at + prefixSize, end));
+      at = end;
+    }
+    const rest = at === 0 ? bytes : at < bytes.length ? bytes.subarray(at) : none;
+    parts = rest.length > 0 ? [rest] : [];
+    held = rest.length;
+  };
+
+  return (chunk) => {
+    parts.push(chunk);
+    held += chunk.length;
+    if (held < wanted) return;
+    cut(parts.length === 1 ? chunk : Buffer.concat(parts, held));
+  };
+};
+
+// A trailer must be ASCII; Node throws on anything else.
+const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
+
+/** How a call ended, as the headers that close it. */
+export const trailersOf = (fault: Fault | undefined): Record<string, string> => {
+  if (!fault) return { 'grpc-status': String(codes.ok) };
+  const trailers = Object.entries(fault.trailers).map(([key, value]) => [key, ascii(value)] as const);
+  return {
+    'grpc-status': String(fault.code),
+    'grpc-message': encodeURI(fault.message),
+    ...Object.fromEntries(trailers),
+  };
+};
+
+const timeoutForm = /^(\d{1,8})([HMSmun])$/;
+const unitMs: Readonly<Record<string, number>> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 0.001, n: 0.000_001 };
+
+/** Milliseconds since 1970 at which the caller stops waiting. */
+export const deadlineOf = (timeout: string | string[] | undefined): number => {
+  if (typeof timeout !== 'string') return Number.POSITIVE_INFINITY;
+  const [, amount, unit = ''] = timeoutForm.exec(timeout) ?? [];
+  const ms = unitMs[unit];
+  return ms === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(amount) * ms;
+};
