@@ -18,7 +18,7 @@ export type Keep<R extends Running> = {
   readonly onChange: (running: R | undefined) => void;
   readonly say: (line: string) => void;
   readonly onGiveUp: (sentence: CannotStart) => void;
-  /** While somebody edits the source, a process that cannot start waits for the next change. */
+  /** While somebody edits the source, a process that cannot start waits for the next change instead of giving up. */
   readonly isPatient: boolean;
 };
 
@@ -32,7 +32,8 @@ export type Kept<R extends Running> = {
 const steadyMs = 10_000;
 const deathsBeforeReady = 3;
 const deathsAfterReady = 10;
-const backOffMs = (deaths: number) => Math.min(100 * 2 ** (deaths - 1), 5_000);
+const longestBackOffMs = 5_000;
+const patientBackOffMs = 60_000;
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Starts something and starts it again whenever it ends by itself, until it has died too often too soon. */
@@ -56,6 +57,11 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
     keep.onChange(undefined);
   };
 
+  const backOffMs = (deaths: number): number => {
+    if (keep.isPatient && deaths >= deathsBeforeReady) return patientBackOffMs;
+    return deaths === 0 ? 0 : Math.min(50 * 2 ** deaths, longestBackOffMs);
+  };
+
   const tooOften = (deaths: number, why: string): boolean => {
     if (keep.isPatient || deaths < (isKnownToWork ? deathsAfterReady : deathsBeforeReady)) return false;
     keep.onGiveUp(new CannotStart(`${keep.name} ended ${deaths} times soon after its start, at last because: ${why}`));
@@ -77,7 +83,7 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
       deaths = isSteady ? 0 : deaths + 1;
       if (deaths > 0 && tooOften(deaths, why)) return;
       if (deaths > 0) keep.say(`${keep.name} is started again: ${why}`);
-      await pause(deaths > 0 ? backOffMs(deaths) : 0, undefined, { signal: attempt.signal }).catch(() => {});
+      await pause(backOffMs(deaths), undefined, { signal: attempt.signal }).catch(() => {});
     }
   };
 

@@ -21,7 +21,7 @@ const nativeFolder = (): string => {
 };
 
 // The package leaves its library links to an install script, which package managers may not run.
-const linkLibraries = async (native: string): Promise<void> => {
+export const linkLibraries = async (native: string): Promise<void> => {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   // The package's own list.
   const links = JSON.parse(listed) as readonly { source: string; target: string }[];

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './ports.ts';
 import { commandLineOf } from './processes.ts';
+import { readRunFile } from './runFile.ts';
 import { beginStart, newDataDir, startKlang, type TestStart } from './testStart.ts';
 
 const opened = { starts: [] as TestStart[], dirs: [] as string[] };
@@ -127,6 +129,19 @@ it('stops on Ctrl+C and leaves no process behind', async () => {
   expect(await livingOf(pids)).toEqual([]);
   expect(existsSync(join(begun.dataDir, 'run.json'))).toBe(false);
   expect(existsSync(join(begun.dataDir, 'lock'))).toBe(false);
+});
+
+it('stops when npm, which started it, is told to end', async () => {
+  const [dataDir, port] = [await folder(), await freePort()];
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: 'pipe',
+  });
+  await expect.poll(() => isReady(`http://127.0.0.1:${port}`), { timeout: 60_000, interval: 100 }).toBe(true);
+  const pids = Object.values((await readRunFile(dataDir))?.processes ?? {});
+  expect(pids).toHaveLength(6);
+  npm.kill('SIGTERM');
+  await waitUntilGone(pids);
 });
 
 it('refuses a taken port in one sentence before it starts anything', async () => {

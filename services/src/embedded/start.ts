@@ -70,6 +70,17 @@ const tellAddresses = (settings: Settings, dataDir: string): void => {
   if (settings.isDemo) say(`Development  ${site}/dev`);
 };
 
+// npm's shell dies of a signal without passing it on: then nobody is left who could stop this start.
+const stopWithNpm = (stop: () => void): void => {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 300).unref();
+};
+
 const listenToSignals = (stop: (haste: Haste) => void): void => {
   let first = 0;
   const onSignal = () => {
@@ -80,6 +91,7 @@ const listenToSignals = (stop: (haste: Haste) => void): void => {
     } else if (Date.now() - first > sameSignalMs) stop('hurry');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  stopWithNpm(onSignal);
 };
 
 const main = async (): Promise<number> => {

@@ -73,7 +73,8 @@ const stopping = (child: ChildProcess, exited: Promise<void>) => async (haste: H
 };
 
 // The last line that a person can read: neither a place in the code nor what Node adds below it.
-const lastWords = async (file: string): Promise<string> => {
+const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> => {
+  if (isShown) return 'it said why above';
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => /^[A-Za-z{]/.test(line) && !line.startsWith('Node.js v'));
   return `${lines.at(-1)?.trim() ?? 'it said nothing'} (see ${file})`;
@@ -90,7 +91,7 @@ export const startProcess = async (plan: ProcessPlan, output: Output, signal: Ab
 
   const ready = plan.readyAt ? answersReady(child, plan.readyAt) : saysReady(child);
   const serves = await Promise.race([ready, exited.then(() => false)]);
-  if (!serves) throw new CannotStart(await lastWords(output.logFile));
+  if (!serves) throw new CannotStart(await lastWords(output));
   signal.removeEventListener('abort', abandon);
   return { pid: child.pid ?? 0, exited, stop };
 };

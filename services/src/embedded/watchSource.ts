@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folders = ['contracts', 'services', 'projections'];
@@ -9,6 +9,7 @@ export const watchSource = (onChange: () => void): void => {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {
     const path = fileURLToPath(new URL(`../../../${folder}/src`, import.meta.url));
+    if (!existsSync(path)) continue;
     watch(path, { recursive: true }, (_, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
       clearTimeout(timer);
