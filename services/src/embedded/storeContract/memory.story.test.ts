@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
@@ -13,7 +14,7 @@ const appends = 1000;
 const eventsInOne = 1000;
 // What the node may need beyond a node that has begun to read: pages under way, messages not yet drained, what the
 // garbage collector leaves lying. The log itself is more than 200 MB on the wire and about four times that as objects.
-const roomBytes = 128 * 1024 * 1024;
+const roomBytes = 64 * 1024 * 1024;
 
 const memoryOf = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`]).toString()) * 1024;
 
@@ -54,6 +55,7 @@ const writeMillion = async (url: string) => {
   }
   await until('all appends answered', () => answered === appends, 30_000);
   call.end();
+  await once(call, 'end');
   close();
   expect(refused).toEqual([]);
 };

@@ -194,6 +194,14 @@ describe('errors in headers', () => {
   });
 });
 
+it('serves a call that asks for the leader, and one with a deadline of its own', async () => {
+  const stream = streamName();
+  const asked = { requiresLeader: true, deadline: 5_000 };
+  await client.appendToStream(stream, events(2), asked);
+  expect(await collect(client.readStream(stream, asked))).toHaveLength(2);
+  expect((await client.deleteStream(stream, asked)).position).toBeDefined();
+});
+
 it('answers a keep-alive ping, also while it is busy', async () => {
   const session = dial(`http://${address}`);
   await once(session, 'connect');
