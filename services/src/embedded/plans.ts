@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.ts';
 import type { ProcessPlan } from './startProcess.ts';
@@ -17,7 +18,9 @@ export type Addresses = {
   readonly dataDir: string;
 };
 
-type House = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
+type Given = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
+/** `gatewaySecret` is what the card gateway, given or the desk's stand-in, signs with. */
+type House = Given & { readonly gatewaySecret: string };
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,18 +45,22 @@ const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
   return [{ name: 'eventstore', entry: entry('./eventstore/main.ts'), env, restartsOnChange: false }];
 };
 
-const desk = ({ settings, ports, at }: House): ProcessPlan[] => {
+const desk = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   if (!settings.isDemo) return [];
   const env = {
     DATABASE_URL: at.databaseUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY: at.masterKey,
     DATA_DIR: at.dataDir,
     DESK_PORT: String(ports.desk),
     DESK_SMTP_PORT: String(ports.smtp),
+    GATEWAY_SECRET: gatewaySecret,
+    SITE_URL: askUrl(settings),
   };
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
 };
 
-const api = ({ settings, ports, at }: House): ProcessPlan[] => {
+const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   const env = {
     PORT: String(settings.PORT),
     HOST: settings.HOST,
@@ -63,12 +70,18 @@ const api = ({ settings, ports, at }: House): ProcessPlan[] => {
     EVENTSTORE_URL: at.eventstoreUrl,
     MASTER_KEY: at.masterKey,
     ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
-    ...(settings.isDemo && { DESK_URL: `http://127.0.0.1:${ports.desk}` }),
+    ...(settings.isDemo && {
+      DESK_URL: `http://127.0.0.1:${ports.desk}`,
+      GATEWAY_URL: settings.GATEWAY_URL ?? `http://127.0.0.1:${ports.desk}`,
+      GATEWAY_SECRET: gatewaySecret,
+    }),
   };
   const readyAt = `${askUrl(settings)}/health/ready`;
   return [{ name: 'api', entry: entry('../http/main.ts'), env, readyAt, restartsOnChange: true }];
 };
 
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
-export const processPlans = (house: House): readonly ProcessPlan[] =>
-  [eventstoreNode, desk, api].flatMap((plan) => plan(house));
+export const processPlans = (given: Given): readonly ProcessPlan[] => {
+  const house = { ...given, gatewaySecret: given.settings.GATEWAY_SECRET ?? randomBytes(24).toString('base64url') };
+  return [eventstoreNode, desk, api].flatMap((plan) => plan(house));
+};

@@ -3,6 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import type { FastifyError } from 'fastify';
 import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { GatewayUnavailable } from '../platform/gateway.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
 export const retryAfterSeconds = 2;
@@ -27,7 +28,8 @@ const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
-  if (error instanceof StoreUnavailable) return refusedAnswer(new CallError(503, 'unavailable'), language);
+  if (error instanceof StoreUnavailable || error instanceof GatewayUnavailable)
+    return refusedAnswer(new CallError(503, 'unavailable'), language);
   // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
   return refusedAnswer(callErrorOf(error as FastifyError), language);
 };

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { contexts } from '../platform/context.ts';
-import { openGateway } from '../platform/gateway.ts';
+import { gatewayOf } from '../platform/gateway.ts';
 import { openLogger } from '../platform/logger.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
     callerOf: callerOfSession(sessions, clock),
     contextOf: contextOfCall(contextOf, settings),
     doors: parts,
-    gateway: openGateway(settings.GATEWAY_URL, settings.GATEWAY_SECRET),
+    gateway: gatewayOf(settings),
     gatewayContext: contextOfGateway(contextOf),
   });
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Settings } from './settings.ts';
 
 /** What the card gateway is asked to collect. */
 export type Collecting = {
@@ -63,3 +64,14 @@ export const openGateway = (url: string, secret: string): Gateway => ({
     }
   },
 });
+
+const noGateway: Gateway = {
+  collect: () => Promise.reject(new GatewayUnavailable('No gateway is set.')),
+  verified: () => null,
+};
+
+/** The gateway that is set; a shop without one can take no card. */
+export const gatewayOf = ({
+  GATEWAY_URL: url,
+  GATEWAY_SECRET: secret,
+}: Pick<Settings, 'GATEWAY_URL' | 'GATEWAY_SECRET'>) => (url && secret ? openGateway(url, secret) : noGateway);

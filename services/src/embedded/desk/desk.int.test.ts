@@ -1,14 +1,17 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followClock } from '../../platform/clock.ts';
-import { newDatabase } from '../testWorld.ts';
+import { signatureHeader, signed } from '../../platform/gateway.ts';
+import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 type Ready = { readonly port: number; readonly smtpPort: number };
@@ -24,13 +27,22 @@ const readyOf = async (child: ChildProcessWithoutNullStreams): Promise<Ready> =>
 const world = {
   dataDir: '',
   databaseUrl: '',
+  store: undefined as TestEventStore | undefined,
   child: undefined as ChildProcessWithoutNullStreams | undefined,
+  siteUrl: '',
   port: 0,
   smtpPort: 0,
 };
 
 const open = async () => {
-  world.child = run({ DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
+  world.child = run({
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: world.dataDir,
+    EVENTSTORE_URL: world.store?.url ?? '',
+    MASTER_KEY: masterKey,
+    GATEWAY_SECRET: secret,
+    SITE_URL: world.siteUrl,
+  });
   Object.assign(world, await readyOf(world.child));
 };
 
@@ -40,6 +52,20 @@ const close = async () => {
   if (child?.exitCode === null) await once(child, 'exit');
   return child?.exitCode;
 };
+
+const masterKey = randomBytes(32).toString('base64');
+const secret = 'a secret of this test only';
+
+// The product, as far as the gateway sees it: it may be away for a while, and keeps what it is told.
+const told: { readonly body: string; readonly signature: string }[] = [];
+const site = Fastify();
+site.removeAllContentTypeParsers();
+site.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+site.post('/api/gateway/notify', (request, reply) => {
+  told.push({ body: String(request.body), signature: String(request.headers[signatureHeader]) });
+  return reply.code(told.length === 1 ? 503 : 200).send({});
+});
+const startSite = () => site.listen({ port: 0, host: '127.0.0.1' });
 
 const get = (path: string) => fetch(`http://127.0.0.1:${world.port}${path}`);
 const advance = (body: string, type = 'application/json') =>
@@ -51,11 +77,15 @@ const send = (mail: { to: string; subject: string; text?: string; html?: string;
 beforeAll(async () => {
   world.dataDir = await mkdtemp(join(tmpdir(), 'klang-desk-'));
   world.databaseUrl = await newDatabase();
+  world.store = await newEventStore();
+  world.siteUrl = await startSite();
   await open();
 });
 
 afterAll(async () => {
   await close();
+  await site.close();
+  await world.store?.stop();
   await rm(world.dataDir, { recursive: true, force: true });
 });
 
@@ -158,4 +188,42 @@ it('does not start in production', async () => {
   const child = run({ NODE_ENV: 'production', DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
+});
+
+describe('the stand-in gateway', () => {
+  const payment = { org: 'klangdee', orderId: 'o1', paymentId: 'p1', amountSatang: 149_000 };
+  const ask = (signature: string) =>
+    fetch(`http://127.0.0.1:${world.port}/gateway/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body: JSON.stringify(payment),
+    });
+  const choose = (paymentId: string, outcome: string) =>
+    fetch(`http://127.0.0.1:${world.port}/dev/payments/${paymentId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome }),
+    });
+
+  it('takes a payment that the product signed, once, and shows it as open', async () => {
+    expect((await ask('00')).status).toBe(401);
+    const right = signed(secret, JSON.stringify(payment));
+    expect(await (await ask(right)).json()).toEqual({ payUrl: '/dev/pay/p1' });
+    await ask(right);
+    expect(await (await get('/dev/payments')).json()).toMatchObject([{ ...payment, outcome: null }]);
+    expect(await (await get('/dev/pay/p1')).text()).toContain('data-outcome="paid"');
+  });
+
+  it('tells the product what a person chose, until it has heard, and keeps to the first choice', async () => {
+    expect((await choose('p1', 'stolen')).status).toBe(400);
+    expect((await choose('nothing', 'paid')).status).toBe(404);
+    expect(await (await choose('p1', 'paid')).json()).toMatchObject({ outcome: 'paid' });
+    expect(await (await choose('p1', 'declined')).json()).toMatchObject({ outcome: 'paid' });
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+    const [first, second] = told;
+    expect(second).toEqual(first);
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({ ...payment, outcome: 'paid' });
+    expect(first?.signature).toBe(signed(secret, first?.body ?? ''));
+    expect(await (await get('/dev/payments')).json()).toEqual([]);
+  });
 });

@@ -44,6 +44,7 @@ const servePage = (app: FastifyInstance): void => {
       .send(body);
   };
   app.get('/dev', (_, reply) => send(reply, 'index.html'));
+  app.get('/dev/pay/:id', (_, reply) => send(reply, 'pay.html'));
   app.get<{ Params: { name: string } }>('/dev/page/:name', (request, reply) => send(reply, request.params.name));
 };
 
@@ -81,7 +82,6 @@ export const deskRoutes = (app: FastifyInstance, desk: Desk): void => {
   servePage(app);
   serveMails(app, desk);
   serveClock(app, desk);
-  app.get('/dev/payments', () => []);
   app.setNotFoundHandler((_, reply) => refuse(reply, 404, 'The development desk has no such page.'));
   app.setErrorHandler((error, _, reply) =>
     refuse(reply, statusOf(error), error instanceof Error ? error.message : 'Something went wrong.'),

@@ -1,5 +1,6 @@
 import { showClock, startClock } from './clock.js';
 import { startMailbox } from './mailbox.js';
+import { startPayments } from './payments.js';
 import { texts } from './texts.js';
 
 const pollMs = 2_000;
@@ -16,6 +17,7 @@ const get = async (path) => {
 
 const desk = { words, byId, get, locale: () => (page.language === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB') };
 const mailbox = startMailbox(desk);
+const payments = startPayments(desk);
 
 const showWords = () => {
   document.documentElement.lang = page.language;
@@ -26,16 +28,17 @@ const showWords = () => {
   byId('live').textContent = page.isLive ? words().live : words().lost;
   byId('live').classList.toggle('lost', !page.isLive);
   mailbox.show();
+  payments.show();
   showClock(desk);
 };
 
 const refresh = async () => {
   const wasLive = page.isLive;
   try {
-    const [mails, clock, payments] = await Promise.all(['/dev/mails', '/dev/clock', '/dev/payments'].map(get));
+    const [mails, clock, open] = await Promise.all(['/dev/mails', '/dev/clock', '/dev/payments'].map(get));
     mailbox.take(mails);
     startClock(desk, clock);
-    byId('payment-count').textContent = String(payments.length);
+    payments.take(open);
     page.isLive = true;
   } catch {
     page.isLive = false;

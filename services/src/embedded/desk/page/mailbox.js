@@ -26,8 +26,12 @@ const linked = (text) =>
     return link;
   });
 
+const formOf = ({ html, text }) => (html && (state.form === 'html' || !text) ? 'html' : 'text');
+
 /** The list of mails and the one that is open. */
 export const startMailbox = ({ byId, words, locale }) => {
+  const titleOf = ({ subject }) => subject || words().noSubject;
+
   const filtered = () => {
     const wanted = byId('filter').value.trim().toLowerCase();
     return state.mails.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
@@ -39,7 +43,7 @@ export const startMailbox = ({ byId, words, locale }) => {
     button.setAttribute('aria-current', String(mail.id === state.chosen));
     const time = element('time', whenOf(mail.at, locale(), { day: 'numeric', month: 'short' }));
     time.dateTime = mail.at;
-    button.append(element('strong', mail.subject || words().noSubject), element('span', mail.to, 'caption'), time);
+    button.append(element('strong', titleOf(mail)), element('span', mail.to, 'caption'), time);
     button.addEventListener('click', () => choose(mail.id, true));
     const item = document.createElement('li');
     item.append(button);
@@ -47,8 +51,8 @@ export const startMailbox = ({ byId, words, locale }) => {
   };
 
   const showMail = (mail) => {
-    const form = mail.html && (state.form === 'html' || !mail.text) ? 'html' : 'text';
-    byId('mail-subject').textContent = mail.subject || words().noSubject;
+    const form = formOf(mail);
+    byId('mail-subject').textContent = titleOf(mail);
     byId('mail-to').textContent = mail.to;
     byId('mail-from').textContent = mail.from;
     byId('mail-at').textContent = whenOf(mail.at, locale(), { day: 'numeric', month: 'long', year: 'numeric' });

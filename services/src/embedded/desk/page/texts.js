@@ -28,6 +28,8 @@ export const texts = {
     refused: 'เลื่อนได้ครั้งละไม่เกิน 366 วัน รวมแล้วไม่เกิน 10 ปี',
     never: 'ทุกส่วนของระบบเลื่อนพร้อมกัน และย้อนกลับไม่ได้',
     payments: 'การชำระเงินที่รออยู่',
+    paid: 'สำเร็จ',
+    declined: 'ถูกปฏิเสธ',
     noPayment: 'ไม่มีการชำระเงินที่รออยู่',
   },
   en: {
@@ -59,6 +61,8 @@ export const texts = {
     refused: 'The clock moves at most 366 days at once, and ten years in all.',
     never: 'Every part of the product moves together, and never back.',
     payments: 'Open payments',
+    paid: 'Succeeds',
+    declined: 'Declined',
     noPayment: 'No payment is waiting.',
   },
 };
