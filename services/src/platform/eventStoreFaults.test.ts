@@ -1,6 +1,7 @@
 import { GossipService, type IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { type IStreamsServer, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Server, ServerCredentials, type ServiceError, status } from '@grpc/grpc-js';
@@ -204,7 +205,60 @@ describe('a cluster that cannot be found', () => {
   });
 });
 
+/** One happening of a stream, at a position of that number. */
+const happening = (n: number) => {
+  const uuid = new shared.UUID();
+  uuid.setString(newId());
+  const stream = new shared.StreamIdentifier();
+  stream.setStreamName(Buffer.from('thing-o1.1').toString('base64'));
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setId(uuid);
+  recorded.setStreamIdentifier(stream);
+  recorded.setStreamRevision(String(n));
+  recorded.setCommitPosition(String(n));
+  recorded.setPreparePosition(String(n));
+  recorded.getMetadataMap().set('type', 'Happened').set('content-type', 'application/json');
+  recorded.setData(Buffer.from('{}').toString('base64'));
+  const event = new streams.ReadResp.ReadEvent();
+  event.setEvent(recorded);
+  const answer = new streams.ReadResp();
+  answer.setEvent(event);
+  return answer;
+};
+const caughtUp = () => {
+  const answer = new streams.ReadResp();
+  answer.setCaughtUp(new streams.ReadResp.CaughtUp());
+  return answer;
+};
+
 describe('following', () => {
+  it('says that it caught up between what was there and what came since, also when all of it arrived long before', async () => {
+    broken.append.mockImplementation(succeed);
+    let sendRest = () => {};
+    broken.read.mockImplementation((call) => {
+      call.write(happening(1));
+      sendRest = () => {
+        for (const answer of [happening(2), caughtUp(), happening(3)]) call.write(answer);
+      };
+    });
+    const store = openStore();
+    const comeAndGo = async () => {
+      for (let n = 0; n < 10; n++) await store.append('thing-o1.1', 'none', [happened]);
+    };
+    const stop = new AbortController();
+    let worked = 0;
+    const told: number[] = [];
+    const onCaughtUp = () => told.push(worked);
+    for await (const page of store.subscribe({ signal: stop.signal, onCaughtUp })) {
+      if (worked === 0) sendRest();
+      // Meanwhile the rest arrives.
+      await comeAndGo();
+      worked += page.events.length;
+      if (worked === 3) stop.abort();
+    }
+    expect(told).toEqual([2]);
+  });
+
   it('tries again for as long as it is wanted, and says why', async () => {
     broken.read.mockImplementation((call) => call.emit('error', fault(status.UNAVAILABLE)));
     const stop = new AbortController();

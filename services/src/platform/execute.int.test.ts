@@ -1,9 +1,10 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import type { EventMeta } from '@klang/contracts/kit/event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRefusal } from '../domain/kit.ts';
-import { type OrderCommand, order } from '../domain/order.ts';
-import { at, pay, place, start } from '../domain/orderSamples.ts';
+import { type Decider, isRefusal } from '../domain/kit.ts';
+import { type Order, type OrderCommand, order } from '../domain/order.ts';
+import { at, pay, place, start, started } from '../domain/orderSamples.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../embedded/testWorld.ts';
 import { eventCodec, type Recorded } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
@@ -137,6 +138,30 @@ describe('a command sent twice', () => {
     const outcomes = await Promise.all(Array.from({ length: 3 }, () => send(start(), meta)));
     for (const outcome of outcomes) expect(outcome).toMatchObject({ events: [{ type: 'PaymentStarted' }] });
     expect(typesOf(await written())).toEqual(['OrderPlaced', 'PaymentStarted']);
+  });
+
+  it('to two streams happens once in each', async () => {
+    const meta = metaOf();
+    await send(place(), meta);
+    const [first] = await written();
+    orderId = newId();
+    await send(place(), meta);
+    const [second] = await written();
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  it('writes each of its events once', async () => {
+    const twoStarts: Decider<Order, OrderCommand, OrderEvent> = {
+      ...order,
+      decide: { ...order.decide, StartPayment: () => [started('p1'), started('p2')] },
+    };
+    await send(place());
+    const meta = metaOf();
+    const sendTwo = () => execute(log, twoStarts, { id: orderId, command: start(), meta });
+    await sendTwo();
+    expect(await sendTwo()).toMatchObject({ isRepeated: true, events: [started('p1'), started('p2')] });
+    const ids = (await written()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('is another command when it asks for something else', async () => {
