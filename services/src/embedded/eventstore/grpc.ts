@@ -77,9 +77,12 @@ const createCall = (stream: ServerHttp2Stream, deadline: number): Call => {
     isEnded = true;
     wakeAll();
     const trailers = trailersOf(fault);
-    if (!stream.headersSent) return stream.respond({ ...headers, ...trailers }, { endStream: true });
-    stream.once('wantTrailers', () => stream.sendTrailers(trailers));
-    stream.end();
+    if (stream.headersSent) {
+      stream.once('wantTrailers', () => stream.sendTrailers(trailers));
+      stream.end();
+    } else {
+      stream.respond({ ...headers, ...trailers }, { endStream: true });
+    }
   };
 
   return {

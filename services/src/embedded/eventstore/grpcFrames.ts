@@ -17,6 +17,13 @@ export const framed = (message: Buffer): Buffer => {
 
 const none = Buffer.alloc(0);
 
+const sizeAt = (bytes: Buffer, at: number, most: number): number => {
+  if (bytes[at] !== 0) throw new Fault(codes.unimplemented, 'compressed messages are not understood');
+  const size = bytes.readUInt32BE(at + 1);
+  if (size > most) throw new Fault(codes.resourceExhausted, `a message may hold at most ${most} bytes`);
+  return size;
+};
+
 /** Cuts what comes in, in whatever pieces, into messages; `most` is the largest it takes. */
 export const messageCutter = (most: number, take: (message: Buffer) => void): ((chunk: Buffer) => void) => {
   let parts: Buffer[] = [];
@@ -24,35 +31,29 @@ export const messageCutter = (most: number, take: (message: Buffer) => void): ((
   // How much must have come before there is something to cut.
   let wanted = prefixSize;
 
-  const sizeAt = (bytes: Buffer, at: number): number => {
-    if (bytes[at] !== 0) throw new Fault(codes.unimplemented, 'compressed messages are not understood');
-    const size = bytes.readUInt32BE(at + 1);
-    if (size > most) throw new Fault(codes.resourceExhausted, `a message may hold at most ${most} bytes`);
-    return size;
+  const keepFrom = (bytes: Buffer, at: number): void => {
+    const rest = at < bytes.length ? bytes.subarray(at) : none;
+    parts = rest.length > 0 ? [rest] : [];
+    held = rest.length;
+    wanted = held >= prefixSize ? prefixSize + sizeAt(rest, 0, most) : prefixSize;
   };
 
   const cut = (bytes: Buffer): void => {
     let at = 0;
-    wanted = prefixSize;
     while (bytes.length - at >= prefixSize) {
-      const end = at + prefixSize + sizeAt(bytes, at);
-      if (end > bytes.length) {
-        wanted = end - at;
-        break;
-      }
-      take(bytes.subarray(at + prefixSize, end));
+      const start = at + prefixSize;
+      const end = start + sizeAt(bytes, at, most);
+      if (end > bytes.length) break;
+      take(bytes.subarray(start, end));
       at = end;
     }
-    const rest = at === 0 ? bytes : at < bytes.length ? bytes.subarray(at) : none;
-    parts = rest.length > 0 ? [rest] : [];
-    held = rest.length;
+    keepFrom(bytes, at);
   };
 
   return (chunk) => {
     parts.push(chunk);
     held += chunk.length;
-    if (held < wanted) return;
-    cut(parts.length === 1 ? chunk : Buffer.concat(parts, held));
+    if (held >= wanted) cut(parts.length === 1 ? chunk : Buffer.concat(parts, held));
   };
 };
 

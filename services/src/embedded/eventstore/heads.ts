@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { contentOf, tombstoneRevision } from './recordedEvent.ts';
+import { contentOf } from './frames.ts';
+import { tombstoneRevision } from './recordedEvent.ts';
 import { type Head, noStream } from './semantics.ts';
 import { limitsOf, noLimits } from './streamLimits.ts';
 

@@ -21,11 +21,17 @@ const readVarint = (bytes: Buffer, start: number): number => {
   return value;
 };
 
+// Where the bytes of the field just found begin; of a number, the number itself.
+let valueStart = 0;
+
 const fieldEnd = (wireType: number, bytes: Buffer, start: number): number => {
-  if (wireType === wireTypes.bytes) return readVarint(bytes, start) + next;
+  valueStart = start;
   if (wireType === wireTypes.fixed64) return start + 8;
   if (wireType === wireTypes.fixed32) return start + 4;
-  throw new RangeError(`unknown wire type ${wireType}`);
+  if (wireType !== wireTypes.bytes) throw new RangeError(`unknown wire type ${wireType}`);
+  const size = readVarint(bytes, start);
+  valueStart = next;
+  return next + size;
 };
 
 /** Reads the fields the shape knows into `into` and passes over the others. */
@@ -33,22 +39,17 @@ export const readMessage = <T>(shape: MessageShape<T>, into: T, bytes: Buffer, s
   let at = start;
   while (at < end) {
     const tag = readVarint(bytes, at);
-    at = next;
-    const take = shape[Math.floor(tag / 8)];
-    const wireType = tag % 8;
+    const take = shape[tag >>> 3];
+    const wireType = tag & 7;
     if (wireType === wireTypes.varint) {
-      const value = readVarint(bytes, at);
+      valueStart = readVarint(bytes, next);
       at = next;
-      take?.(into, value, bytes, at);
     } else {
-      const to = fieldEnd(wireType, bytes, at);
-      if (to > end) throw new RangeError('message cut short');
-      const from = wireType === wireTypes.bytes ? next : at;
-      take?.(into, from, bytes, to);
-      at = to;
+      at = fieldEnd(wireType, bytes, next);
     }
+    if (at > end) throw new RangeError('message cut short');
+    if (take) take(into, valueStart, bytes, at);
   }
-  if (at !== end) throw new RangeError('message cut short');
   return into;
 };
 

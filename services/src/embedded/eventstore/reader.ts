@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { faults } from './faults.ts';
+import { contentOf, createdOf, linkedFrame } from './frames.ts';
 import type { Heads } from './heads.ts';
 import { maxInt63 } from './protobuf.ts';
-import { contentOf, createdOf, linkedFrame } from './recordedEvent.ts';
 import { type Row, readRows } from './rows.ts';
 import { type Current, currentOf, isMetadataStream, ownerOf } from './semantics.ts';
 import { firstVisible, type Limits, noLimits } from './streamLimits.ts';
@@ -60,38 +60,50 @@ const youngOnly = async function* (pages: Pages, maxAgeMs: number): Pages {
   for await (const rows of pages) yield rows.filter((row) => createdOf(row.frame) >= oldest);
 };
 
+const narrowed = ({ from, to, backwards }: Span, last: number): Span =>
+  backwards ? { from, to: last - 1, backwards } : { from: last + 1, to, backwards };
+
 const streamPagesOf = (pool: pg.Pool, { stream, span, most, names }: StreamPart): Pages => {
   const name = pg.escapeLiteral(stream);
-  let { from, to } = span;
+  const direction = span.backwards ? 'desc' : '';
+  const fetch = ({ from, to }: Span, limit: number): Promise<readonly Row[]> => {
+    const range = `rev between ${int8(from)} and ${int8(to)}`;
+    const where = `where stream = ${name} and ${range} order by rev ${direction} limit ${limit}`;
+    return readRows(pool, { where, names, mostBytes: pageBytes });
+  };
+  let rest = span;
   let left = most;
   return pagesAhead((before) => {
     const last = before?.at(-1)?.revision;
-    // Behind the largest revision a double cannot count on.
+    // Nothing was there, or the largest revision, behind which a double cannot count on.
     if (before && (last === undefined || last >= maxInt63)) return undefined;
-    if (last !== undefined && span.backwards) to = last - 1;
-    else if (last !== undefined) from = last + 1;
+    if (last !== undefined) rest = narrowed(rest, last);
     left -= before?.length ?? 0;
-    if (from > to || left <= 0) return undefined;
-    const order = `order by rev ${span.backwards ? 'desc' : ''} limit ${Math.min(pageRows, left)}`;
-    const where = `where stream = ${name} and rev between ${int8(from)} and ${int8(to)} ${order}`;
-    return readRows(pool, { where, names, mostBytes: pageBytes });
+    return rest.from <= rest.to && left > 0 ? fetch(rest, Math.min(pageRows, left)) : undefined;
   });
 };
 
 // Positions advance by size, so a window of positions is a page of bounded size.
+const windowOf = ({ from, to, backwards }: Span): Span =>
+  backwards
+    ? { from: Math.max(from, to - pageBytes), to, backwards }
+    : { from, to: Math.min(to, from + pageBytes), backwards };
+
 const allPagesOf = (pool: pg.Pool, { span, most, names }: LogPart): Pages => {
-  let { from, to } = span;
+  const direction = span.backwards ? 'desc' : '';
+  const fetch = ({ from, to }: Span, left: number): Promise<readonly Row[]> => {
+    const limit = Number.isFinite(left) ? `limit ${left}` : '';
+    const where = `where pos >= ${from} and pos < ${to} order by pos ${direction} ${limit}`;
+    return readRows(pool, { where, names });
+  };
+  let rest = span;
   let left = most;
   return pagesAhead((before) => {
     left -= before?.length ?? 0;
-    if (from >= to || left <= 0) return undefined;
-    const window = span.backwards
-      ? { from: Math.max(from, to - pageBytes), to }
-      : { from, to: Math.min(to, from + pageBytes) };
-    if (span.backwards) to = window.from;
-    else from = window.to;
-    const order = `order by pos ${span.backwards ? 'desc' : ''} ${Number.isFinite(left) ? `limit ${left}` : ''}`;
-    return readRows(pool, { where: `where pos >= ${window.from} and pos < ${window.to} ${order}`, names });
+    if (rest.from >= rest.to || left <= 0) return undefined;
+    const window = windowOf(rest);
+    rest = span.backwards ? { ...rest, to: window.from } : { ...rest, from: window.to };
+    return fetch(window, left);
   });
 };
 

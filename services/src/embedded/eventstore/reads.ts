@@ -1,10 +1,10 @@
 import { streamNotFound } from './answers.ts';
 import { faults } from './faults.ts';
 import { type Matches, matcherOf } from './filters.ts';
+import { structuredFrame } from './frames.ts';
 import type { Call } from './grpc.ts';
 import type { Pages, Reader, Span, View } from './reader.ts';
 import type { ReadRequest } from './readRequest.ts';
-import { structuredFrame } from './recordedEvent.ts';
 import type { Row } from './rows.ts';
 import type { Tail } from './tail.ts';
 
@@ -55,16 +55,23 @@ const allSpan = ({ from: { at }, backwards }: ReadRequest, head: number): Span =
   return backwards ? { from: 0, to: Math.min(head, position), backwards } : { from: position, to: head, backwards };
 };
 
-const sendPages = async (pages: Pages, lens: Lens, { request, call }: ReadParts & { request: ReadRequest }) => {
-  let left = request.count;
+/** Sends what the lens lets through, `most` events at most, and answers how many that were. */
+const sendRows = async (rows: readonly Row[], lens: Lens, most: number): Promise<number> => {
+  let sent = 0;
+  for (const row of rows) {
+    if (sent === most) return sent;
+    if (!lens.matches(row)) continue;
+    const sending = lens.send(row);
+    if (sending) await sending;
+    sent += 1;
+  }
+  return sent;
+};
+
+const sendPages = async (pages: Pages, lens: Lens, { count, call }: { count: number; call: Call }): Promise<void> => {
+  let left = count;
   for await (const rows of pages) {
-    for (const row of rows) {
-      if (left === 0) return;
-      if (!lens.matches(row)) continue;
-      left -= 1;
-      const sending = lens.send(row);
-      if (sending) await sending;
-    }
+    left -= await sendRows(rows, lens, left);
     const room = call.room();
     if (room) await room;
     if (left === 0 || call.isOver()) return;
@@ -93,5 +100,5 @@ const pagesFor = async (request: ReadRequest, lens: Lens, { reader, tail, call }
 export const read = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
   if (request.count === 0) throw faults.invalid('a read must ask for at least one event');
   const lens = lensFor(request, parts);
-  await sendPages(await pagesFor(request, lens, parts), lens, { ...parts, request });
+  await sendPages(await pagesFor(request, lens, parts), lens, { count: request.count, call: parts.call });
 };

@@ -46,25 +46,42 @@ const createKeeper = () => {
   };
 };
 
+const namesAt = (chunk: Buffer, at: number): Pick<Row, 'stream' | 'type'> => {
+  const streamEnd = fieldEnd(chunk, at);
+  const stream = chunk.toString('utf8', at + 4, streamEnd);
+  return { stream, type: chunk.toString('utf8', streamEnd + 4, fieldEnd(chunk, streamEnd)) };
+};
+
+const plainRow = (chunk: Buffer, at: number, frame: Buffer): Row => ({
+  position: int8At(chunk, at + positionAt),
+  revision: int8At(chunk, at + revisionAt),
+  frame,
+  stream: '',
+  type: '',
+});
+
+const namedRow = (chunk: Buffer, at: number, frame: Buffer): Row => ({
+  ...plainRow(chunk, at, frame),
+  ...namesAt(chunk, at + frameAt + frame.length),
+});
+
+const afterNames = (chunk: Buffer, at: number): number => fieldEnd(chunk, fieldEnd(chunk, at));
+const afterFrame = (_chunk: Buffer, at: number): number => at;
+
 /** Takes rows out of the pieces in which Postgres sends them: one or more whole rows each, the last one empty. */
 const createTaker = (hasNames: boolean) => {
   const rows: Row[] = [];
   const keep = createKeeper();
-  let isOpen = false;
+  const rowOf = hasNames ? namedRow : plainRow;
+  const rowEnd = hasNames ? afterNames : afterFrame;
+  let nextAt = openingSize;
   const take = (chunk: Buffer): void => {
-    let at = isOpen ? 0 : openingSize;
-    isOpen = true;
+    let at = nextAt;
+    nextAt = 0;
     while (at < chunk.length && chunk.readInt16BE(at) > 0) {
-      const position = int8At(chunk, at + positionAt);
-      const revision = int8At(chunk, at + revisionAt);
-      const frameEnd = at + frameAt + chunk.readInt32BE(at + frameAt - 4);
-      const frame = keep(chunk, at + frameAt, frameEnd);
-      const streamEnd = hasNames ? fieldEnd(chunk, frameEnd) : frameEnd;
-      const typeEnd = hasNames ? fieldEnd(chunk, streamEnd) : frameEnd;
-      const stream = hasNames ? chunk.toString('utf8', frameEnd + 4, streamEnd) : '';
-      const type = hasNames ? chunk.toString('utf8', streamEnd + 4, typeEnd) : '';
-      rows.push({ position, revision, frame, stream, type });
-      at = typeEnd;
+      const frameEnd = fieldEnd(chunk, at + frameAt - 4);
+      rows.push(rowOf(chunk, at, keep(chunk, at + frameAt, frameEnd)));
+      at = rowEnd(chunk, frameEnd);
     }
   };
   return { rows, take };

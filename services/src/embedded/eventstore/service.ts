@@ -1,5 +1,6 @@
 import { clusterInfo, deleteDone, supportedMethods } from './answers.ts';
-import { append, batchAppend, nameFault } from './appends.ts';
+import { append } from './appends.ts';
+import { batchAppend } from './batchAppends.ts';
 import { type Fault, faultOf, faults } from './faults.ts';
 import { type Call, type Method, reply } from './grpc.ts';
 import type { Outcome } from './plan.ts';
@@ -10,6 +11,7 @@ import { readDelete, type Target } from './requests.ts';
 import { isMetadataStream } from './semantics.ts';
 import { subscribe } from './subscriptions.ts';
 import type { Tail } from './tail.ts';
+import { nameFlaw, tooBusy } from './uploads.ts';
 import type { Writer } from './writer.ts';
 
 const changeWeight = 300;
@@ -55,11 +57,11 @@ const deleteMethod = (kind: 'delete' | 'tombstone', writer: Writer): Method =>
     const target = readDelete(bytes);
     const invalid = isMetadataStream(target.stream)
       ? 'a metadata stream goes with its stream'
-      : nameFault(target.stream);
+      : nameFlaw(target.stream);
     if (invalid) throw faults.invalid(invalid);
     const settle = (outcome: Outcome): void => reply(call, answerToDelete(target, outcome));
     const change = { kind, ...target, events: [], deadline: call.deadline, size: changeWeight, settle };
-    if (!writer.submit(change)) throw faults.unavailable('too much is waiting to be written');
+    if (!writer.submit(change)) throw tooBusy();
   });
 
 export type ServiceParts = {

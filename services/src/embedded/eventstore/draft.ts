@@ -1,0 +1,89 @@
+import { encodeFrame, json, octets, type Proposed, tombstoneRevision } from './recordedEvent.ts';
+import type { Row } from './rows.ts';
+import { type Head, metadataStreamOf, type Place } from './semantics.ts';
+import { limitsOf } from './streamLimits.ts';
+
+/** Where an event id stands in the log. */
+export type Stored = Place & { readonly stream: string };
+export type NewRow = Row & { readonly id: string };
+
+/** What the log holds before a group of changes. */
+export type Before = {
+  readonly heads: ReadonlyMap<string, Head>;
+  readonly stored: ReadonlyMap<string, readonly Stored[]>;
+  readonly position: number;
+};
+export type Now = { readonly ms: number; readonly newId: () => string };
+
+/** The end of the log as a group of changes leaves it, change after change. */
+export type Draft = {
+  readonly headOf: (owner: string) => Head;
+  readonly placesOf: (stream: string, id: string) => readonly Place[];
+  /** Writes events behind one another and answers the position of the last. */
+  readonly put: (stream: string, firstRevision: number, events: readonly Proposed[]) => number;
+  readonly setHead: (owner: string, head: Head) => void;
+  readonly putMetadata: (owner: string, metadata: Buffer) => number;
+  readonly putTombstone: (stream: string) => number;
+  readonly rows: readonly NewRow[];
+  readonly heads: ReadonlyMap<string, Head>;
+  readonly end: () => number;
+};
+
+const noBytes = Buffer.alloc(0);
+const nowhere: readonly Stored[] = [];
+
+export const draftOn = (before: Before, now: Now): Draft => {
+  const heads = new Map<string, Head>();
+  const added = new Map<string, Stored[]>();
+  const rows: NewRow[] = [];
+  const created = `${now.ms}0000`;
+  let end = before.position;
+
+  const headOf = (owner: string): Head => {
+    const head = heads.get(owner) ?? before.heads.get(owner);
+    if (!head) throw new Error('a change was planned without the head of its stream');
+    return head;
+  };
+
+  const placesOf = (stream: string, id: string): readonly Place[] =>
+    [...(before.stored.get(id) ?? nowhere), ...(added.get(id) ?? nowhere)].filter((place) => place.stream === stream);
+
+  const remember = (id: string, place: Stored): void => {
+    const places = added.get(id);
+    if (places) places.push(place);
+    else added.set(id, [place]);
+  };
+
+  const put = (stream: string, firstRevision: number, events: readonly Proposed[]): number => {
+    let revision = firstRevision;
+    for (const event of events) {
+      const frame = encodeFrame({ event, stream, revision, position: end, created });
+      rows.push({ position: end, stream, revision, type: event.type, frame, id: event.id });
+      remember(event.id, { stream, revision, position: end });
+      end += frame.length;
+      revision += 1;
+    }
+    return rows.at(-1)?.position ?? end;
+  };
+
+  const system = (type: string, contentType: string, content: Buffer): Proposed => {
+    return { id: now.newId(), type, contentType, metadata: noBytes, content };
+  };
+
+  const putMetadata = (owner: string, metadata: Buffer): number => {
+    const head = headOf(owner);
+    const metaLast = head.metaLast + 1;
+    heads.set(owner, { ...head, metaLast, metadata, limits: limitsOf(metadata) });
+    return put(metadataStreamOf(owner), metaLast, [system('$metadata', json, metadata)]);
+  };
+
+  const putTombstone = (stream: string): number => {
+    heads.set(stream, { ...headOf(stream), last: tombstoneRevision, tombstoned: true });
+    return put(stream, tombstoneRevision, [system('$streamDeleted', octets, noBytes)]);
+  };
+
+  const setHead = (owner: string, head: Head): void => {
+    heads.set(owner, head);
+  };
+  return { headOf, placesOf, put, setHead, putMetadata, putTombstone, rows, heads, end: () => end };
+};
