@@ -30,6 +30,7 @@ export const ordersProjection = projection({
     ['orders', '(org, status, placed_at desc, id desc)'],
     ['orders', '(org, customer_id, placed_at desc, id desc)'],
     ['orders', 'using gin (words)'],
+    ['orders', `(pay_by, org, id) where status in ('new', 'unsuccessful')`],
   ],
   on: {
     OrderPlaced: (

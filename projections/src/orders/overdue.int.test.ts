@@ -1,0 +1,39 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, describe, it } from 'vitest';
+import { at, canceled, closed, declined, paid, placed } from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { listOverdueOrders, type OverdueOrder } from './overdue.ts';
+import { ordersProjection } from './projection.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, ordersProjection);
+afterAll(() => pool.end());
+
+const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const overdue =
+  (time: string, page: { limit: number; after?: OverdueOrder } = { limit: 10 }) =>
+  () =>
+    listOverdueOrders(pool, new Date(at(time)), page);
+const late = (id: string, org = 'klangdee'): OverdueOrder => ({ org, id, payBy: at('09:15:00') });
+
+describe('the orders whose payment window is over', () => {
+  it('are the unpaid ones, of every organization', () =>
+    given(placed({ id: 'o1' }), second(placed({ id: 'o2' }))).shows(overdue('09:16:00'), [
+      late('o1'),
+      late('o2', 'second'),
+    ]));
+  it('are none while there is time', () => given(placed({ id: 'o1' })).shows(overdue('09:15:00'), []));
+  it('are also those whose last attempt was declined', () =>
+    given(placed({ id: 'o1' }), declined('o1')).shows(overdue('09:16:00'), [late('o1')]));
+  it('are not those that were paid, cancelled or closed', () =>
+    given(...['o1', 'o2', 'o3'].map((id) => placed({ id })), paid('o1'), canceled('o2'), closed('o3')).shows(
+      overdue('10:00:00'),
+      [],
+    ));
+  it('come page by page', () =>
+    given(...['o1', 'o2', 'o3'].map((id) => placed({ id }))).shows(
+      overdue('09:16:00', { limit: 2, after: late('o1') }),
+      [late('o2'), late('o3')],
+    ));
+});
