@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Accounts, openAccounts } from './accounts.ts';
-import { type Clock, followClock, systemClock } from './clock.ts';
+import { type Clock, followClock, type MovableClock, systemClock } from './clock.ts';
 import { eventCodec } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { openEventStore } from './eventStore.ts';
@@ -22,6 +22,8 @@ export type Parts = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
+  readonly onAdvance: MovableClock['onAdvance'];
   readonly close: () => Promise<void>;
 };
 
@@ -42,6 +44,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     accounts: openAccounts(pool, given.MASTER_KEY),
     sessions: openSessions(pool, keys),
     clock: moved ?? systemClock,
+    onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {
       await Promise.all([store.close(), moved?.close(), keys.close(), pool.end()]);
     },

@@ -37,6 +37,13 @@ const steps: readonly string[] = [
      expires_at timestamptz not null,
      ended_at timestamptz);
    create index sessions_person on platform.sessions (org, kind, person_id) where ended_at is null`,
+
+  `create table platform.followers (
+     name text primary key,
+     store_id text not null,
+     queue_id text not null,
+     position text not null,
+     moved_at timestamptz not null default now())`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {
