@@ -66,7 +66,14 @@ const drivers: Record<string, readonly string[]> = {
     `${platform}/storeCopy`,
     'services/src/bench',
   ],
-  pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
+  pg: [
+    platform,
+    'services/src/workers',
+    'services/src/embedded',
+    'services/src/http/main.ts',
+    `${projections}/kit`,
+    'services/src/bench',
+  ],
   ioredis: [
     'services/src/embedded',
     'services/src/http/main.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
+import { orderStatuses } from '../orderStatuses.ts';
 
 const most = { boxes: 500, months: 36 };
 const wanted = {
@@ -17,7 +18,46 @@ const step = z.object({
   amountSatang: satang.optional(),
 });
 
+const row = z.object({
+  id,
+  customerId: id,
+  customerName: z.string().nullable(),
+  packageId: id,
+  boxes: z.int(),
+  months: z.int(),
+  totalSatang: satang,
+  status: z.enum(orderStatuses),
+  placedAt: instant,
+  payBy: instant,
+  paidAt: instant.nullable(),
+});
+export type OrderListRow = z.output<typeof row>;
+
+const paging = { after: z.string().max(120).optional(), limit: z.int().min(1).max(200).optional() };
+/** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
+const rows = { data: z.array(row), next: z.string().nullable(), now: instant };
+
 export const orders = {
+  list: query({
+    path: '/api/owner/order/list',
+    summary: 'Every order of the organization, newest first, filtered and searched.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({
+      status: z.enum(orderStatuses).optional(),
+      search: z.string().trim().max(100).optional(),
+      ...paging,
+    }),
+    detail: z.object({ ...rows, count: z.int(), isMore: z.boolean() }),
+    reads: 'orders',
+  }),
+  mine: query({
+    path: '/api/engine/order/list',
+    summary: 'My own orders, newest first.',
+    access: 'customer',
+    body: z.strictObject(paging),
+    detail: z.object(rows),
+    reads: 'orders',
+  }),
   quote: query({
     path: '/api/engine/order/quote',
     summary: 'What storing so many boxes for so many months costs.',
@@ -52,5 +92,6 @@ export const orders = {
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ steps: z.array(step) }),
+    reads: 'orders',
   }),
 };

@@ -60,6 +60,16 @@ const desk = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
 };
 
+const projector = ({ at }: House): ProcessPlan[] => {
+  const env = {
+    DATABASE_URL: at.databaseUrl,
+    REDIS_URL: at.redisUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY: at.masterKey,
+  };
+  return [{ name: 'projector', entry: entry('../projector/main.ts'), env, restartsOnChange: true }];
+};
+
 const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   const env = {
     PORT: String(settings.PORT),
@@ -83,5 +93,5 @@ const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
 export const processPlans = (given: Given): readonly ProcessPlan[] => {
   const house = { ...given, gatewaySecret: given.settings.GATEWAY_SECRET ?? randomBytes(24).toString('base64url') };
-  return [eventstoreNode, desk, api].flatMap((plan) => plan(house));
+  return [eventstoreNode, desk, projector, api].flatMap((plan) => plan(house));
 };

@@ -28,7 +28,7 @@ describe('a call', () => {
     const send = () =>
       cancel({ orderId, reason: 'changed my mind' }, { token, headers: { 'idempotency-key': 'cancel-0001' } });
     const [first, second] = [await send(), await send()];
-    expect(first.json()).toEqual({ result: true, code: 200, detail: { orderId } });
+    expect(first.json()).toEqual({ result: true, code: 200, detail: { orderId }, touched: ['orders'] });
     expect(second.statusCode).toBe(200);
     expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'OrderCanceled']);
   });

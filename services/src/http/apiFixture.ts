@@ -1,4 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { leadership } from '@klang/projections/kit/leadership';
+import { runProjector } from '@klang/projections/kit/projector';
+import { settling } from '@klang/projections/kit/settled';
+import { orderReads } from '@klang/projections/orders/queries';
+import { projections } from '@klang/projections/registry';
 import { newDatabase, newEventStore } from '../embedded/testWorld.ts';
 import { contexts } from '../platform/context.ts';
 import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
@@ -23,6 +29,12 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
   const { clock, log, sessions, pool } = parts;
   const contextOf = contexts({ log, clock, tell: () => {} });
   const redis = { isUp: true };
+  const stopped = new AbortController();
+  const leads = leadership(DATABASE_URL, stopped.signal);
+  await prepareReadModels(pool, projections);
+  const silent = () => {};
+  const ports = { pool, source: log, announce: silent, tell: silent };
+  const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   const app = await buildApi({
     settings: { DESK_URL: undefined, TRUST_PROXY: undefined },
     logger: openLogger('test', 'silent'),
@@ -35,6 +47,8 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     callerOf: callerOfSession(sessions, clock),
     contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
     doors: parts,
+    settled: settling(pool, projections),
+    reads: orderReads(pool),
     gateway: openGateway(gatewayUrl, secret),
     gatewayContext: contextOfGateway(contextOf),
   });
@@ -64,6 +78,9 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     return types;
   };
   const close = async () => {
+    stopped.abort();
+    await projecting;
+    await leads.close();
     await app.close();
     await parts.close();
     await store.stop();

@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
+import type { Settled } from '@klang/projections/kit/settled';
+import type { OrderReads } from '@klang/projections/orders/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
@@ -24,6 +26,8 @@ export type ApiParts = {
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
   readonly doors: Doors;
+  readonly settled: Settled;
+  readonly reads: OrderReads;
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
 };
@@ -69,10 +73,10 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   healthRoutes(app, parts.probes, parts.now);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
-  const serve = servedBy(app, parts.callerOf, parts.contextOf);
+  const serve = servedBy(app, parts);
   authenRoutes(serve, parts.doors);
   customerRoutes(serve, parts.doors);
-  orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway });
+  orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway, reads: parts.reads });
   await gatewayRoutes(app, parts.gateway, parts.gatewayContext);
   return app;
 };

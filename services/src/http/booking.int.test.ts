@@ -193,4 +193,22 @@ describe('an order', () => {
     );
     expect(stranger.statusCode).toBe(404);
   });
+
+  it('stands in the list of the staff and in that of its customer as soon as the answer is there', async () => {
+    const placed = await place('order-4');
+    expect(placed.json().touched).toEqual(['orders']);
+    const listed = async (org: string) => {
+      const token = await api.signedIn('staff', 's1', org);
+      return (await api.call(orders.list.path, { search: 'order-4' }, { token })).json().detail;
+    };
+    expect(await listed('klangdee')).toMatchObject({
+      count: 1,
+      data: [{ id: 'order-4', status: 'new', customerName: "สมชาย ใจดี'ok" }],
+    });
+    expect(await listed('second')).toMatchObject({ count: 0, data: [] });
+    const mine = await api.call(orders.mine.path, {}, { token: await customerToken() });
+    expect(mine.json().detail.data.map(({ id }: { id: string }) => id)).toContain('order-4');
+    const others = await api.call(orders.mine.path, {}, { token: await api.signedIn('customer', 'c9') });
+    expect(others.json().detail.data).toEqual([]);
+  });
 });

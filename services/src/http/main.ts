@@ -1,3 +1,7 @@
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { settling } from '@klang/projections/kit/settled';
+import { orderReads } from '@klang/projections/orders/queries';
+import { projections } from '@klang/projections/registry';
 import { Redis } from 'ioredis';
 import { contexts } from '../platform/context.ts';
 import { gatewayOf } from '../platform/gateway.ts';
@@ -6,6 +10,7 @@ import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import { openRealtime } from './realtime.ts';
 
 const start = async (): Promise<void> => {
   const needed = [
@@ -25,6 +30,8 @@ const start = async (): Promise<void> => {
 
   const { clock, log, sessions, pool } = parts;
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const callerOf = callerOfSession(sessions, clock);
+  await prepareReadModels(pool, projections);
   const app = await buildApi({
     settings,
     logger,
@@ -34,14 +41,19 @@ const start = async (): Promise<void> => {
       postgres: () => pool.query('select 1'),
       redis: () => redis.ping(),
     },
-    callerOf: callerOfSession(sessions, clock),
+    callerOf,
     contextOf: contextOfCall(contextOf, settings),
     doors: parts,
+    settled: settling(pool, projections),
+    reads: orderReads(pool),
     gateway: gatewayOf(settings),
     gatewayContext: contextOfGateway(contextOf),
   });
 
+  const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
+
   const stop = async (): Promise<void> => {
+    await realtime.close();
     await app.close();
     redis.disconnect();
     await parts.close();

@@ -1,5 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { salepackage } from '@klang/contracts/lookups/salepackage';
+import type { OrderReads } from '@klang/projections/orders/queries';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { quoteFor } from '../domain/quote.ts';
@@ -12,10 +13,10 @@ import { stateOf } from '../platform/stateOf.ts';
 import { historyOf } from './history.ts';
 import type { Serve } from './serve.ts';
 
-export type OrderParts = { readonly log: EventLog; readonly gateway: Gateway };
+export type OrderParts = { readonly log: EventLog; readonly gateway: Gateway; readonly reads: OrderReads };
 type Wanted = { readonly packageId: string; readonly boxes: number; readonly months: number };
 
-export const orderRoutes = (serve: Serve, { log, gateway }: OrderParts): void => {
+export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): void => {
   const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
     const entry = await stateOf(log, lookup, { org, id: packageId });
     const offer = entry?.kind === 'salepackage' ? salepackage.parse(entry.fields) : undefined;
@@ -29,6 +30,16 @@ export const orderRoutes = (serve: Serve, { log, gateway }: OrderParts): void =>
     if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
     return placed;
   };
+
+  serve(orders.list, async (ctx, filter) => {
+    const [page, counted] = await Promise.all([reads.listOrders(ctx.org, filter), reads.countOrders(ctx.org, filter)]);
+    return { data: [...page.rows], next: page.next, now: ctx.now.toISOString(), ...counted };
+  });
+
+  serve(orders.mine, async (ctx, paging) => {
+    const { rows, next } = await reads.listOrders(ctx.org, { ...paging, customerId: ctx.actor.id });
+    return { data: [...rows], next, now: ctx.now.toISOString() };
+  });
 
   serve(orders.quote, async (ctx, wanted) => ({ totalSatang: await quote(ctx.org, wanted) }));
 

@@ -1,7 +1,11 @@
+import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import type { Settled } from '@klang/projections/kit/settled';
+import { touchedBy } from '@klang/projections/registry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import type { Position } from '../platform/positions.ts';
 import { languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
 
@@ -62,12 +66,38 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
   return { result: true, code: 200, token: handled.token, detail: detail.parse(handled.detail) };
 };
 
+type Written = { readonly types: EventType[]; position: Position };
+
+/** The same context, noting what is written through it. */
+const noting = (ctx: Context): { ctx: Context; written: Written } => {
+  const written: Written = { types: [], position: '' };
+  const execute: Context['execute'] = async (decider, id, command) => {
+    const done = await ctx.execute(decider, id, command);
+    written.types.push(...done.events.map(({ type }) => type));
+    if (done.position && done.position > written.position) written.position = done.position;
+    return done;
+  };
+  return { ctx: { ...ctx, execute }, written };
+};
+
+/** Waits, so that a person sees what they just did, and names the read models that show it. */
+const settledOf = async (settled: Settled, { types, position }: Written): Promise<{ touched?: readonly string[] }> => {
+  if (types.length === 0) return {};
+  const touched = touchedBy(types);
+  await settled(touched, position);
+  return { touched };
+};
+
+type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
+
 export const servedBy =
-  (app: FastifyInstance, callerOf: CallerOf, contextOf: ContextOf): Serve =>
+  (app: FastifyInstance, { callerOf, contextOf, settled }: Door): Serve =>
   (endpoint, handler) => {
     app.post(routeOf(endpoint), async (request) => {
       const caller = await admit(endpoint.access, tokenOf(request), callerOf);
       const body = parseBody(endpoint.body, sentIn(request), languageOf(request));
-      return answerWith(endpoint, await handler(contextOf(askingOf(request, caller)), body));
+      const { ctx, written } = noting(contextOf(askingOf(request, caller)));
+      const answer = answerWith(endpoint, await handler(ctx, body));
+      return { ...answer, ...(await settledOf(settled, written)) };
     });
   };

@@ -1,0 +1,41 @@
+import type { ReadModelName } from '@klang/contracts/readModels';
+import { type ServerMessages, socketPath } from '@klang/contracts/socket';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { audienceOf, customersRoom, staffRoom } from './live.ts';
+
+export type LiveServer = Server<Record<string, never>, ServerMessages>;
+
+/** Two connections, as the adapter asks for: one that only listens. */
+export const openAdapter = (redisUrl: string) => {
+  const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const subscriber = publisher.duplicate();
+  // Both connect again by themselves; while Redis is away screens are merely not told.
+  for (const connection of [publisher, subscriber]) connection.on('error', () => {});
+  const close = () => {
+    publisher.disconnect();
+    subscriber.disconnect();
+  };
+  return { adapter: createAdapter(publisher, subscriber), close };
+};
+
+type Changed = { readonly readModels: readonly ReadModelName[]; readonly orgs: readonly string[] };
+
+/** Reaches the screens on every api process without listening itself. */
+export const openAnnouncer = (redisUrl: string) => {
+  const { adapter, close } = openAdapter(redisUrl);
+  const io: LiveServer = new Server({ path: socketPath, adapter });
+  return {
+    announce: ({ readModels, orgs }: Changed): void => {
+      for (const org of orgs) {
+        for (const name of readModels) {
+          const { module, customers } = audienceOf[name];
+          const rooms = [staffRoom(org, module), ...(customers ? [customersRoom(org)] : [])];
+          io.to(rooms).emit('changed', { readModels: [name] });
+        }
+      }
+    },
+    close,
+  };
+};
