@@ -16,7 +16,11 @@ export type CaughtUp = { readonly copy: Copy; readonly orgs: ReadonlySet<string>
 const rebuildIt = (name: string) => `run "npm run rebuild -- ${name}" to fill it from the log as it is now.`;
 
 /** Positions of another log mean nothing in this one, and going on from them would skip events without a sign. */
-export const refuseForeignLog = ({ projection: { name }, ...copy }: Copy, storeId: string, head = ''): void => {
+export const refuseForeignLog = (
+  { projection: { name }, ...copy }: Pick<Copy, 'projection' | 'storeId' | 'position'>,
+  storeId: string,
+  head = '',
+): void => {
   if (copy.storeId !== null && copy.storeId !== storeId)
     throw new Standstill(`${name} was filled from another event store: ${rebuildIt(name)}`);
   if ((copy.position ?? '') > head)

@@ -135,6 +135,9 @@ export const holdLive = async (client: pg.PoolClient, { name }: Projection): Pro
   };
 };
 
+const viewsOf = `select distinct view_name as name from information_schema.view_table_usage
+  where view_schema = 'read' and table_schema = any($1) order by 1`;
+
 /** Puts a finished copy in the place of the live one, and clears away that and every older one. */
 export const putInPlace = async (client: pg.PoolClient, { projection, schema }: Copy): Promise<void> => {
   const { name } = projection;
@@ -142,6 +145,9 @@ export const putInPlace = async (client: pg.PoolClient, { projection, schema }: 
     'delete from read.checkpoints where name = $1 and schema_name <> $2 and (is_live or version <= $3) returning *',
     [name, schema, projection.version],
   );
+  const shown = await client.query<{ name: string }>(viewsOf, [old.rows.map(({ schema_name }) => schema_name)]);
+  // Whoever reads takes the view first and its table next: in another order the two of us could wait for each other.
+  for (const view of shown.rows) await client.query(`lock table read.${view.name} in access exclusive mode`);
   for (const { schema_name } of old.rows) await client.query(`drop schema if exists ${schema_name} cascade`);
   const moved = await client.query('update read.checkpoints set is_live = true where schema_name = $1', [schema]);
   if (moved.rowCount !== 1) throw new CheckpointMoved(`${schema} was removed before it was finished.`);

@@ -32,8 +32,7 @@ const openSession = async (databaseUrl: string): Promise<Session> => {
 };
 
 /** Leads by locks that live as long as one session with Postgres, which must be a direct one. */
-export const leadership = (databaseUrl: string): Leadership => {
-  const closed = new AbortController();
+export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership => {
   let session: Promise<Session> | undefined;
 
   const current = async (): Promise<Session> => {
@@ -62,11 +61,10 @@ export const leadership = (databaseUrl: string): Leadership => {
       for (;;) {
         const lost = await leads(word);
         if (lost) return lost;
-        await pause(askEveryMs, undefined, { signal: closed.signal });
+        await pause(askEveryMs, undefined, { signal });
       }
     },
     close: async () => {
-      closed.abort();
       const opened = await session?.catch(() => undefined);
       await opened?.client.end();
     },

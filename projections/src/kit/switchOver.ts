@@ -3,6 +3,7 @@ import { catchUp, refuseForeignLog } from './catchUp.ts';
 import { type Copy, holdLive, type LiveCopy, putInPlace } from './copies.ts';
 import { Standstill } from './failures.ts';
 import type { Ports } from './ports.ts';
+import type { Projection } from './projection.ts';
 
 type SwitchOver = {
   readonly signal: AbortSignal;
@@ -10,10 +11,14 @@ type SwitchOver = {
   readonly compare?: (client: pg.PoolClient, live: LiveCopy) => Promise<void>;
 };
 
-/** Both stand on the same log, so that one can be brought to exactly where the other is. */
-const isSameLog = async ({ projection }: Copy, live: LiveCopy, { source }: Ports): Promise<boolean> => {
+/** Whether the live rows come from this very log, so that another copy can be brought to exactly where they are. */
+export const isSameLog = async (
+  projection: Projection,
+  live: Pick<Copy, 'storeId' | 'position'>,
+  { source }: Ports,
+): Promise<boolean> => {
   try {
-    refuseForeignLog({ ...live, projection, isLive: true }, await source.storeId(), await source.head());
+    refuseForeignLog({ ...live, projection }, await source.storeId(), await source.head());
     return true;
   } catch (error) {
     if (error instanceof Standstill) return false;
@@ -30,7 +35,7 @@ export const switchOver = async (built: Copy, ports: Ports, { signal, compare }:
   try {
     await client.query('begin');
     const live = await holdLive(client, built.projection);
-    const isComparable = live !== undefined && (await isSameLog(built, live, ports));
+    const isComparable = live !== undefined && (await isSameLog(built.projection, live, ports));
     const { copy } =
       isComparable && live.position
         ? await catchUp(built, ports, { signal, upTo: live.position })

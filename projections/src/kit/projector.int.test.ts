@@ -1,0 +1,151 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { ReadModelName } from '@klang/contracts/readModels';
+import { newLog } from '@klang/services/embedded/testLog';
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { placed, started } from '../fixtureLog.ts';
+import { openPool } from './pool.ts';
+import type { Projection } from './projection.ts';
+import { settling } from './settled.ts';
+import { projectors, showsTally, tally, tallyIn } from './specRun.ts';
+import { insert } from './statements.ts';
+
+const { log, write, close } = await newLog();
+afterAll(close);
+
+let pool: pg.Pool;
+let house: ReturnType<typeof projectors>;
+let org = '';
+let tests = 0;
+beforeEach(async () => {
+  pool = openPool(await newDatabase());
+  house = projectors(pool, log);
+  org = `org${++tests}`;
+});
+afterEach(async () => {
+  await house.stop();
+  await pool.end();
+});
+
+const order = (id: string, ...more: readonly KlangEvent[]) => write(org, id, [placed({ id }), ...more]);
+const shows = (name: string, rows: readonly string[]) => showsTally(pool, name, rows);
+
+it('shows what happened before it started and what happens from then on', async () => {
+  await order('a', started('a'));
+  house.run([tally('alpha', org)]);
+  await shows('alpha', ['a 2']);
+  await order('b');
+  await shows('alpha', ['a 2', 'b 1']);
+});
+
+it('writes every event once though two processes run, whoever is first', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `o${String(n).padStart(3, '0')}`);
+  house.run([tally('alpha', org)]);
+  house.run([tally('alpha', org)]);
+  await Promise.all(ids.map((id) => order(id, started(id), started(id))));
+  await shows(
+    'alpha',
+    ids.map((id) => `${id} 3`),
+  );
+  expect(house.said).toContainEqual(expect.stringMatching(/moved on by another process/));
+});
+
+it('stops the one whose handler fails, at its event, and goes on from there once it is mended', async () => {
+  let isMended = false;
+  const handler: Projection['on'] = {
+    OrderPlaced: ({ orderId, customerName }, meta) => {
+      if (meta.org !== org) return [];
+      if (orderId === 'bad' && !isMended) throw new Error(`no place for ${customerName}`);
+      return [insert('beta', { id: orderId, times: 1 })];
+    },
+  };
+  house.run([tally('alpha', org), tally('beta', org, handler)]);
+  for (const id of ['a', 'bad', 'c']) await order(id);
+  await shows('alpha', ['a 1', 'bad 1', 'c 1']);
+  await house.says(/beta cannot take OrderPlaced at \d{20}\/\d{20} of order-org\d+\.bad: its handler threw Error/);
+  expect(await tallyIn(pool, 'beta')).toEqual(['a 1']);
+  expect(house.said.join()).not.toContain('สมชาย');
+  isMended = true;
+  await shows('beta', ['a 1', 'bad 1', 'c 1']);
+});
+
+it('stops the one whose table refuses an event, with everything before it stored', async () => {
+  const twice: Projection['on'] = {
+    PaymentStarted: ({ orderId }, meta) => (meta.org === org ? [insert('beta', { id: orderId, times: 1 })] : []),
+  };
+  await order('a', started('other'));
+  await order('b', started('b'));
+  await order('c');
+  house.run([tally('beta', org, twice), tally('alpha', org)]);
+  await shows('alpha', ['a 1', 'b 2', 'c 1']);
+  await house.says(/beta cannot take PaymentStarted at .* of order-org\d+\.b: Postgres says 23505/);
+  expect(await tallyIn(pool, 'beta')).toEqual(['a 1', 'b 1', 'other 1']);
+});
+
+it('is silent while it catches up, says once who is concerned, and then at every change', async () => {
+  await order('a');
+  await order('b');
+  house.run([tally('alpha', org)]);
+  await vi.waitFor(() => expect(house.announced).toHaveLength(1), 10_000);
+  expect(await tallyIn(pool, 'alpha')).toEqual(['a 1', 'b 1']);
+  expect(house.announced[0]?.readModels).toEqual(['alpha']);
+  expect(house.announced[0]?.orgs).toContain(org);
+  await order('c');
+  await vi.waitFor(() => expect(house.announced.slice(1)).toEqual([{ readModels: ['alpha'], orgs: [org] }]), 10_000);
+});
+
+it('goes on when an announcement fails', async () => {
+  const announce = () => {
+    throw new Error('no Redis');
+  };
+  house.run([tally('alpha', org)], { announce });
+  await order('a');
+  await shows('alpha', ['a 1']);
+  await order('b');
+  await shows('alpha', ['a 1', 'b 1']);
+});
+
+it('stands still with a sentence when the event store is another one', async () => {
+  const stop = house.run([tally('alpha', org)]);
+  await order('a');
+  await shows('alpha', ['a 1']);
+  await stop();
+  await order('b');
+  house.run([tally('alpha', org)], { source: { ...log, storeId: async () => 'another store' } });
+  await house.says(/alpha was filled from another event store: run "npm run rebuild -- alpha"/);
+  expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
+});
+
+it('stands still with a sentence when its checkpoint lies beyond the end of the log', async () => {
+  const stop = house.run([tally('alpha', org)]);
+  await order('a');
+  await shows('alpha', ['a 1']);
+  await stop();
+  await pool.query(`update read.checkpoints set position = $1`, [`${'9'.repeat(20)}/${'9'.repeat(20)}`]);
+  await order('b');
+  house.run([tally('alpha', org)]);
+  await house.says(/alpha has read further than the event store's log goes/);
+  expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
+});
+
+it('keeps the checkpoint of one that has nothing to store at the end of the log too', async () => {
+  const quiet = { ...tally('beta', org), on: { PersonForgotten: () => [] } };
+  house.run([tally('alpha', org), quiet]);
+  await order('a');
+  await shows('alpha', ['a 1']);
+  const { position } = await order('b');
+  const settled = settling(pool, [tally('alpha', org), quiet]);
+  // Names of the test's own.
+  expect(await settled(['alpha', 'beta'] as readonly string[] as ReadModelName[], position, 10_000)).toBe(true);
+});
+
+it('goes on where it was when a process starts again', async () => {
+  const stop = house.run([tally('alpha', org)]);
+  await order('a', started('a'));
+  await shows('alpha', ['a 2']);
+  await stop();
+  await order('b', started('b'));
+  house.run([tally('alpha', org)]);
+  await shows('alpha', ['a 2', 'b 2']);
+});

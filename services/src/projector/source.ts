@@ -1,0 +1,19 @@
+import type { EventSource } from '@klang/projections/kit/source';
+import { eventCodec } from '../platform/codec.ts';
+import { eventLog } from '../platform/eventLog.ts';
+import { openEventStore } from '../platform/eventStore.ts';
+import { openKeys } from '../platform/keys.ts';
+
+type Given = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string; readonly MASTER_KEY: Buffer };
+type Opened = { readonly source: EventSource; readonly close: () => Promise<void> };
+
+/** The log as the read side wants it: opened with people's keys, through the gate. */
+export const openSource = async ({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }: Given): Promise<Opened> => {
+  const keys = await openKeys(DATABASE_URL, MASTER_KEY);
+  const store = openEventStore({ url: EVENTSTORE_URL });
+  const close = async () => {
+    await store.close();
+    await keys.close();
+  };
+  return { source: eventLog(store, eventCodec(keys)), close };
+};
