@@ -1,0 +1,78 @@
+import {
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  MantineProvider,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { AreaProvider } from '../lib/area.tsx';
+import { type Area, schemeKey } from '../lib/storage.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Notices } from '../ui/Notices.tsx';
+import { UiTextsContext } from '../ui/texts.ts';
+import { themeVariables } from '../ui/theme.ts';
+
+const schemes = localStorageColorSchemeManager({ key: schemeKey });
+
+const Texts = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('common');
+  const texts = {
+    retry: t('retry'),
+    failedTitle: t('failed.title'),
+    failedText: t('failed.text'),
+    fixFields: (count: number) => t('fixFields', { count }),
+    back: t('back'),
+  };
+  return <UiTextsContext value={texts}>{children}</UiTextsContext>;
+};
+
+const Broken = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation('common');
+  return <FailedState title={t('broken.title')} text={t('broken.text')} retryLabel={t('retry')} onRetry={onRetry} />;
+};
+
+/** The page of the address, kept from taking its frame along when it breaks. */
+export const PageOutlet = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={(retry) => <Broken onRetry={retry} />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+};
+
+type Props = {
+  readonly area: Area;
+  readonly theme: MantineThemeOverride;
+  /** The public site is always light; who works here chooses. */
+  readonly scheme: MantineColorScheme | 'chosen';
+  readonly children: ReactNode;
+};
+
+const NoticePlaces = () => {
+  const { t } = useTranslation('common');
+  return <Notices closeLabel={t('close')} />;
+};
+
+/** What every area stands on: its session, its looks, its notices. */
+export const AreaFrame = ({ area, theme, scheme, children }: Props) => {
+  const isFixed = scheme === 'light' || scheme === 'dark';
+  return (
+    <AreaProvider area={area}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={themeVariables}
+        colorSchemeManager={schemes}
+        defaultColorScheme="light"
+        {...(isFixed && { forceColorScheme: scheme })}
+      >
+        <Texts>{children}</Texts>
+        <NoticePlaces />
+        <ScrollRestoration />
+      </MantineProvider>
+    </AreaProvider>
+  );
+};

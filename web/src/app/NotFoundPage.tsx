@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useArea, useSession } from '../lib/area.tsx';
+import { publicPath } from '../lib/language.ts';
+import { useSite } from '../lib/site.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import classes from './page.module.css';
+
+const homes = { backend: '/backend/main', admin: '/admin' } as const;
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation('common');
+  const { area } = useArea();
+  const { token } = useSession();
+  const { language, name } = useSite();
+  const home = area === 'public' || !token ? publicPath('', language) : homes[area];
+  return (
+    <div className={classes.alone}>
+      <PageTitle of={`${t('notFound.title')} · ${name}`} />
+      <EmptyState
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={
+          <Button component={Link} to={home} variant="accent" size="lg">
+            {t('notFound.home')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};

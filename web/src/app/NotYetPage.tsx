@@ -1,0 +1,30 @@
+import { adminMenu, backendMenu } from '@klang/contracts/menu';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { inLanguage } from '../lib/i18n.ts';
+import { useSite } from '../lib/site.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import classes from './page.module.css';
+
+const titled = [...backendMenu.flatMap(({ pages }) => pages), ...adminMenu];
+
+/** A page of the menu that has not opened yet: it has its address, its rights and its frame already. */
+export const NotYetPage = () => {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const { language, name: orgName } = useSite();
+  const last = pathname.split('/').filter(Boolean).at(-1);
+  const title = titled.find(({ path }) => path === last)?.title;
+  const name = title ? inLanguage(title, language) : t('notYet.title');
+  return (
+    <div className={classes.alone}>
+      <PageTitle of={`${name} · ${orgName}`} />
+      <EmptyState title={name} text={t('notYet.text')} />
+    </div>
+  );
+};
+
+/** A door that has not opened yet leads nowhere. */
+export const NotYetDoor = NotFoundPage;

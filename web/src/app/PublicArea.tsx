@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
+import { areaRuntime, useArea, useSession } from '../lib/area.tsx';
+import { publicPath } from '../lib/language.ts';
+import { useLive } from '../lib/live.ts';
+import { useSite } from '../lib/site.ts';
+import { siteTheme } from '../ui/theme.ts';
+import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
+import { LineBar } from './LineBar.tsx';
+import { tellSessionEnds } from './sessionEnds.ts';
+
+tellSessionEnds(areaRuntime('public').session);
+
+const whenIdle = (run: () => void): (() => void) => {
+  const timer = setTimeout(run, 1_200);
+  return () => clearTimeout(timer);
+};
+
+/** Without a token the site takes an anonymous one, with one it asks whether it still lives; the page comes first. */
+const useVisitor = () => {
+  const runtime = useArea();
+  const { status, token } = useSession();
+  const isOpen = status !== 'loged-in';
+  useEffect(() => {
+    if (!isOpen) return;
+    return whenIdle(async () => {
+      const { enterAsVisitor, recheck } = await import('../lib/recheck.ts');
+      await (token ? recheck(runtime) : enterAsVisitor(runtime));
+    });
+  }, [runtime, isOpen, token]);
+};
+
+/** A customer who leaves goes home; one whose session ended is asked to log in again. */
+const useLeaving = () => {
+  const navigate = useNavigate();
+  const { language } = useSite();
+  const { status, ended } = useSession();
+  const before = useRef(status);
+  useEffect(() => {
+    const hasLeft = before.current !== 'logout' && status === 'logout';
+    before.current = status;
+    if (hasLeft) navigate(publicPath(ended === 'expired' ? 'loginpage' : '', language));
+  }, [status, ended, language, navigate]);
+};
+
+const PublicPages = () => {
+  useVisitor();
+  useLive();
+  useLeaving();
+  return (
+    <PublicFrame statusBar={<LineBar />}>
+      <PageOutlet />
+    </PublicFrame>
+  );
+};
+
+export const PublicArea = () => (
+  <AreaFrame area="public" theme={siteTheme} scheme="light">
+    <PublicPages />
+  </AreaFrame>
+);

@@ -1,0 +1,28 @@
+import '../ui/mantine.css';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { chosenLanguage, startTexts } from '../lib/i18n.ts';
+import { languageOf } from '../lib/language.ts';
+import { schemeKey } from '../lib/storage.ts';
+import { routes } from './routes.ts';
+
+const { pathname } = window.location;
+const isWork = /^\/(backend|admin)(\/|$)/.test(pathname);
+
+// Before anything is drawn, so that a dark screen does not flash white.
+const isDark = isWork && localStorage.getItem(schemeKey) === 'dark';
+document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+
+startTexts(isWork ? chosenLanguage() : languageOf(pathname));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place to draw in.');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

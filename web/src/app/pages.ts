@@ -1,0 +1,124 @@
+import type { ModuleName } from '@klang/contracts/modules';
+import type { ComponentType, ReactNode } from 'react';
+import type { Area } from '../lib/storage.ts';
+
+export type PageProps = { readonly statusBar: ReactNode };
+export type LoadPage = () => Promise<ComponentType<PageProps>>;
+
+export type PageRow = {
+  readonly area: Area;
+  /** Below the area's own prefix; empty is its first page. */
+  readonly path: string;
+  readonly page: LoadPage;
+  /** Who may not view it is sent to the area's main page. */
+  readonly module?: ModuleName;
+  /** `door`: no session needed and no frame around it. `own`: for people who may change their own password. */
+  readonly kind?: 'door' | 'own';
+};
+
+/** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
+const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
+const notYetDoor: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetDoor;
+
+const publicPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'public', path, page });
+const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet): PageRow => ({
+  area: 'backend',
+  path,
+  page,
+  module,
+});
+const adminPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'admin', path, page });
+const door = (area: Area, path: string, page: LoadPage = notYetDoor): PageRow => ({ area, path, page, kind: 'door' });
+
+/** A list with its add and edit pages. */
+const trio = (stem: string, module: ModuleName): readonly PageRow[] =>
+  ['list', 'add', 'edit'].map((end) => backendPage(stem + end, module));
+const adminTrio = (stem: string): readonly PageRow[] =>
+  ['list', 'add', 'edit'].map((end) => adminPage(`${stem}_${end}`));
+
+const publicPages: readonly PageRow[] = [
+  publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
+  publicPage('services'),
+  publicPage('faq'),
+  publicPage('contactus'),
+  publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
+  publicPage('registerpage'),
+  publicPage('forgot'),
+  publicPage('profile'),
+  publicPage('taxinvoice'),
+  publicPage('delivery-note'),
+  publicPage('service-order'),
+  publicPage('storage-estimator'),
+  publicPage('privacypolicy'),
+  publicPage('termsandconditions'),
+];
+
+const backendLogin: LoadPage = async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage;
+
+const backendPages: readonly PageRow[] = [
+  door('backend', 'loginpage', backendLogin),
+  door('backend', 'register/staff'),
+  door('backend', 'forgotpassword'),
+  { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
+  { area: 'backend', path: 'changepassword', page: notYet, kind: 'own' },
+  backendPage('', 'scanqrcode'),
+  ...trio('customer', 'customer'),
+  ...trio('customertype', 'customertype'),
+  backendPage('contactuslist', 'logscontactus'),
+  backendPage('contactusdetail', 'logscontactus'),
+  ...trio('payment', 'payment'),
+  ...trio('service', 'service'),
+  ...trio('salechannel', 'salechannel'),
+  ...trio('discount', 'discount'),
+  ...trio('staff', 'staff'),
+  ...trio('permission', 'permission'),
+  ...trio('package', 'salepackage'),
+  backendPage('settingorganize', 'setting'),
+  backendPage('settingtheme', 'setting'),
+  ...trio('faq', 'faq'),
+  backendPage('settingtag', 'tags'),
+  backendPage('settingheader', 'homesetting'),
+  ...[1, 2, 3, 4, 5].map((part) => backendPage(`settingcontent${part}`, 'homesetting')),
+  ...trio('settingtermandcondition', 'termsandconditions'),
+  ...trio('settingpdpa', 'pdpa'),
+  backendPage('settingcontactus', 'setting'),
+  backendPage('settingcalendar', 'calendartimeslot'),
+  ...trio('slot', 'slot'),
+  ...trio('size', 'size'),
+  backendPage('orderlist', 'orderlist'),
+  backendPage('orderlistdetail', 'orderlist'),
+  backendPage('ordergeneratelist', 'qr'),
+  backendPage('ordergeneratedetail', 'qr'),
+  backendPage('ordertrackinglist', 'ordertracking'),
+  backendPage('ordertrackingdetail', 'ordertracking'),
+  backendPage('scanqrcode', 'scanqrcode'),
+  backendPage('printqrcode', 'printqrcode'),
+  ...trio('generatetype', 'qrtype'),
+  backendPage('generatelist', 'qr'),
+  ...trio('definestatusqr', 'definestatusqr'),
+  backendPage('report01', 'report01'),
+  backendPage('report02', 'report02'),
+  backendPage('report03', 'report03'),
+  backendPage('report04', 'report04'),
+];
+
+const adminPages: readonly PageRow[] = [
+  door('admin', 'loginpage', async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
+  door('admin', 'forgotpassword'),
+  adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
+  ...adminTrio('module'),
+  ...adminTrio('organize'),
+  ...adminTrio('package'),
+  adminPage('admin_list'),
+  adminPage('admin_edit'),
+  ...adminTrio('staff'),
+  ...adminTrio('template'),
+  adminPage('support'),
+];
+
+/** The one table of the whole web: every page, where it is, who may see it, and its code, loaded when it is opened. */
+export const pages: readonly PageRow[] = [...publicPages, ...backendPages, ...adminPages];
+
+/** Coming back from the messaging platform's own sign-in. */
+export const callbacks = ['backend', 'admin'] as const;
+export const loadCallback: LoadPage = notYetDoor;

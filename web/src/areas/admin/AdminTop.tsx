@@ -1,0 +1,68 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useArea, useSession } from '../../lib/area.tsx';
+import { chooseLanguage } from '../../lib/i18n.ts';
+import { useLiveness } from '../../lib/live.ts';
+import { useSite } from '../../lib/site.ts';
+import { signOut } from '../../ui/icons.ts';
+import { Palette } from '../../ui/work/Palette.tsx';
+import type { NavGroup } from '../../ui/work/SideNav.tsx';
+import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/work/TopParts.tsx';
+import { WorkTop } from '../../ui/work/WorkTop.tsx';
+
+type GroupsProps = { readonly groups: readonly NavGroup[] };
+
+const PageSearch = ({ groups }: GroupsProps) => {
+  const { t } = useTranslation('admin');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const entries = groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') })));
+  return (
+    <Palette
+      texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}
+      entries={entries}
+      onChoose={navigate}
+    />
+  );
+};
+
+export const AdminTools = () => {
+  const { t } = useTranslation('common');
+  const { language } = useSite();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <>
+      <Languages label={t('language')} chosen={language} onChoose={chooseLanguage} />
+      <SchemeButton
+        isDark={isDark}
+        label={t(isDark ? 'scheme.light' : 'scheme.dark')}
+        onToggle={() => setColorScheme(isDark ? 'light' : 'dark')}
+      />
+    </>
+  );
+};
+
+const Person = () => {
+  const { t } = useTranslation('common');
+  const { session } = useArea();
+  const { detail } = useSession();
+  const leave = { label: t('signOut'), icon: signOut, run: () => session.end('left') };
+  return (
+    <>
+      <Bell label={t('bell.label')} empty={t('bell.empty')} />
+      <PersonMenu label={t('person')} name={detail?.displayName ?? ''} tone="accent" actions={[leave]} />
+    </>
+  );
+};
+
+const Live = () => {
+  const { t } = useTranslation('common');
+  const liveness = useLiveness();
+  return <LiveDot state={liveness} label={t(`live.${liveness}`)} />;
+};
+
+export const AdminTop = ({ groups }: GroupsProps) => (
+  <WorkTop search={<PageSearch groups={groups} />} live={<Live />} tools={<AdminTools />} person={<Person />} />
+);

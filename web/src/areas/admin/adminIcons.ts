@@ -1,0 +1,11 @@
+import type { AdminPath } from '@klang/contracts/menu';
+import { box, people, personBadge, puzzle, store, template } from '../../ui/workIcons.ts';
+
+export const adminIcons: Readonly<Record<AdminPath, string>> = {
+  organize_list: store,
+  admin_list: personBadge,
+  staff_list: people,
+  package_list: box,
+  module_list: puzzle,
+  template_list: template,
+};

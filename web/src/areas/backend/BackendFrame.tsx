@@ -1,0 +1,73 @@
+import { backendMenu } from '@klang/contracts/menu';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/area.tsx';
+import { inLanguage } from '../../lib/i18n.ts';
+import { mayView } from '../../lib/rights.ts';
+import { useSite } from '../../lib/site.ts';
+import { OrgBadge } from '../../ui/work/OrgBadge.tsx';
+import { type NavGroup, SideNav } from '../../ui/work/SideNav.tsx';
+import { WorkFrame } from '../../ui/work/WorkFrame.tsx';
+import { overview } from '../../ui/workIcons.ts';
+import { BackendTools, BackendTop } from './BackendTop.tsx';
+import { menuIcons } from './menuIcons.ts';
+import { SideFoot } from './SideFoot.tsx';
+
+export const backendPath = (page: string): string => `/backend/${page}`;
+
+/** The menu as this person may see it: a group without a page they may view is not there. */
+export const useMenu = (): readonly NavGroup[] => {
+  const { detail } = useSession();
+  const { language } = useSite();
+  return useMemo(
+    () =>
+      backendMenu
+        .map(({ name, title, pages }) => ({
+          name,
+          label: inLanguage(title, language),
+          icon: menuIcons[name],
+          pages: pages
+            .filter(({ module }) => mayView(detail, module))
+            .map(({ path, title: pageTitle }) => ({ to: backendPath(path), label: inLanguage(pageTitle, language) })),
+        }))
+        .filter(({ pages }) => pages.length > 0),
+    [detail, language],
+  );
+};
+
+type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
+
+export const BackendFrame = ({ statusBar, children }: Props) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { detail } = useSession();
+  const site = useSite();
+  const groups = useMenu();
+  const name = detail?.organize?.[`name_${site.language}`] ?? site.name;
+  return (
+    <WorkFrame
+      tone="office"
+      texts={{
+        skip: common('skipToPage'),
+        menu: common('menu'),
+        openMenu: common('openMenu'),
+        closeMenu: common('closeMenu'),
+      }}
+      org={<OrgBadge to={backendPath('main')} name={name} place={t('place')} pictureUrl={site.pictureUrl} />}
+      top={<BackendTop groups={groups} />}
+      tools={<BackendTools />}
+      menu={(onChoose) => (
+        <SideNav
+          label={common('menu')}
+          first={{ to: backendPath('main'), label: t('overview'), icon: overview }}
+          groups={groups}
+          onChoose={onChoose}
+        />
+      )}
+      sideFoot={<SideFoot />}
+      statusBar={statusBar}
+    >
+      {children}
+    </WorkFrame>
+  );
+};

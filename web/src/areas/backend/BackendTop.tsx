@@ -1,0 +1,113 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useArea, useSession } from '../../lib/area.tsx';
+import { chooseLanguage } from '../../lib/i18n.ts';
+import { useLiveness } from '../../lib/live.ts';
+import { mayChangePassword } from '../../lib/rights.ts';
+import { useSite } from '../../lib/site.ts';
+import { signOut } from '../../ui/icons.ts';
+import { KeysDialog } from '../../ui/work/KeysDialog.tsx';
+import { Palette } from '../../ui/work/Palette.tsx';
+import type { NavGroup } from '../../ui/work/SideNav.tsx';
+import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/work/TopParts.tsx';
+import { WorkTop } from '../../ui/work/WorkTop.tsx';
+import { key, keyboard } from '../../ui/workIcons.ts';
+
+type GroupsProps = { readonly groups: readonly NavGroup[] };
+
+const PageSearch = ({ groups }: GroupsProps) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const entries = groups.flatMap(({ label: group, pages }) => pages.map(({ to, label }) => ({ id: to, label, group })));
+  return (
+    <Palette
+      texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}
+      entries={entries}
+      onChoose={navigate}
+    />
+  );
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const Keys = () => {
+  const { t } = useTranslation('common');
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) setOpened(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const hints = [
+    { keys: ['Ctrl', 'K'], does: t('keys.search') },
+    { keys: ['?'], does: t('keys.help') },
+    { keys: ['Esc'], does: t('keys.close') },
+  ];
+  return (
+    <>
+      <TopButton label={t('keys.title')} icon={keyboard} onClick={() => setOpened(true)} />
+      <KeysDialog
+        title={t('keys.title')}
+        closeLabel={t('close')}
+        hints={hints}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  );
+};
+
+/** How the back office looks and sounds to this person. */
+export const BackendTools = () => {
+  const { t } = useTranslation('common');
+  const { language } = useSite();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <>
+      <Languages label={t('language')} chosen={language} onChoose={chooseLanguage} />
+      <SchemeButton
+        isDark={isDark}
+        label={t(isDark ? 'scheme.light' : 'scheme.dark')}
+        onToggle={() => setColorScheme(isDark ? 'light' : 'dark')}
+      />
+      <Keys />
+    </>
+  );
+};
+
+const Person = () => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { session } = useArea();
+  const { detail } = useSession();
+  const navigate = useNavigate();
+  const password = { label: t('changePassword'), icon: key, run: () => void navigate('/backend/changepassword') };
+  const leave = { label: common('signOut'), icon: signOut, run: () => session.end('left') };
+  return (
+    <>
+      <Bell label={common('bell.label')} empty={common('bell.empty')} />
+      <PersonMenu
+        label={common('person')}
+        name={detail?.displayName ?? ''}
+        actions={mayChangePassword(detail) ? [password, leave] : [leave]}
+      />
+    </>
+  );
+};
+
+const Live = () => {
+  const { t } = useTranslation('common');
+  const liveness = useLiveness();
+  return <LiveDot state={liveness} label={t(`live.${liveness}`)} />;
+};
+
+export const BackendTop = ({ groups }: GroupsProps) => (
+  <WorkTop search={<PageSearch groups={groups} />} live={<Live />} tools={<BackendTools />} person={<Person />} />
+);

@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useArea } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronDown, signOut } from '../../../ui/icons.ts';
+import classes from './header.module.css';
+
+/** The customer's name leads to the profile; the arrow beside it opens the way out. */
+export const AccountMenu = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { session } = useArea();
+  return (
+    <span className={classes.account}>
+      <Link to={publicPath('profile', language)}>
+        <Avatar name={name} size={32} />
+        {name}
+      </Link>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <button type="button" aria-label={t('nav.account')}>
+            <Icon of={chevronDown} size={16} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon of={signOut} size={18} />} onClick={() => session.end('left')}>
+            {t('nav.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+};

@@ -1,0 +1,98 @@
+import { version } from '@klang/contracts/limits';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { thisYear } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { linkOf, useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { external } from '../../../ui/icons.ts';
+import classes from './footer.module.css';
+import { Logo } from './Logo.tsx';
+
+const Contacts = () => {
+  const { t } = useTranslation('public');
+  const { contacts } = useSite();
+  return (
+    <div>
+      <h2>{t('footer.contact')}</h2>
+      <ul>
+        {contacts.map((contact) => (
+          <li key={contact.contact}>
+            {contact.type === 'text' ? <span>{contact.contact}</span> : <a href={linkOf(contact)}>{contact.contact}</a>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Follows = () => {
+  const { t } = useTranslation('public');
+  const { follows } = useSite();
+  if (follows.length === 0) return null;
+  return (
+    <div>
+      <h2>{t('footer.follow')}</h2>
+      <ul>
+        {follows.map(({ name, link }) => (
+          <li key={name}>
+            <a href={link} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Company = () => {
+  const { t } = useTranslation('public');
+  const { language, parent } = useSite();
+  return (
+    <div className={classes.company}>
+      <h2>{t('footer.company')}</h2>
+      <ul>
+        {parent && (
+          <li>
+            <a href={parent.link} target="_blank" rel="noopener">
+              {parent.name}
+              <Icon of={external} size={14} />
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={publicPath('termsandconditions', language)}>{t('footer.terms')}</Link>
+        </li>
+        <li>
+          <Link to={publicPath('privacypolicy', language)}>{t('footer.privacy')}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+export const Footer = () => {
+  const { t } = useTranslation('public');
+  const { language, name, address } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.org}>
+          <Logo />
+          <address>{address}</address>
+        </div>
+        <Contacts />
+        <Follows />
+        <Company />
+      </div>
+      <div className={classes.end}>
+        <span>
+          © {thisYear(new Date(serverNow()), language)} {name}
+        </span>
+        <span>{t('footer.version', { version })}</span>
+      </div>
+    </footer>
+  );
+};

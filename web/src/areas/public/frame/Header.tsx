@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
+import { linkOf, useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { cart, external, menu, phone as phoneIcon } from '../../../ui/icons.ts';
+import classes from './header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { useNav } from './useNav.ts';
+
+const loadDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
+const MenuDrawer = lazy(loadDrawer);
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
+
+const Nav = () => {
+  const { t } = useTranslation('public');
+  const { newsLink } = useSite();
+  return (
+    <nav className={classes.nav} aria-label={t('nav.label')}>
+      {useNav().map(({ to, label, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+      {newsLink && (
+        <a href={newsLink} target="_blank" rel="noopener">
+          {t('nav.news')}
+          <Icon of={external} size={14} />
+        </a>
+      )}
+    </nav>
+  );
+};
+
+const Account = () => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { detail } = useSession();
+  if (detail?.kind !== 'customer') {
+    return <Link to={publicPath('loginpage', language)}>{t('nav.login')}</Link>;
+  }
+  return (
+    <Suspense fallback={<span>{detail.displayName}</span>}>
+      <AccountMenu name={detail.displayName} />
+    </Suspense>
+  );
+};
+
+const MenuButton = () => {
+  const { t } = useTranslation('public');
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.burger}
+        aria-label={t('nav.open')}
+        aria-expanded={opened}
+        onClick={open}
+        onPointerEnter={() => void loadDrawer()}
+      >
+        <Icon of={menu} />
+      </button>
+      {wanted && (
+        <Suspense>
+          <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+type Props = { readonly isOnPicture: boolean; readonly statusBar: ReactNode };
+
+export const Header = ({ isOnPicture, statusBar }: Props) => {
+  const { t } = useTranslation('public');
+  const { language, phone } = useSite();
+  return (
+    <header className={classes.header} data-on-picture={isOnPicture}>
+      {statusBar}
+      <div className={classes.inner}>
+        <Logo />
+        <Nav />
+        <div className={classes.end}>
+          {phone && (
+            <a className={classes.phone} href={linkOf(phone)}>
+              <Icon of={phoneIcon} />
+              {phone.contact}
+            </a>
+          )}
+          <span className={classes.wide}>
+            <LanguageSwitch names="short" />
+          </span>
+          <span className={classes.wide}>
+            <Account />
+          </span>
+          <Link className={classes.cart} to={publicPath('services', language)} aria-label={t('nav.cart')}>
+            <Icon of={cart} />
+          </Link>
+          <MenuButton />
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { languages, switchedPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import classes from './frame.module.css';
+
+type Props = { readonly names: 'short' | 'long'; readonly onChoose?: () => void };
+
+const labels = { short: { th: 'ไทย', en: 'EN' }, long: { th: 'ไทย', en: 'English' } } as const;
+
+/** The same page in the other language. */
+export const LanguageSwitch = ({ names, onChoose }: Props) => {
+  const { t } = useTranslation('common');
+  const { language } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className={classes.language} aria-label={t('language')} data-names={names}>
+      {languages.map((one) => (
+        <Link
+          key={one}
+          to={switchedPath(pathname, one) + search}
+          lang={one}
+          hrefLang={one}
+          aria-current={one === language ? 'true' : undefined}
+          onClick={onChoose}
+          preventScrollReset
+        >
+          {labels[names][one]}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,101 @@
+import { Button, Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useArea, useSession } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
+import { linkOf, useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { close, external, person, phone as phoneIcon, signOut } from '../../../ui/icons.ts';
+import classes from './drawer.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { useNav } from './useNav.ts';
+
+type Props = { readonly opened: boolean; readonly onClose: () => void };
+
+const Pages = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const { t } = useTranslation('public');
+  const { newsLink } = useSite();
+  return (
+    <nav className={classes.pages} aria-label={t('nav.label')}>
+      {useNav().map(({ to, label, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onClose}>
+          {label}
+        </Link>
+      ))}
+      {newsLink && (
+        <a href={newsLink} target="_blank" rel="noopener">
+          {t('nav.news')}
+          <Icon of={external} size={16} />
+        </a>
+      )}
+    </nav>
+  );
+};
+
+const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { session } = useArea();
+  const { detail } = useSession();
+  const isCustomer = detail?.kind === 'customer';
+  const leave = () => {
+    onClose();
+    session.end('left');
+  };
+  return (
+    <>
+      <Button
+        component={Link}
+        to={publicPath(isCustomer ? 'profile' : 'loginpage', language)}
+        fullWidth
+        size="xl"
+        leftSection={<Icon of={person} />}
+        onClick={onClose}
+      >
+        {isCustomer ? detail.displayName : t('nav.login')}
+      </Button>
+      {isCustomer && (
+        <Button fullWidth variant="quiet" leftSection={<Icon of={signOut} />} onClick={leave}>
+          {t('nav.logout')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The menu of a phone: a drawer at the right with everything that the wide header shows. */
+export const MenuDrawer = ({ opened, onClose }: Props) => {
+  const { t } = useTranslation('public');
+  const { phone } = useSite();
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={304}
+      transitionProps={{ duration: 200 }}
+      classNames={{ overlay: classes.veil ?? '', content: classes.drawer ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('nav.label')}>
+        <div className={classes.head}>
+          <Logo />
+          <button type="button" aria-label={t('nav.close')} onClick={onClose} data-autofocus>
+            <Icon of={close} />
+          </button>
+        </div>
+        <Pages onClose={onClose} />
+        <div className={classes.foot}>
+          <Account onClose={onClose} />
+          {phone && (
+            <Button component="a" href={linkOf(phone)} fullWidth variant="quiet" leftSection={<Icon of={phoneIcon} />}>
+              {phone.contact}
+            </Button>
+          )}
+          <LanguageSwitch names="long" onChoose={onClose} />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

@@ -1,0 +1,60 @@
+import { pickUpLeadDays } from '@klang/contracts/limits';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { shortDay } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { linkOf, useSay, useSite } from '../../../lib/site.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { arrowRight, phone as phoneIcon } from '../../../ui/icons.ts';
+import classes from './closing.module.css';
+import type { HomeContent } from './content.ts';
+import type { Wish } from './prices.ts';
+import { wishSearch } from './useWish.ts';
+
+const dayMs = 86_400_000;
+
+type Props = { readonly content: HomeContent['closing']; readonly wish: Wish };
+
+/** The last word: the first day on which the movers can come. */
+export const Closing = ({ content, wish }: Props) => {
+  const { t } = useTranslation('public');
+  const { language, phone } = useSite();
+  const say = useSay();
+  const firstDay = shortDay(new Date(serverNow() + pickUpLeadDays * dayMs), language);
+  return (
+    <section className={classes.wrap}>
+      <div className={classes.panel}>
+        <div className={classes.words}>
+          <h2>{say(content.title)}</h2>
+          <p>{t('closing.from', { day: firstDay })}</p>
+          <div className={classes.buttons}>
+            <Button
+              component={Link}
+              to={`${publicPath('services', language)}?${wishSearch(wish)}`}
+              variant="accent"
+              size="xl"
+              rightSection={<Icon of={arrowRight} />}
+            >
+              {t('closing.book')}
+            </Button>
+            {phone && (
+              <Button
+                component="a"
+                href={linkOf(phone)}
+                variant="quiet"
+                size="xl"
+                leftSection={<Icon of={phoneIcon} />}
+              >
+                {phone.contact}
+              </Button>
+            )}
+          </div>
+        </div>
+        <Drawing className={classes.art} of="openDoor" />
+      </div>
+    </section>
+  );
+};

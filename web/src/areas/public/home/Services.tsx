@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { arrowRight } from '../../../ui/icons.ts';
+import type { HomeContent } from './content.ts';
+import type { Wish } from './prices.ts';
+import { Section } from './Section.tsx';
+import classes from './services.module.css';
+import { usePriceList, wishSearch } from './useWish.ts';
+
+type Props = { readonly content: HomeContent['services']; readonly wish: Wish };
+
+const ByBox = ({ content, wish }: Props) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const say = useSay();
+  const boxes = usePriceList().sizes.filter(({ kind }) => kind === 'box');
+  return (
+    <article className={classes.byBox}>
+      <h3>{say(content.byBox.title)}</h3>
+      <p>{say(content.byBox.text)}</p>
+      <Drawing className={classes.boxes} of="boxSizes" />
+      <ul className={classes.prices}>
+        {boxes.map(({ id, shortName, monthlySatang }) => (
+          <li key={id}>
+            <span>{say(shortName)}</span>
+            <b>{baht(monthlySatang[wish.months])}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.small}>{t('services.perBox', { months: wish.months })}</p>
+      <Button
+        component={Link}
+        to={`${publicPath('services', language)}?${wishSearch(wish)}`}
+        variant="light"
+        rightSection={<Icon of={arrowRight} />}
+      >
+        {t('services.chooseBoxes')}
+      </Button>
+    </article>
+  );
+};
+
+const planSide = 52;
+const largestArea = 4;
+
+/** How much floor that is: a square beside the largest one. */
+const Plan = ({ squareMetres }: { readonly squareMetres: number }) => {
+  const side = planSide * Math.sqrt(squareMetres / largestArea);
+  return (
+    <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+      <rect
+        x="2"
+        y="2"
+        width={planSide}
+        height={planSide}
+        rx="4"
+        fill="none"
+        stroke="var(--sand-4)"
+        strokeDasharray="3 4"
+      />
+      <rect x="2" y={2 + planSide - side} width={side} height={side} rx="3" fill="var(--teal-6)" />
+    </svg>
+  );
+};
+
+const ByArea = ({ content }: Pick<Props, 'content'>) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const say = useSay();
+  const areas = usePriceList().sizes.filter(({ kind }) => kind === 'area');
+  const lowest = Math.min(...areas.flatMap(({ monthlySatang }) => Object.values(monthlySatang)));
+  return (
+    <article className={classes.byArea}>
+      <Drawing className={classes.room} of="room" />
+      <h3>{say(content.byArea.title)}</h3>
+      <p>
+        {say(content.byArea.text)} <span className="nowrap">{t('services.from', { price: baht(lowest) })}</span>
+      </p>
+      <ul className={classes.plans}>
+        {areas.map(({ id, shortName, note }) => (
+          <li key={id}>
+            <Plan squareMetres={Number.parseInt(shortName.en, 10)} />
+            <b>{say(shortName)}</b>
+            <small>{say(note)}</small>
+          </li>
+        ))}
+      </ul>
+      <Button component={Link} to={publicPath('storage-estimator', language)}>
+        {t('services.estimate')}
+      </Button>
+    </article>
+  );
+};
+
+export const Services = ({ content, wish }: Props) => {
+  const say = useSay();
+  return (
+    <Section title={say(content.title)} text={say(content.text)}>
+      <div className={classes.pair}>
+        <ByBox content={content} wish={wish} />
+        <ByArea content={content} />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { shortDate } from '../../../lib/format.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { check } from '../../../ui/icons.ts';
+import { Mark } from '../../../ui/Mark.tsx';
+import type { HomeContent } from './content.ts';
+import classes from './why.module.css';
+
+const exampleCode = 'KD-004182-03';
+const examplePlace = 'B2-14';
+const exampleDay = '2026-08-15T09:20:00.000Z';
+
+/** A box label as it hangs on every box, with a code that leads nowhere. */
+const Label = () => {
+  const { t } = useTranslation('public');
+  const { signName, language } = useSite();
+  return (
+    <div className={classes.label} aria-hidden="true">
+      <p className={classes.labelHead}>
+        <Mark size={24} />
+        <b>{signName}</b>
+        <span>{t('label.count')}</span>
+      </p>
+      <div className={classes.labelBody}>
+        <Drawing of="qr" className={classes.code} />
+        <dl>
+          <dt>{t('label.code')}</dt>
+          <dd>{exampleCode}</dd>
+          <dt>{t('label.place')}</dt>
+          <dd>{t('label.shelf', { place: examplePlace })}</dd>
+        </dl>
+      </div>
+      <p className={classes.labelFoot}>
+        {t('label.scanned', { when: `${shortDate(exampleDay, language)} 16:20` })}
+        <i>
+          <Icon of={check} size={16} />
+        </i>
+      </p>
+    </div>
+  );
+};
+
+export const Why = ({ content }: { readonly content: HomeContent['why'] }) => {
+  const say = useSay();
+  return (
+    <section className={classes.why}>
+      <div className={classes.pair}>
+        <div>
+          <h2>{say(content.title)}</h2>
+          <p className={classes.lead}>{say(content.text)}</p>
+          <Label />
+        </div>
+        <div>
+          <dl className={classes.reasons}>
+            {content.reasons.map(({ title, text }) => (
+              <div key={title.en}>
+                <dt>{say(title)}</dt>
+                <dd>{say(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          {content.voices.map(({ words, who, whence }) => (
+            <figure key={who.en} className={classes.voice}>
+              <blockquote>{say(words)}</blockquote>
+              <figcaption>
+                <b>{say(who)}</b> {say(whence)}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};

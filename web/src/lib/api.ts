@@ -1,0 +1,76 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { type AreaRuntime, useArea } from './area.tsx';
+import { type Answer, CallFailed, type Command, type Query } from './call.ts';
+import { newCommandId } from './ids.ts';
+
+/** Under this word stand the reads that no read model answers; nothing ever refreshes them by name. */
+const unread = 'unread';
+
+export const keyOf = ({ reads, path }: Pick<Query<z.ZodType, z.ZodType>, 'reads' | 'path'>, body: unknown) =>
+  [reads ?? unread, path, body] as const;
+
+/** A read as the query client takes it: for hooks, and for whoever fetches ahead. */
+export const reading = <B extends z.ZodType, D extends z.ZodType>(
+  { send }: Pick<AreaRuntime, 'send'>,
+  endpoint: Query<B, D>,
+  body: z.input<B>,
+) => ({
+  queryKey: keyOf(endpoint, body),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await send<z.output<D>>({ endpoint, body, signal })).detail,
+});
+
+type ReadOptions = {
+  readonly enabled?: boolean;
+  /** Shows the rows of the last page or filter until those of the next are there. */
+  readonly keepsPrevious?: boolean;
+};
+
+/** Reads, keeps, and reads again when a command or the socket says that its read model changed. */
+export const useRead = <B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Query<B, D>,
+  body: z.input<B>,
+  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+): UseQueryResult<z.output<D>> =>
+  useQuery({
+    ...reading(useArea(), endpoint, body),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
+
+/** A command's outcome is known once the server answered, unless it broke over it. */
+const isSettled = (error: unknown): boolean => error instanceof CallFailed && error.answer.code < 500;
+
+/**
+ * Sends a command. Its Idempotency-Key is made for the attempt and stays while the outcome is unknown,
+ * so that pressing the button again after a lost answer cannot do it twice.
+ */
+export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Command<B, D>,
+): UseMutationResult<Answer<z.output<D>>, Error, z.input<B>> => {
+  const { send, refresh } = useArea();
+  const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
+  return useMutation({
+    mutationFn: async (body: z.input<B>) => {
+      const text = JSON.stringify(body);
+      const key = attempt.current?.body === text ? attempt.current.key : newCommandId();
+      attempt.current = { body: text, key };
+      try {
+        const answer = await send<z.output<D>>({ endpoint, body, key });
+        attempt.current = null;
+        return answer;
+      } catch (error) {
+        if (isSettled(error)) attempt.current = null;
+        throw error;
+      }
+    },
+    onSuccess: ({ touched = [] }) => refresh(touched),
+  });
+};

@@ -1,0 +1,147 @@
+import type { Endpoint, Refused } from '@klang/contracts/kit/endpoint';
+import { type Language, messages } from '@klang/contracts/messages';
+import type { z } from 'zod';
+import { heardServer, missedServer } from './connection.ts';
+import { hearServerTime } from './serverClock.ts';
+
+export type Query<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'query' };
+export type Command<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'command' };
+
+/** A success. `touched` are the read models that changed; `token` comes with signing in. */
+export type Answer<D> = {
+  readonly result: true;
+  readonly detail: D;
+  readonly touched?: readonly string[];
+  readonly token?: string;
+};
+
+/** The server's no: `message` is for the person, in their language. */
+export class CallFailed extends Error {
+  readonly answer: Refused;
+  constructor(answer: Refused) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
+/** No answer at all: whether the call happened is not known. */
+export class NotReached extends Error {}
+
+export type Sending = {
+  readonly endpoint: Pick<Endpoint, 'path' | 'access'>;
+  readonly body: unknown;
+  readonly token: string | null;
+  readonly language: Language;
+  /** Names a command: sent again with the same key it happens once. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+};
+
+const callTimeoutMs = 30_000;
+/** How long a server that is away is tried again before the person hears of it. */
+const patienceMs = 20_000;
+const shortestWaitMs = 500;
+const longestWaitMs = 5_000;
+const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** `{channel}` in a path is the body's field of that name. */
+export const pathOf = (path: string, body: unknown): string =>
+  path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(isRecord(body) ? body[field] : '')));
+
+export const refusal = (code: number, name: keyof typeof messages, language: Language): Refused => ({
+  result: false,
+  code,
+  detail: messages[name].en,
+  message: messages[name][language],
+});
+
+const headersOf = ({ token, language, key }: Sending): Record<string, string> => ({
+  'content-type': 'application/json',
+  'accept-language': language,
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(key && { 'idempotency-key': key }),
+});
+
+const sendOnce = async (sending: Sending): Promise<Response | null> => {
+  const timeout = AbortSignal.timeout(callTimeoutMs);
+  try {
+    return await fetch(pathOf(sending.endpoint.path, sending.body), {
+      method: 'POST',
+      headers: headersOf(sending),
+      body: JSON.stringify(sending.body ?? {}),
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (sending.signal?.aborted) throw error;
+    return null;
+  }
+};
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    });
+  });
+
+const waitMs = (response: Response | null, tries: number): number => {
+  const asked = Number(response?.headers.get('retry-after')) * 1_000;
+  const own = shortestWaitMs * 2 ** tries;
+  return Math.min(asked > 0 ? asked : own, longestWaitMs);
+};
+
+/** Sends, and while the server is away sends again, quietly and for a bounded while. */
+const sendPatiently = async (sending: Sending): Promise<{ response: Response; sentMs: number }> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let tries = 0; ; tries += 1) {
+    const sentMs = Date.now();
+    const response = await sendOnce(sending);
+    if (response && !awayStatuses.has(response.status)) {
+      heardServer();
+      return { response, sentMs };
+    }
+    missedServer();
+    const wait = waitMs(response, tries);
+    if (Date.now() + wait > giveUpAt) {
+      if (response) return { response, sentMs };
+      throw new NotReached(messages.unavailable[sending.language]);
+    }
+    await pause(wait, sending.signal);
+  }
+};
+
+const jsonIn = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+const refusedOf = (answer: unknown, status: number, language: Language): Refused => {
+  const fallback = refusal(status, status >= 502 ? 'unavailable' : 'unexpected', language);
+  if (!isRecord(answer) || answer['result'] !== false) return fallback;
+  // The server builds every refusal from the contract; what an old one leaves out is filled in.
+  return { ...fallback, ...(answer as Partial<Refused>), result: false };
+};
+
+/** One call, from its declaration: the answer, or a CallFailed, or a NotReached. */
+export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
+  const { endpoint, token, language } = sending;
+  if (endpoint.access !== 'anyone' && !token) {
+    const text = messages.noToken.en;
+    throw new CallFailed({ result: false, code: 401, detail: text, message: text });
+  }
+  const { response, sentMs } = await sendPatiently(sending);
+  const answer = await jsonIn(response);
+  if (!response.ok || !isRecord(answer) || answer['result'] !== true) {
+    throw new CallFailed(refusedOf(answer, response.status, language));
+  }
+  const { detail } = answer;
+  if (isRecord(detail) && typeof detail['now'] === 'string') hearServerTime(detail['now'], sentMs);
+  // Of the shape its endpoint declares: the server parses every answer before it sends it.
+  return answer as Answer<D>;
+};
+
+/** The server no longer knows who this is. */
+export const isSessionOver = ({ code, detail }: Refused): boolean =>
+  code === 401 || code === 402 || detail === 'Invalid Token';

@@ -1,0 +1,119 @@
+import type { Language } from '@klang/contracts/messages';
+
+const timeZone = 'Asia/Bangkok';
+const buddhistYears = 543;
+const trueMinus = '−';
+
+/** Written out here because browsers do not agree on the short Thai names. */
+const weekdays = {
+  th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+const longWeekdays = {
+  th: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const;
+const months = {
+  th: ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const;
+const longMonths = {
+  th: [
+    'มกราคม',
+    'กุมภาพันธ์',
+    'มีนาคม',
+    'เมษายน',
+    'พฤษภาคม',
+    'มิถุนายน',
+    'กรกฎาคม',
+    'สิงหาคม',
+    'กันยายน',
+    'ตุลาคม',
+    'พฤศจิกายน',
+    'ธันวาคม',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const;
+
+type Moment = Date | string;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The moment as a calendar and a clock in Bangkok show it. */
+const inBangkok = (moment: Moment) => {
+  const parts = clock.formatToParts(typeof moment === 'string' ? new Date(moment) : moment);
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const [year, month, day] = [Number(read('year')), Number(read('month')) - 1, Number(read('day'))];
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month, day)).getUTCDay(),
+    time: `${read('hour')}:${read('minute')}`,
+  };
+};
+
+const yearIn = (year: number, language: Language): number => (language === 'th' ? year + buddhistYears : year);
+
+/** Baht from satang, without decimals when it is whole: ฿1,080, −฿84.39. */
+export const baht = (satang: number): string => {
+  const digits = satang % 100 === 0 ? 0 : 2;
+  const amount = (Math.abs(satang) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${satang < 0 ? trueMinus : ''}฿${amount}`;
+};
+
+/** 23 พ.ย. 2569 · 23 Nov 2026 */
+export const shortDate = (moment: Moment, language: Language): string => {
+  const { day, month, year } = inBangkok(moment);
+  return `${day} ${months[language][month]} ${yearIn(year, language)}`;
+};
+
+/** จ. 23 พ.ย. · Mon 23 Nov */
+export const shortDay = (moment: Moment, language: Language): string => {
+  const { day, month, weekday } = inBangkok(moment);
+  return `${weekdays[language][weekday]} ${day} ${months[language][month]}`;
+};
+
+/** วันจันทร์ที่ 23 พฤศจิกายน 2569 · Monday 23 November 2026 */
+export const longDate = (moment: Moment, language: Language): string => {
+  const { day, month, year, weekday } = inBangkok(moment);
+  const name = longWeekdays[language][weekday];
+  return `${language === 'th' ? `วัน${name}ที่` : name} ${day} ${longMonths[language][month]} ${yearIn(year, language)}`;
+};
+
+/** 16:20, in Bangkok. */
+export const clockTime = (moment: Moment): string => inBangkok(moment).time;
+
+export const thisYear = (moment: Moment, language: Language): number => yearIn(inBangkok(moment).year, language);
+
+/** 14:36, 08:05; hours only when there are any. */
+export const countdown = (seconds: number): string => {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+};

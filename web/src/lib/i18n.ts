@@ -1,0 +1,68 @@
+import type { Language, Text } from '@klang/contracts/messages';
+import i18next, { type PostProcessorModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languages } from './language.ts';
+import { keep, readKept } from './storage.ts';
+
+/** The texts of the app; each area loads its own beside the shared ones. */
+export const namespaces = ['common', 'public', 'backend', 'admin'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+type Texts = Record<string, unknown>;
+const files = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
+
+const load = async (language: Language, namespace: Namespace): Promise<void> => {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  const texts = await files[`../locales/${language}/${namespace}.json`]?.();
+  i18next.addResourceBundle(language, namespace, texts ?? {});
+};
+
+/** Loads what an area says before anything of it is drawn, so that no key is ever seen. */
+export const loadTexts = async (language: Language, ...wanted: readonly Namespace[]): Promise<void> => {
+  await Promise.all(wanted.map((namespace) => load(language, namespace)));
+};
+
+/** A number and its unit stay on one line. */
+export const keepTogether = (text: string): string => text.replace(/(\d[\d,.]*%?) (?=\p{L})/gu, '$1\u00a0');
+
+const keeping: PostProcessorModule = { type: 'postProcessor', name: 'keep', process: keepTogether };
+
+export const startTexts = (language: Language): void => {
+  void i18next
+    .use(initReactI18next)
+    .use(keeping)
+    .init({
+      postProcess: ['keep'],
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: [],
+      defaultNS: 'common',
+      resources: {},
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      initAsync: false,
+    });
+  document.documentElement.lang = language;
+};
+
+export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'th');
+
+export const setLanguage = async (language: Language): Promise<void> => {
+  document.documentElement.lang = language;
+  if (i18next.language !== language) await i18next.changeLanguage(language);
+};
+
+/** A text that comes in both languages, in the person's. */
+export const inLanguage = (text: Text, language: Language = currentLanguage()): string => keepTogether(text[language]);
+
+/** The language of the areas whose addresses name none: the one chosen last on this device, else Thai. */
+export const chosenLanguage = (): Language => (readKept('language') === 'en' ? 'en' : 'th');
+
+/** Changes it here and now; every namespace that is open is loaded first. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  keep('language', language);
+  const open = namespaces.filter((namespace) => i18next.hasResourceBundle(currentLanguage(), namespace));
+  await loadTexts(language, ...open);
+  await setLanguage(language);
+};

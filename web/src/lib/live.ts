@@ -1,0 +1,68 @@
+import type { Changed, ServerMessageName, ServerMessages } from '@klang/contracts/socket';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type AreaRuntime, useArea, useSession } from './area.tsx';
+import type { Liveness } from './socket.ts';
+
+let liveness: Liveness = 'off';
+const livenessListeners = new Set<() => void>();
+const setLiveness = (next: Liveness) => {
+  liveness = next;
+  for (const listener of livenessListeners) listener();
+};
+const onLiveness = (listener: () => void) => {
+  livenessListeners.add(listener);
+  return () => livenessListeners.delete(listener);
+};
+
+/** Whether changes arrive by themselves at this moment. */
+export const useLiveness = (): Liveness => useSyncExternalStore(onLiveness, () => liveness);
+
+type Handler = (message: unknown) => void;
+const handlers = new Map<ServerMessageName, Set<Handler>>();
+
+const deliver = (runtime: AreaRuntime, name: ServerMessageName, message: unknown) => {
+  // The server's own types; it sends nothing else under this name.
+  if (name === 'changed') void runtime.refresh((message as Changed).readModels);
+  for (const handler of handlers.get(name) ?? []) handler(message);
+};
+
+/** Keeps the realtime link of an area open while someone is signed in. Its code is loaded only then. */
+export const useLive = (): void => {
+  const runtime = useArea();
+  const { status, token, detail } = useSession();
+  const isOpen = status === 'loged-in' && detail?.kind !== 'anonymous';
+  useEffect(() => {
+    if (!isOpen || !token) return;
+    let close: (() => void) | undefined;
+    let isGone = false;
+    void import('./socket.ts').then(({ openSocket }) => {
+      if (isGone) return;
+      close = openSocket({
+        token,
+        onLiveness: setLiveness,
+        onMessage: (name, message) => deliver(runtime, name, message),
+        onReturn: () => void runtime.client.invalidateQueries(),
+        onExpired: () => runtime.session.end('expired'),
+      });
+    });
+    return () => {
+      isGone = true;
+      close?.();
+    };
+  }, [runtime, token, isOpen]);
+};
+
+/** Hears one kind of message while the component stands. */
+export const useMessage = <Name extends ServerMessageName>(name: Name, handle: ServerMessages[Name]): void => {
+  const latest = useRef(handle);
+  latest.current = handle;
+  useEffect(() => {
+    // The handler's own message, by its name.
+    const handler: Handler = (message) => (latest.current as Handler)(message);
+    const known = handlers.get(name) ?? new Set<Handler>();
+    handlers.set(name, known.add(handler));
+    return () => {
+      known.delete(handler);
+    };
+  }, [name]);
+};

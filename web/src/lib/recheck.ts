@@ -1,0 +1,66 @@
+import { authen } from '@klang/contracts/api/authen';
+import { useEffect } from 'react';
+import { type AreaRuntime, useArea, useSession } from './area.tsx';
+import { CallFailed, isSessionOver } from './call.ts';
+import { newSessionId } from './ids.ts';
+
+const againMs = 10_000;
+
+/** Asks whether the stored token still lives. Answers whether the question is settled. */
+export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> => {
+  const { token } = session.get();
+  if (!token) return true;
+  try {
+    const { detail } = await send<Parameters<typeof session.confirm>[0]>({
+      endpoint: authen.userDetail,
+      body: { token },
+    });
+    if (session.get().token === token) session.confirm(detail);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallFailed && isSessionOver(error.answer))) return false;
+    if (session.get().token === token) session.end('expired');
+    return true;
+  }
+};
+
+/** After a page has loaded with a token, the token is asked about once, and again while nobody answers. */
+export const useRecheck = (): void => {
+  const runtime = useArea();
+  const { status, token } = useSession();
+  const isOpen = status === 'empty' && token !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const isSettled = await recheck(runtime);
+      if (!isSettled && !isGone) timer = setTimeout(ask, againMs);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [runtime, isOpen]);
+};
+
+export const webChannel = 'web';
+
+/** The public site without a token takes an anonymous one; if nobody answers it does without. */
+export const enterAsVisitor = async ({ session, send }: AreaRuntime): Promise<void> => {
+  const body = {
+    token: '',
+    username: '',
+    password: '',
+    autorenew: false,
+    session: newSessionId(),
+    channel: webChannel,
+  };
+  try {
+    const { token, detail } = await send<Parameters<typeof session.begin>[1]>({ endpoint: authen.webClient, body });
+    if (token && !session.get().token) session.begin(token, detail);
+  } catch {
+    // A visitor reads the site all the same; the next call that needs a token says so.
+  }
+};

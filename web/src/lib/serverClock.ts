@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+type Heard = { readonly offsetMs: number; readonly doubtMs: number };
+let best: Heard | null = null;
+
+/**
+ * Learns from an answer that carries the server's `now` how far this device's clock is from it. The surest answer
+ * counts, the one that was quickest under way. The `Date` of HTTP is not asked: it knows nothing of the product's clock.
+ */
+export const hearServerTime = (nowIso: string, sentMs: number, receivedMs = Date.now()): void => {
+  const atMs = Date.parse(nowIso);
+  if (Number.isNaN(atMs)) return;
+  const doubtMs = (receivedMs - sentMs) / 2;
+  const offsetMs = atMs - (sentMs + receivedMs) / 2;
+  // A clock that jumped, here or there, makes the older answer worthless however sure it was.
+  const hasJumped = best !== null && Math.abs(offsetMs - best.offsetMs) > doubtMs + best.doubtMs;
+  if (!best || hasJumped || doubtMs <= best.doubtMs) best = { offsetMs, doubtMs };
+};
+
+export const serverNow = (): number => Date.now() + (best?.offsetMs ?? 0);
+export const forgetServerTime = (): void => {
+  best = null;
+};
+
+/** Whole seconds left until an instant by the server's clock, counted down; never below zero. */
+export const secondsLeft = (untilIso: string): number =>
+  Math.max(0, Math.ceil((Date.parse(untilIso) - serverNow()) / 1_000));
+
+/** Draws again every second while something is left. */
+export const useSecondsLeft = (untilIso: string): number => {
+  const [left, setLeft] = useState(() => secondsLeft(untilIso));
+  useEffect(() => {
+    const tick = () => setLeft(secondsLeft(untilIso));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [untilIso]);
+  return left;
+};

@@ -1,0 +1,89 @@
+import type { UserDetail } from '@klang/contracts/api/authen';
+import { type Area, clearStorage, detailKeys, tokenKeys } from './storage.ts';
+
+export type SessionStatus = 'empty' | 'loged-in' | 'logout';
+/** Why a session ended: the person left, or the server no longer knows the token. */
+export type SessionEnd = 'left' | 'expired';
+
+export type SessionState = {
+  readonly status: SessionStatus;
+  readonly token: string | null;
+  readonly detail: UserDetail | null;
+  readonly ended: SessionEnd | null;
+};
+
+export type Session = {
+  readonly area: Area;
+  readonly get: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** A sign-in that worked. */
+  readonly begin: (token: string, detail: UserDetail) => void;
+  /** The token still lives, and this is who is behind it. */
+  readonly confirm: (detail: UserDetail) => void;
+  readonly end: (why: SessionEnd) => void;
+  /** Forgets everything without a word: a protected area was entered without a token. */
+  readonly forget: () => void;
+};
+
+const storedDetail = (area: Area): UserDetail | null => {
+  const text = localStorage.getItem(detailKeys[area]);
+  if (!text) return null;
+  try {
+    // Written by `begin` and `confirm` below, and never trusted for a right: the server decides.
+    return JSON.parse(text) as UserDetail;
+  } catch {
+    return null;
+  }
+};
+
+const wipe = (area: Area): void => {
+  if (area === 'admin') clearStorage();
+  localStorage.removeItem(tokenKeys[area]);
+  localStorage.removeItem(detailKeys[area]);
+};
+
+/** The session of one area: its token in the browser's storage, its status for whoever listens. */
+export const createSession = (area: Area): Session => {
+  const token = localStorage.getItem(tokenKeys[area]);
+  let state: SessionState = { status: 'empty', token, detail: token ? storedDetail(area) : null, ended: null };
+  const listeners = new Set<() => void>();
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const remember = (known: string, detail: UserDetail) => {
+    localStorage.setItem(tokenKeys[area], known);
+    localStorage.setItem(detailKeys[area], JSON.stringify(detail));
+    set({ status: 'loged-in', token: known, detail, ended: null });
+  };
+  const leave = (ended: SessionEnd | null) => set({ status: 'logout', token: null, detail: null, ended });
+
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isEmptied = key === null || (key === tokenKeys[area] && newValue === null);
+    if (isEmptied && state.token) leave('left');
+  });
+
+  return {
+    area,
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin: remember,
+    confirm: (detail) => {
+      if (state.token) remember(state.token, detail);
+    },
+    end: (why) => {
+      // An anonymous visitor has nothing to log in to again; the site simply takes a new token.
+      const isVisitor = state.detail?.kind === 'anonymous';
+      wipe(area);
+      if (isVisitor) set({ status: 'empty', token: null, detail: null, ended: null });
+      else leave(why);
+    },
+    forget: () => {
+      clearStorage();
+      set({ status: 'empty', token: null, detail: null, ended: null });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import {
+  connectTimeoutMs,
+  reconnectDelayMs,
+  type ServerMessageName,
+  type ServerMessages,
+  socketPath,
+} from '@klang/contracts/socket';
+import { io, type Socket } from 'socket.io-client';
+
+/** `on` while messages arrive, `waiting` while it is being connected again. */
+export type Liveness = 'off' | 'waiting' | 'on';
+
+type Listener = (name: ServerMessageName, message: unknown) => void;
+export type LiveOptions = {
+  readonly token: string;
+  readonly onLiveness: (liveness: Liveness) => void;
+  readonly onMessage: Listener;
+  /** Connected again after a break: whatever was said meanwhile has been missed. */
+  readonly onReturn: () => void;
+  /** The server no longer takes this token. */
+  readonly onExpired: () => void;
+};
+
+const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print'];
+
+/** Opens the realtime link of one session; the answer closes it. */
+export const openSocket = ({ token, onLiveness, onMessage, onReturn, onExpired }: LiveOptions): (() => void) => {
+  const socket: Socket<ServerMessages, Record<string, never>> = io({
+    path: socketPath,
+    query: { token },
+    transports: ['websocket'],
+    reconnectionDelay: reconnectDelayMs,
+    reconnectionDelayMax: reconnectDelayMs,
+    // A little apart, so that a thousand screens do not come back in the same instant.
+    randomizationFactor: 0.1,
+    timeout: connectTimeoutMs,
+  });
+  let hasBeenOn = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // The client does not come back by itself when the server hung up or turned it away, as it does when it restarts.
+  const comeBack = () => {
+    clearTimeout(again);
+    if (!socket.active) again = setTimeout(() => socket.connect(), reconnectDelayMs);
+  };
+
+  socket.on('connect', () => {
+    onLiveness('on');
+    if (hasBeenOn) onReturn();
+    hasBeenOn = true;
+  });
+  socket.on('disconnect', () => {
+    onLiveness('waiting');
+    comeBack();
+  });
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'Invalid Token') return onExpired();
+    onLiveness('waiting');
+    comeBack();
+  });
+  for (const name of messageNames) socket.on(name, (message: unknown) => onMessage(name, message));
+
+  onLiveness('waiting');
+  return () => {
+    clearTimeout(again);
+    socket.disconnect();
+    onLiveness('off');
+  };
+};

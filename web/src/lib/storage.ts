@@ -1,0 +1,28 @@
+export const areas = ['public', 'backend', 'admin'] as const;
+export type Area = (typeof areas)[number];
+
+/** Where each area keeps its token, and what it knows of the person and the organization behind it. */
+export const tokenKeys: Readonly<Record<Area, string>> = {
+  public: 'tokenclientlogin',
+  backend: 'tokenbackendlogin',
+  admin: 'tokenadminlogin',
+};
+export const detailKeys: Readonly<Record<Area, string>> = { public: 'client', backend: 'org', admin: 'admin' };
+
+/** What says nothing of a person and outlives every session: how the screen looks, which device this is. */
+const kept = { device: 'klang-device', language: 'klang-language', scheme: 'klang-scheme' } as const;
+export type KeptName = keyof typeof kept;
+export const schemeKey = kept.scheme;
+
+export const readKept = (name: KeptName): string | null => localStorage.getItem(kept[name]);
+export const keep = (name: KeptName, value: string): void => localStorage.setItem(kept[name], value);
+
+/** Empties this browser's storage of everything but what says nothing of a person. */
+export const clearStorage = (): void => {
+  const stays = Object.values(kept).flatMap((key) => {
+    const value = localStorage.getItem(key);
+    return value === null ? [] : [[key, value] as const];
+  });
+  localStorage.clear();
+  for (const [key, value] of stays) localStorage.setItem(key, value);
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Drawing } from './Drawing.tsx';
+import type { DrawingName } from './drawings.ts';
+import classes from './states.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly drawing?: DrawingName;
+  readonly signName?: string | undefined;
+  /** The one thing to do about it. */
+  readonly action?: ReactNode;
+};
+
+/** Nothing here yet: a drawing, one line, one action. */
+export const EmptyState = ({ title, text, drawing = 'emptyShelf', signName, action }: Props) => (
+  <div className={classes.state}>
+    <Drawing of={drawing} className={classes.art} signName={signName} />
+    <h2 className={classes.title}>{title}</h2>
+    {text && <p className={classes.text}>{text}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+);

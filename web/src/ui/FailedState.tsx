@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Drawing } from './Drawing.tsx';
+import { Icon } from './Icon.tsx';
+import { retry } from './icons.ts';
+import classes from './states.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+  /** What to tell whoever helps: whom to call, the call's number. */
+  readonly reference?: string | undefined;
+};
+
+/** It did not work: what happened, try again, and what to say to whoever helps. */
+export const FailedState = ({ title, text, retryLabel, onRetry, reference }: Props) => (
+  <div className={classes.state} role="alert">
+    <Drawing of="droppedBoxes" className={classes.art} />
+    <h2 className={classes.title}>{title}</h2>
+    {text && <p className={classes.text}>{text}</p>}
+    <Button className={classes.action} leftSection={<Icon of={retry} />} onClick={onRetry}>
+      {retryLabel}
+    </Button>
+    {reference && <p className={classes.reference}>{reference}</p>}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { FormProblems, type Problem } from './FormProblems.tsx';
+import classes from './pages.module.css';
+import { useUiTexts } from './texts.ts';
+
+type Props = {
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly isSaving: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly problems?: readonly Problem[];
+  /** What the server said against the whole of it. */
+  readonly refusal?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A form: one column, what is wrong at the top and beside the field, one button to send it. */
+export const FormPage = ({ title, saveLabel, isSaving, onSubmit, problems = [], refusal, children }: Props) => {
+  const texts = useUiTexts();
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+      </header>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        {problems.length > 0 && <FormProblems title={texts.fixFields(problems.length)} problems={problems} />}
+        {refusal && <FormProblems title={refusal} />}
+        {children}
+        <div className={classes.save}>
+          <Button type="submit" variant="accent" loading={isSaving}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};

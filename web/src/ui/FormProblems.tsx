@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx';
+import { alertCircle } from './icons.ts';
+import classes from './pages.module.css';
+
+export type Problem = { readonly field: string; readonly label: string };
+
+type Props = { readonly title: string; readonly text?: string | undefined; readonly problems?: readonly Problem[] };
+
+const focusField = (field: string) => document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+
+/** What stands between a form and its being sent: one sentence, and a way to every field it means. */
+export const FormProblems = ({ title, text, problems = [] }: Props) => (
+  <div className={classes.problems} role="alert">
+    <Icon of={alertCircle} />
+    <div>
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ field, label }) => (
+            <li key={field}>
+              <button type="button" onClick={() => focusField(field)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </div>
+);

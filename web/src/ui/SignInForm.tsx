@@ -1,0 +1,73 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormProblems } from './FormProblems.tsx';
+import classes from './signIn.module.css';
+
+export type SignInTexts = {
+  readonly title: string;
+  readonly name: string;
+  readonly nameMissing: string;
+  readonly password: string;
+  readonly passwordMissing: string;
+  readonly showPassword: string;
+  readonly submit: string;
+};
+
+type Credentials = { readonly username: string; readonly password: string };
+
+type Props = {
+  readonly texts: SignInTexts;
+  readonly isSending: boolean;
+  /** Why the server said no, in the person's language. */
+  readonly refusal?: string | undefined;
+  readonly onSubmit: (credentials: Credentials) => void;
+  /** Other ways in, below the button. */
+  readonly children?: ReactNode;
+};
+
+/** A name, a password and one button. */
+export const SignInForm = ({ texts, isSending, refusal, onSubmit, children }: Props) => {
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? texts.nameMissing : null),
+      password: (value) => (value === '' ? texts.passwordMissing : null),
+    },
+  });
+  const focusFirstError = (errors: typeof form.errors) => {
+    const first = ['username', 'password'].find((field) => field in errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+      <h1>{texts.title}</h1>
+      {refusal && <FormProblems title={refusal} />}
+      <TextInput
+        size="lg"
+        label={texts.name}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <PasswordInput
+        size="lg"
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" variant="accent" size="lg" fullWidth loading={isSending}>
+        {texts.submit}
+      </Button>
+      {children && <div className={classes.others}>{children}</div>}
+    </form>
+  );
+};

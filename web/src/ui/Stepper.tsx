@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { minus, plus } from './icons.ts';
+import classes from './stepper.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly lessLabel: string;
+  readonly moreLabel: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+};
+
+/** A small whole number: one more, one less, or typed. */
+export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, onChange }: Props) => {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const set = (next: number) => onChange(Math.min(most, Math.max(least, next)));
+
+  const onType = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, String(most).length);
+    setTyped(digits);
+    if (digits !== '') set(Number(digits));
+  };
+  return (
+    <div className={classes.stepper}>
+      <button type="button" aria-label={lessLabel} disabled={value <= least} onClick={() => set(value - 1)}>
+        <Icon of={minus} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={() => setTyped(String(value))}
+        onFocus={({ target }) => target.select()}
+      />
+      <button type="button" aria-label={moreLabel} disabled={value >= most} onClick={() => set(value + 1)}>
+        <Icon of={plus} />
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, mergeThemeOverrides } from '@mantine/core';
+import action from './parts/action.module.css';
+import button from './parts/button.module.css';
+import field from './parts/field.module.css';
+import segments from './parts/segments.module.css';
+
+/** A scale of Mantine made of our custom properties, so that an org's theme recolours its parts too. */
+const scale = (name: string): MantineColorsTuple => {
+  const [a, b, c, d, e, f, g, h, i, j] = Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`);
+  return [a, b, c, d, e, f, g, h, i, j] as MantineColorsTuple;
+};
+
+const fontFamily = '"IBM Plex Sans Thai", "Noto Sans Thai", Thonburi, "Leelawadee UI", system-ui, sans-serif';
+
+const base = createTheme({
+  fontFamily,
+  headings: { fontFamily, fontWeight: '600' },
+  colors: { teal: scale('teal'), marigold: scale('marigold') },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  white: '#fff',
+  black: '#1d2433',
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  breakpoints: { xs: '0em', sm: '18.75em', md: '64em', lg: '75em', xl: '120em' },
+  cursorType: 'pointer',
+  focusRing: 'never',
+  respectReducedMotion: true,
+  // Named without their code, so that the theme does not load parts that a page does not show.
+  components: {
+    ActionIcon: { classNames: action, defaultProps: { variant: 'quiet' } },
+    Button: { classNames: button },
+    Checkbox: { classNames: { label: field.choice, error: field.error } },
+    InputWrapper: {
+      classNames: { root: field.root, label: field.label, error: field.error, description: field.hint },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+    TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
+    PasswordInput: { classNames: { wrapper: field.wrapper, input: field.input } },
+    SegmentedControl: { classNames: segments, defaultProps: { transitionDuration: 140 } },
+  },
+});
+
+/** The public site: phone first, roomy. */
+export const siteTheme = mergeThemeOverrides(
+  base,
+  createTheme({
+    fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '17px', xl: '18px' },
+    lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.65' },
+    components: {
+      Button: { defaultProps: { size: 'lg', variant: 'outlined' } },
+      TextInput: { defaultProps: { size: 'lg' } },
+      PasswordInput: { defaultProps: { size: 'lg' } },
+    },
+  }),
+);
+
+/** Back office and console: dense, for people who work in it all day. */
+export const workTheme = mergeThemeOverrides(
+  base,
+  createTheme({
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '16px' },
+    lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.6' },
+    components: {
+      Button: { defaultProps: { size: 'sm', variant: 'outlined' } },
+      TextInput: { defaultProps: { size: 'md' } },
+      PasswordInput: { defaultProps: { size: 'md' } },
+    },
+  }),
+);
+
+/** Mantine's words for colours, said in ours; one list serves light and dark because ours change underneath. */
+export const themeVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-3)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-error': 'var(--negative)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--sand-1)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-disabled': 'var(--sand-1)',
+    '--mantine-color-disabled-color': 'var(--ink-3)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-color-anchor': 'var(--primary-text)',
+    '--mantine-primary-color-filled': 'var(--primary)',
+    '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-primary)',
+  };
+  return { variables: shared, light: shared, dark: shared };
+};

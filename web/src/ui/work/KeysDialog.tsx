@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import { Key } from './Key.tsx';
+import classes from './palette.module.css';
+
+export type KeyHint = { readonly keys: readonly string[]; readonly does: string };
+
+type Props = {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly hints: readonly KeyHint[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** What the keyboard can do here. */
+export const KeysDialog = ({ title, closeLabel, hints, opened, onClose }: Props) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title={title}
+    centered
+    closeButtonProps={{ 'aria-label': closeLabel }}
+    overlayProps={{ className: classes.veil ?? '' }}
+  >
+    <dl className={classes.keys}>
+      {hints.map(({ keys, does }) => (
+        <div key={does} style={{ display: 'contents' }}>
+          <dt>
+            {keys.map((key) => (
+              <Key key={key} name={key} />
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

@@ -1,0 +1,129 @@
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { search } from '../workIcons.ts';
+import { Key } from './Key.tsx';
+import classes from './palette.module.css';
+import top from './topBar.module.css';
+
+export type PaletteEntry = { readonly id: string; readonly label: string; readonly group: string };
+export type PaletteTexts = { readonly open: string; readonly field: string; readonly nothing: string };
+
+type Props = {
+  readonly texts: PaletteTexts;
+  readonly entries: readonly PaletteEntry[];
+  readonly onChoose: (id: string) => void;
+};
+
+const mostShown = 12;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const found = (entries: readonly PaletteEntry[], words: string): readonly PaletteEntry[] => {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ label, group }: PaletteEntry) =>
+    parts.every((part) => `${label} ${group}`.toLowerCase().includes(part));
+  return entries.filter(fits).slice(0, mostShown);
+};
+
+const useShortcut = (open: () => void) => {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open();
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+};
+
+const Search = ({ texts, entries, onChoose }: Props) => {
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const shown = useMemo(() => found(entries, words), [entries, words]);
+  const place = Math.min(at, shown.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const chosen = shown[place];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== undefined) setAt((place + step + shown.length) % Math.max(shown.length, 1));
+    else if (chosen) onChoose(chosen.id);
+  };
+  return (
+    <>
+      <div className={classes.field}>
+        <Icon of={search} />
+        <input
+          role="combobox"
+          aria-label={texts.field}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={shown[place] ? `${id}-${shown[place].id}` : undefined}
+          placeholder={texts.field}
+          value={words}
+          data-autofocus
+          onChange={({ target }) => {
+            setWords(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Key name="Esc" />
+      </div>
+      <div className={classes.list} id={id} role="listbox" aria-label={texts.field}>
+        {shown.map((entry, index) => (
+          <button
+            key={entry.id}
+            id={`${id}-${entry.id}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === place}
+            onClick={() => onChoose(entry.id)}
+            onPointerMove={() => setAt(index)}
+          >
+            {entry.label}
+            <small>{entry.group}</small>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+    </>
+  );
+};
+
+/** The search of the top bar: Ctrl+K from anywhere, arrows to choose, Enter to go. */
+export const Palette = ({ texts, entries, onChoose }: Props) => {
+  const [opened, setOpened] = useState(false);
+  const open = useMemo(() => () => setOpened(true), []);
+  useShortcut(open);
+  const choose = (id: string) => {
+    setOpened(false);
+    onChoose(id);
+  };
+  return (
+    <>
+      <button type="button" className={top.search} aria-label={texts.open} onClick={open}>
+        <Icon of={search} size={18} />
+        <span>{texts.open}</span>
+        <Key name="Ctrl" />
+        <Key name="K" />
+      </button>
+      <Modal.Root
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size={560}
+        yOffset="12vh"
+        classNames={{ overlay: classes.veil ?? '', content: classes.box ?? '' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content aria-label={texts.open}>
+          <Search texts={texts} entries={entries} onChoose={choose} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../Icon.tsx';
+import { chevronDown, chevronRight } from '../icons.ts';
+import classes from './sideNav.module.css';
+
+export type NavPage = { readonly to: string; readonly label: string };
+export type NavGroup = {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly pages: readonly NavPage[];
+};
+
+type Props = {
+  readonly label: string;
+  readonly first: NavPage & { readonly icon: string };
+  readonly groups: readonly NavGroup[];
+  readonly onChoose: () => void;
+};
+
+type LinkProps = NavPage & { readonly icon?: string; readonly onChoose: () => void };
+
+const PageLink = ({ to, label, icon, onChoose }: LinkProps) => {
+  const { pathname } = useLocation();
+  return (
+    <Link className={classes.link} to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onChoose}>
+      {icon && <Icon of={icon} size={18} />}
+      <span>{label}</span>
+    </Link>
+  );
+};
+
+const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) => {
+  const { pathname } = useLocation();
+  const isHere = group.pages.some(({ to }) => to === pathname);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = toggled ?? isHere;
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.link}
+        data-here={isHere}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setToggled(!isOpen)}
+      >
+        <Icon of={group.icon} size={18} />
+        <span>{group.label}</span>
+        <Icon className={classes.arrow} of={isOpen ? chevronDown : chevronRight} size={14} />
+      </button>
+      <ul id={id} className={classes.pages} hidden={!isOpen}>
+        {group.pages.map((page) => (
+          <li key={page.to}>
+            <PageLink {...page} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** The menu of a working area: groups that open, single pages as plain links. */
+export const SideNav = ({ label, first, groups, onChoose }: Props) => (
+  <nav aria-label={label}>
+    <ul className={classes.groups}>
+      <li className={classes.first}>
+        <PageLink {...first} onChoose={onChoose} />
+      </li>
+      {groups.map((group) => {
+        const [only, ...more] = group.pages;
+        if (!only || more.length > 0) return <Group key={group.name} group={group} onChoose={onChoose} />;
+        return (
+          <li key={group.name}>
+            <PageLink to={only.to} label={group.label} icon={group.icon} onChoose={onChoose} />
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

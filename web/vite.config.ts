@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const port = process.env['PORT'] ?? '3000';
+const server = `http://127.0.0.1:${port}`;
+
+/** The fonts of the first screen, fetched beside the script instead of after the styles. */
+const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|600)-normal-[^/]*\.woff2$/;
+
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => firstFonts.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Drawings and fonts stay files of their own: they are cached alone, and a data address cannot be drawn by reference.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/dev': server,
+      '/health': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
