@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { EventLog } from '../platform/eventLog.ts';
+import { keepReached, type Reached, reachedBy } from '../platform/followers.ts';
+import type { Position } from '../platform/positions.ts';
+import { backOffMs } from '../platform/retries.ts';
+import type { Roster } from './kit.ts';
+import type { BellQueue } from './queue.ts';
+
+type Following = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly queue: BellQueue;
+  readonly roster: Roster;
+  /** Bells were put into the queue. */
+  readonly onSet: () => void;
+  readonly tell: (what: string) => void;
+  readonly onFailure: (error: unknown) => void;
+};
+
+const name = 'bells';
+const keepEveryMs = 5_000;
+
+class BeginAgain extends Error {}
+
+type Place = Omit<Reached, 'position'> & { readonly from: Position | undefined };
+
+/** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
+const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Place> => {
+  const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
+  const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, name)]);
+  if (!last) return { storeId, queueId, from: undefined };
+  if (last.storeId === storeId && last.queueId === queueId && last.position <= head)
+    return { storeId, queueId, from: last.position };
+  tell(
+    `Alarms are set from the beginning of the log: ${last.queueId === queueId ? 'the log' : 'Redis'} is another one.`,
+  );
+  return { storeId, queueId, from: undefined };
+};
+
+/**
+ * Keeps how far it has come, one turn late: Redis may lose its last second, and what was put into it then is put again.
+ */
+const keepingUp = ({ pool, queue }: Following, { storeId, queueId, from }: Place, failed: (error: unknown) => void) => {
+  const at = { reached: from, ripe: from, kept: from };
+  const keep = async () => {
+    if ((await queue.identity()) !== queueId) throw new BeginAgain('Redis has forgotten what it was told.');
+    if (at.ripe && at.ripe !== at.kept) await keepReached(pool, name, { storeId, queueId, position: at.ripe });
+    at.kept = at.ripe;
+    at.ripe = at.reached;
+  };
+  const timer = setInterval(() => void keep().catch(failed), keepEveryMs);
+  return {
+    reached: (position: Position) => {
+      at.reached = position;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+const followOnce = async (following: Following, signal: AbortSignal): Promise<void> => {
+  const { log, queue, roster, onSet } = following;
+  const place = await placeToBegin(following);
+  const over = new AbortController();
+  const broken = (reason: unknown) => over.abort(reason);
+  const progress = keepingUp(following, place, broken);
+  const stopListening = queue.onBack(() => broken(new BeginAgain('Redis was away.')));
+  const until = AbortSignal.any([signal, over.signal]);
+  try {
+    const asked = { from: place.from, only: { types: roster.types }, signal: until, onBroken: broken };
+    for await (const { events, position } of log.subscribe(asked)) {
+      await queue.set(events.flatMap(roster.bellsOf));
+      progress.reached(position);
+      onSet();
+    }
+    over.signal.throwIfAborted();
+  } finally {
+    stopListening();
+    progress.stop();
+  }
+};
+
+/** Turns events into bells until the signal, over every restart of the event store, Redis and Postgres. */
+export const keepFollowing = async (following: Following, signal: AbortSignal): Promise<void> => {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    const began = performance.now();
+    await followOnce(following, signal).catch((error: unknown) => {
+      if (!signal.aborted) following.onFailure(error);
+    });
+    if (performance.now() - began > keepEveryMs) failures = 1;
+    if (!signal.aborted) await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
+  }
+};

@@ -1,0 +1,42 @@
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { projections } from '@klang/projections/registry';
+import { openLogger } from '../platform/logger.ts';
+import { openParts } from '../platform/parts.ts';
+import { readSettings, requireSettings } from '../platform/settings.ts';
+import { alarms } from './alarms.ts';
+import { roster } from './kit.ts';
+import { openQueue } from './queue.ts';
+import { startWorker } from './worker.ts';
+
+// Whoever started this process waits ten seconds for it to stop.
+const stopWithinMs = 8_000;
+
+const start = async (): Promise<void> => {
+  const known = roster(alarms);
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
+  const settings = requireSettings(readSettings(process.env), needed);
+  const logger = openLogger('worker', settings.LOG_LEVEL);
+  const parts = await openParts(settings);
+  await prepareReadModels(parts.pool, projections);
+  const queue = await openQueue({
+    url: settings.REDIS_URL,
+    clock: parts.clock,
+    tell: (what) => logger.warn(what),
+  });
+  const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await worker.close();
+    await queue.close();
+    await parts.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  process.stdout.write(`${JSON.stringify({ ready: true })}\n`);
+};
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

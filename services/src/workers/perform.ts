@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '@klang/projections/kit/failures';
+import type { Clock } from '../platform/clock.ts';
+import type { Asked, Context } from '../platform/context.ts';
+import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { idFor } from '../platform/ids.ts';
+import type { Bell, Roster } from './kit.ts';
+
+/** What is logged of every job; nothing personal. */
+export type JobLine = {
+  readonly job: string;
+  readonly id: string;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly attempt: number;
+  readonly ms: number;
+  /** How long after its instant it was begun. */
+  readonly lateMs: number;
+  readonly reason?: string;
+};
+type Ports = {
+  readonly roster: Roster;
+  readonly contextOf: (asked: Asked) => Context;
+  readonly clock: Clock;
+  readonly tell: (line: JobLine) => void;
+};
+
+const patienceMs = 5_000;
+const lookEveryMs = 50;
+
+const leftMs = (clock: Clock, at: string): number => Date.parse(at) - clock.now().getTime();
+
+// Clocks of two machines differ a little, and a moved one is not moved everywhere in the same moment.
+const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  for (let left = leftMs(clock, at); left > 0; left = leftMs(clock, at)) {
+    if (performance.now() > deadline) throw new Error('It rang before its time.');
+    await pause(Math.min(left, lookEveryMs));
+  }
+};
+
+const safeReason = (error: unknown): string =>
+  error instanceof StoreUnavailable || error instanceof Refused ? error.message : reasonOf(error);
+
+/** Done by the product itself; the command is the same however often the bell rings. */
+const askedBy = ({ id, org, correlationId, causationId }: Bell): Asked => ({
+  org,
+  actor: { kind: 'system', id: 'worker', name: null },
+  address: null,
+  commandId: idFor('bell', id),
+  ...(correlationId && { correlationId }),
+  ...(causationId && { causationId }),
+});
+
+/** Does what a bell asks for and tells one line of it. A refusal is an answer; everything else throws, in safe words. */
+export const performing =
+  ({ roster, contextOf, clock, tell }: Ports) =>
+  async (bell: Bell, attempt = 1): Promise<void> => {
+    const began = performance.now();
+    const lateMs = Math.max(0, -leftMs(clock, bell.at));
+    const line = (outcome: JobLine['outcome'], reason?: string) =>
+      tell({
+        job: bell.job,
+        id: bell.id,
+        outcome,
+        attempt,
+        ms: Math.round(performance.now() - began),
+        lateMs,
+        ...(reason && { reason }),
+      });
+    try {
+      const job = roster.jobs.get(bell.job);
+      if (!job) throw new Error('Nobody here does this job.');
+      await untilItsTime(clock, bell.at);
+      await job.perform(bell.data, contextOf(askedBy(bell)));
+      line('done');
+    } catch (error) {
+      const reason = safeReason(error);
+      if (error instanceof Refused) return line('refused', reason);
+      line('failed', reason);
+      throw new Error(reason);
+    }
+  };

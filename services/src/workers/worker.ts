@@ -1,0 +1,70 @@
+import { reasonOf } from '@klang/projections/kit/failures';
+import { leadership } from '@klang/projections/kit/leadership';
+import { contexts } from '../platform/context.ts';
+import { StoreUnavailable } from '../platform/failures.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Parts } from '../platform/parts.ts';
+import { keepFollowing } from './follower.ts';
+import type { Roster } from './kit.ts';
+import { performing } from './perform.ts';
+import type { BellQueue } from './queue.ts';
+import { keepRinging } from './ringer.ts';
+import { sweeper } from './sweeper.ts';
+
+type Given = {
+  readonly parts: Pick<Parts, 'pool' | 'log' | 'clock' | 'onAdvance'>;
+  readonly queue: BellQueue;
+  readonly roster: Roster;
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+};
+
+const lines = (logger: Logger) => {
+  const beginsAgain = (part: string) => (error: unknown) => {
+    const reason = error instanceof StoreUnavailable ? error.message : reasonOf(error);
+    logger.warn({ part, reason }, 'begins again');
+  };
+  return { beginsAgain, job: (line: object) => logger.info(line, 'job'), say: (what: string) => logger.info(what) };
+};
+
+/** Among all workers one sets the bells and sweeps; everyone rings them and does what they ask for. */
+export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given) => {
+  const { pool, log, clock } = parts;
+  const tell = lines(logger);
+  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const perform = performing({ roster, contextOf, clock, tell: tell.job });
+  const ringer = keepRinging(queue, clock);
+  const sweeps = sweeper({ sweeps: roster.sweeps, db: pool, clock, perform, onFailure: tell.beginsAgain('sweep') });
+  const setting = { pool, log, queue, roster, onSet: ringer.look, tell: tell.say };
+  const following = { ...setting, onFailure: tell.beginsAgain('follower') };
+
+  const hurry = () => {
+    ringer.look();
+    sweeps.soon();
+  };
+  const stopListening = [parts.onAdvance(hurry), queue.onBack(hurry)];
+  const stopped = new AbortController();
+  const leads = leadership(databaseUrl, stopped.signal);
+  const lead = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const lost = await leads.lead('alarms');
+      const until = AbortSignal.any([stopped.signal, lost]);
+      await Promise.all([keepFollowing(following, until), sweeps.keepSweeping(until)]);
+    }
+  };
+  const leading = lead().catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error;
+  });
+  const working = queue.work(perform);
+
+  return {
+    /** Finishes what is being done, and begins nothing more. */
+    close: async (): Promise<void> => {
+      stopped.abort();
+      ringer.stop();
+      for (const stop of stopListening) stop();
+      await Promise.all([working.close(), leading]);
+      await leads.close();
+    },
+  };
+};

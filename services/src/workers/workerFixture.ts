@@ -1,0 +1,132 @@
+import { leadership } from '@klang/projections/kit/leadership';
+import { openPool } from '@klang/projections/kit/pool';
+import { runProjector } from '@klang/projections/kit/projector';
+import { projections } from '@klang/projections/registry';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { type OrderCommand, order } from '../domain/order.ts';
+import { newLog, type TestLog } from '../embedded/testLog.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { contexts } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { alarms } from './alarms.ts';
+import { roster } from './kit.ts';
+import { openQueue } from './queue.ts';
+import { startWorker } from './worker.ts';
+
+export const minuteMs = 60_000;
+export const totalSatang = 149_000;
+const org = 'klangdee';
+
+/** A clock that one test moves. */
+export const newClock = () => {
+  const listeners = new Set<() => void>();
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    onAdvance: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    advance: (ms: number) => {
+      offsetMs += ms;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+export type TestClock = ReturnType<typeof newClock>;
+
+const project = (databaseUrl: string, { log }: TestLog) => {
+  const over = new AbortController();
+  const pool = openPool(databaseUrl);
+  const leads = leadership(databaseUrl, over.signal);
+  const ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  const running = runProjector(projections, { ports, leadership: leads, signal: over.signal });
+  return {
+    pool,
+    stop: async () => {
+      over.abort();
+      await running;
+      await leads.close();
+      await pool.end();
+    },
+  };
+};
+
+/** An event store, a database and the order list of a test's own, with what customers do there. */
+export const openShop = async (clock: Clock = systemClock, databaseUrl?: string) => {
+  const written = await newLog();
+  const projector = project(databaseUrl ?? written.databaseUrl, written);
+  const contextOf = contexts({ log: written.log, clock, tell: () => {} });
+  const send = (orderId: string, command: OrderCommand) =>
+    contextOf({ org, actor: { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' }, address: null }).execute(
+      order,
+      orderId,
+      command,
+    );
+  const now = () => clock.now().toISOString();
+
+  const place = async (orderId = newId()): Promise<string> => {
+    const what = { customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'boxes', boxes: 3, months: 6, totalSatang };
+    await send(orderId, { type: 'PlaceOrder', orderId, ...what, at: now() });
+    return orderId;
+  };
+  const outcomeOf = async (orderId: string): Promise<readonly string[]> => {
+    const types: string[] = [];
+    for await (const page of written.log.read(`order-${org}.${orderId}`))
+      types.push(...page.events.map(({ type }) => type));
+    return types.slice(1);
+  };
+  return {
+    ...written,
+    pool: projector.pool,
+    place,
+    placeMany: (count: number) => Promise.all(Array.from({ length: count }, () => place())),
+    pay: (orderId: string, paidAt = now()) =>
+      send(orderId, {
+        type: 'RecordPayment',
+        orderId,
+        paymentId: `p-${orderId}`,
+        amountSatang: totalSatang,
+        paidAt,
+        at: now(),
+      }),
+    /** What happened to it after it was placed. */
+    outcomeOf,
+    end: (orderIds: readonly string[], how: readonly string[], timeout = 20_000) =>
+      vi.waitFor(
+        async () => {
+          const outcomes = await Promise.all(orderIds.map(outcomeOf));
+          expect(outcomes).toEqual(orderIds.map(() => how));
+        },
+        { timeout, interval: 50 },
+      ),
+    close: async () => {
+      await projector.stop();
+      await written.close();
+    },
+  };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export const expired = ['PaymentWindowClosed'];
+type Options = { readonly shop: Shop; readonly clock: TestClock; readonly url: string; readonly prefix: string };
+type Line = { readonly msg: string; readonly job?: string; readonly id?: string; readonly outcome?: string };
+
+/** A worker in this process; `lines` is what it has logged. */
+export const newWorker = async ({ shop, clock, url, prefix }: Options, known = roster(alarms)) => {
+  const lines: Line[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const queue = await openQueue({ url, prefix, clock });
+  const parts = { pool: shop.pool, log: shop.log, clock, onAdvance: clock.onAdvance };
+  const worker = startWorker({ parts, queue, roster: known, databaseUrl: shop.databaseUrl, logger });
+  return {
+    lines,
+    queue,
+    jobs: () => lines.filter(({ msg }) => msg === 'job'),
+    close: async () => {
+      await worker.close();
+      await queue.close();
+    },
+  };
+};
