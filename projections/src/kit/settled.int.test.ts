@@ -1,0 +1,70 @@
+import type { ReadModelName } from '@klang/contracts/readModels';
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apply } from './apply.ts';
+import type { Copy } from './copies.ts';
+import { openPool } from './pool.ts';
+import type { Projection } from './projection.ts';
+import { settling } from './settled.ts';
+import { emptied, positionAt } from './spec.ts';
+import { tally } from './specRun.ts';
+
+const [alpha, beta] = [tally('alpha', 'a'), tally('beta', 'a')];
+// Names of the test's own.
+const both = ['alpha', 'beta'] as readonly string[] as readonly ReadModelName[];
+
+let pool: pg.Pool;
+let copies: Copy[] = [];
+beforeEach(async () => {
+  pool = openPool(await newDatabase());
+  copies = [await emptied(pool, alpha), await emptied(pool, beta)];
+});
+afterEach(() => pool.end());
+
+const moveAll = async (place: number) => {
+  copies = await Promise.all(copies.map((copy) => apply(pool, copy, { events: [], position: positionAt(place) })));
+};
+const settled = (projections: readonly Projection[] = [alpha, beta]) => settling(pool, projections);
+
+it('answers at once where nothing was touched, and where everything has passed', async () => {
+  expect(await settled()([], positionAt(9), 0)).toBe(true);
+  await moveAll(5);
+  expect(await settled()(both, positionAt(5), 0)).toBe(true);
+});
+
+it('waits until the last of them has passed', async () => {
+  await moveAll(5);
+  const waiting = settled()(both, positionAt(7), 20_000);
+  let isOver = false;
+  void waiting.then(() => {
+    isOver = true;
+  });
+  const [first, second] = copies;
+  if (!first || !second) throw new Error('There are two copies.');
+  await apply(pool, first, { events: [], position: positionAt(8) });
+  expect(await settled()(both.slice(0, 1), positionAt(7), 20_000)).toBe(true);
+  expect(isOver).toBe(false);
+  await apply(pool, second, { events: [], position: positionAt(7) });
+  expect(await waiting).toBe(true);
+});
+
+it('gives up at its time, and leaves others waiting', async () => {
+  await moveAll(5);
+  const settle = settled();
+  const patient = settle(both, positionAt(7), 20_000);
+  expect(await settle(both, positionAt(6), 30)).toBe(false);
+  await moveAll(7);
+  expect(await patient).toBe(true);
+});
+
+it('does not wait for a version that it does not know', async () => {
+  const next = { ...alpha, version: 2 };
+  expect(await settled([next, beta])(both, positionAt(7), 20_000)).toBe(false);
+});
+
+it('gives up when Postgres cannot be asked', async () => {
+  const gone = openPool('postgres://nobody@127.0.0.1:1/nothing');
+  expect(await settling(gone, [alpha, beta])(both, positionAt(1), 30)).toBe(false);
+  await gone.end();
+});

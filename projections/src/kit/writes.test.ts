@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { projection } from './projection.ts';
+import { insert, type Statement, sql, update } from './statements.ts';
+import { queriesFor } from './writes.ts';
+
+const orders = projection({
+  name: 'orders',
+  version: 1,
+  tables: {
+    orders: 'org text, id text, status text, times integer, primary key (org, id)',
+    order_totals: 'org text, orders integer, primary key (org)',
+  },
+  on: {},
+});
+
+const written = (...statements: readonly Statement[]) =>
+  queriesFor(orders, 'read_orders_v1', statements).map(({ text, values }) => [
+    text.slice(0, 6),
+    typeof values[0] === 'string' && values[0].startsWith('[') ? JSON.parse(values[0]) : values,
+  ]);
+const key = (id: string) => ({ org: 'a', id });
+const placed = (id: string) => insert('orders', { ...key(id), status: 'new' });
+const paid = (id: string) => update('orders', key(id), { status: 'success' });
+
+describe('statements of a batch', () => {
+  it('send rows that are alike together', () =>
+    expect(written(placed('1'), placed('2'))).toEqual([
+      [
+        'insert',
+        [
+          { ...key('1'), status: 'new' },
+          { ...key('2'), status: 'new' },
+        ],
+      ],
+    ]));
+
+  it('fold what happens to one row into what it ends as', () =>
+    expect(written(placed('1'), paid('1'))).toEqual([['insert', [{ ...key('1'), status: 'success' }]]]));
+
+  it('fold changes of a row that is there already', () =>
+    expect(written(paid('1'), update('orders', key('1'), { times: 2 }))).toEqual([
+      ['update', [{ ...key('1'), status: 'success', times: 2 }]],
+    ]));
+
+  it('keep rows of different shape apart', () =>
+    expect(written(placed('1'), insert('orders', { ...key('2'), times: 1 }), paid('3'))).toHaveLength(3));
+
+  it('keep a statement of its own in its place', () =>
+    expect(written(placed('1'), sql`delete from read.orders where org = ${'a'}`, placed('1'))).toEqual([
+      ['insert', [{ ...key('1'), status: 'new' }]],
+      ['delete', ['a']],
+      ['insert', [{ ...key('1'), status: 'new' }]],
+    ]));
+
+  it('leave it to the table to refuse a row that is inserted twice', () =>
+    expect(written(placed('1'), placed('1')).map(([verb]) => verb)).toEqual(['insert', 'insert']));
+
+  it('never set the columns that name the row', () => {
+    const [query] = queriesFor(orders, 'read_orders_v1', [paid('1')]);
+    expect(query?.text).toContain('set status = v.status from');
+    expect(query?.text).toContain('where t.org = v.org and t.id = v.id');
+  });
+
+  it('go to the schema of the copy they are for', () => {
+    const [one, two] = queriesFor(orders, 'read_orders_v2', [
+      sql`update read.order_totals set orders = 1`,
+      insert('order_totals', { org: 'a', orders: 1 }),
+    ]);
+    expect(one?.text).toBe('update read_orders_v2.order_totals set orders = 1');
+    expect(two?.text).toContain('insert into read_orders_v2.order_totals (org, orders)');
+  });
+
+  it('carry a name that stands for one text alone', () => {
+    const names = [paid('1'), paid('2'), update('orders', key('3'), { times: 1 })].map(
+      (one) => queriesFor(orders, 'read_orders_v1', [one])[0]?.name,
+    );
+    expect(names[0]).toBe(names[1]);
+    expect(names[0]).not.toBe(names[2]);
+  });
+
+  it('are refused when they do not name a row by its key', () => {
+    expect(() => written(update('orders', { id: '1' }, { status: 'new' }))).toThrow('a row is named by org, id');
+    expect(() => written(insert('elsewhere', { id: '1' }))).toThrow('orders has no table elsewhere');
+  });
+});
+
+describe('declaring a read model', () => {
+  const declare = (tables: Readonly<Record<string, string>>) =>
+    projection({ name: 'orders', version: 1, tables, on: {} });
+  it('asks for a first table of the same name', () =>
+    expect(() => declare({ list: 'id text, primary key (id)' })).toThrow('The first table of orders is orders'));
+  it('asks for a key at the end of each table', () =>
+    expect(() => declare({ orders: 'id text primary key' })).toThrow('ends with primary key'));
+});
