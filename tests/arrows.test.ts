@@ -42,7 +42,15 @@ const arrows: Record<Room, readonly Room[]> = {
   'services/src/workers': [contracts, projections, domain, documents, platform],
   'services/src/projector': [contracts, projections, platform],
   'services/src/stories': [...rooms.filter((room) => !room.startsWith('web'))],
-  'services/src/bench': [contracts, projections, domain, platform, 'services/src/embedded', 'services/src/http'],
+  'services/src/bench': [
+    contracts,
+    projections,
+    domain,
+    platform,
+    'services/src/embedded',
+    'services/src/http',
+    'services/src/workers',
+  ],
   'services/src/eventsPage': [contracts, projections, domain],
   'services/src/pictures': [contracts, platform, 'services/src/embedded'],
   'web/src/ui': [],
@@ -66,14 +74,7 @@ const drivers: Record<string, readonly string[]> = {
     `${platform}/storeCopy`,
     'services/src/bench',
   ],
-  pg: [
-    platform,
-    'services/src/workers',
-    'services/src/embedded',
-    'services/src/http/main.ts',
-    `${projections}/kit`,
-    'services/src/bench',
-  ],
+  pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
   ioredis: [
     'services/src/embedded',
     'services/src/http/main.ts',
@@ -81,6 +82,7 @@ const drivers: Record<string, readonly string[]> = {
     'services/src/workers',
     platform,
   ],
+  bullmq: ['services/src/workers/queue.ts', 'services/src/bench'],
   fastify: ['services/src/http', 'services/src/embedded', 'services/src/bench'],
 };
 

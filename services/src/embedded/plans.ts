@@ -60,15 +60,21 @@ const desk = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
 };
 
-const projector = ({ at }: House): ProcessPlan[] => {
-  const env = {
-    DATABASE_URL: at.databaseUrl,
-    REDIS_URL: at.redisUrl,
-    EVENTSTORE_URL: at.eventstoreUrl,
-    MASTER_KEY: at.masterKey,
+/** A process without an address of its own. */
+const backstage =
+  (name: string, path: string) =>
+  ({ at }: House): ProcessPlan[] => {
+    const env = {
+      DATABASE_URL: at.databaseUrl,
+      REDIS_URL: at.redisUrl,
+      EVENTSTORE_URL: at.eventstoreUrl,
+      MASTER_KEY: at.masterKey,
+    };
+    return [{ name, entry: entry(path), env, restartsOnChange: true }];
   };
-  return [{ name: 'projector', entry: entry('../projector/main.ts'), env, restartsOnChange: true }];
-};
+
+const projector = backstage('projector', '../projector/main.ts');
+const worker = backstage('worker', '../workers/main.ts');
 
 const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
   const env = {
@@ -93,5 +99,5 @@ const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
 export const processPlans = (given: Given): readonly ProcessPlan[] => {
   const house = { ...given, gatewaySecret: given.settings.GATEWAY_SECRET ?? randomBytes(24).toString('base64url') };
-  return [eventstoreNode, desk, projector, api].flatMap((plan) => plan(house));
+  return [eventstoreNode, desk, projector, worker, api].flatMap((plan) => plan(house));
 };

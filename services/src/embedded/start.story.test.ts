@@ -79,7 +79,15 @@ describe('a start that runs', () => {
     expect(run.eventstore).toMatch(/^esdb:\/\/127\.0\.0\.1:\d+\?tls=false$/);
     expect(run.redis).toMatch(/^redis:\/\/.+@127\.0\.0\.1:\d+/);
     expect(await ask(run.postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(Object.keys(run.processes).toSorted()).toEqual(['api', 'desk', 'eventstore', 'postgres', 'redis', 'start']);
+    expect(Object.keys(run.processes).toSorted()).toEqual([
+      'api',
+      'desk',
+      'eventstore',
+      'postgres',
+      'redis',
+      'start',
+      'worker',
+    ]);
   });
 
   it('holds its data folder against a second start', async () => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import type { EventLog } from '../platform/eventLog.ts';
 import { keepReached, type Reached, reachedBy } from '../platform/followers.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Position } from '../platform/positions.ts';
 import { backOffMs } from '../platform/retries.ts';
 import type { Roster } from './kit.ts';
 import type { BellQueue } from './queue.ts';
 
 type Following = {
-  readonly pool: pg.Pool;
+  readonly pool: Parts['pool'];
   readonly log: EventLog;
   readonly queue: BellQueue;
   readonly roster: Roster;
