@@ -84,6 +84,7 @@ describe('a start that runs', () => {
       'desk',
       'eventstore',
       'postgres',
+      'projector',
       'redis',
       'start',
       'worker',
