@@ -82,7 +82,9 @@ const settle = (draft: Draft, change: Change): Outcome => {
   const current = currentOf(change.stream, draft.headOf(ownerOf(change.stream)));
   const verdict = verdictOn(draft, change, current);
   if (verdict.kind === 'write') return perform[change.kind](draft, change, current);
-  if (verdict.kind === 'repeat') return { kind: 'done', ...verdict.place };
+  if (verdict.kind === 'repeat') {
+    return { kind: 'done', revision: verdict.place.revision, position: verdict.place.position };
+  }
   return verdict.kind === 'deleted' ? verdict : { kind: 'wrongVersion', actual: current.last };
 };
 
