@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSettings, SettingError, type Settings } from '../platform/settings.ts';
+import { buildWeb } from './buildWeb.ts';
 import { CannotStart } from './cannotStart.ts';
+import { demoAccountLines, demoPassword } from './demo/accounts.ts';
 import { type House, openHouse } from './house.ts';
 import type { Haste } from './keepRunning.ts';
 import { lockFolder } from './lock.ts';
@@ -67,7 +70,10 @@ const tellAddresses = (settings: Settings, dataDir: string): void => {
   say(`Data         ${dataDir}`);
   say(`Logs         ${join(dataDir, 'logs')}`);
   say(`API          ${site}/api/docs`);
-  if (settings.isDemo) say(`Development  ${site}/dev`);
+  say(`Site         ${site}`);
+  if (!settings.isDemo) return;
+  say(`Development  ${site}/dev`);
+  say(`Demo         ${demoAccountLines().join(', ')}; password of all: ${demoPassword}`);
 };
 
 // npm's shell dies of a signal without passing it on: then nobody is left who could stop this start.
@@ -95,6 +101,8 @@ const listenToSignals = (stop: (haste: Haste) => void): void => {
 };
 
 const main = async (): Promise<number> => {
+  // What the environment says wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const dataDir = await openFolder(settings.DATA_DIR);
   const unlock = await lockFolder(dataDir);
@@ -144,7 +152,10 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     listenToSignals((haste) => void stop(haste, 0));
 
     const open = async () => {
+      // In development the web application is served by its own server, as it is written.
+      const built = isWatching ? undefined : buildWeb(say);
       const { at, inner, ports } = await openServers(house, settings, dataDir);
+      await built;
       run = { ...inner, processes: {} };
       const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan));
       record();

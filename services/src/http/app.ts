@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings.ts';
-import { CallError, languageOf } from './answers.ts';
+import { languageOf } from './answers.ts';
 import { authenRoutes, type Doors } from './authen.ts';
 import type { CallerOf } from './caller.ts';
 import { customerRoutes } from './customers.ts';
@@ -17,6 +17,7 @@ import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { orderRoutes } from './orders.ts';
 import { type ContextOf, servedBy } from './serve.ts';
+import { webRoutes } from './web.ts';
 
 export type ApiParts = {
   readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY'>;
@@ -39,6 +40,8 @@ const contentSecurityPolicy = {
   directives: {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
+    // The component library sets colours and sizes in style attributes and one style element.
+    styleSrc: ["'self'", "'unsafe-inline'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
@@ -52,9 +55,6 @@ const failuresOf = (app: FastifyInstance): void => {
     if (answer.code === 500) request.log.error({ err: error }, 'a call failed');
     if (answer.code === 503) reply.header('retry-after', retryAfterSeconds);
     return reply.code(answer.code).send({ ...answer, requestId: request.id });
-  });
-  app.setNotFoundHandler(() => {
-    throw new CallError(404, 'notFound');
   });
 };
 
@@ -78,5 +78,6 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   customerRoutes(serve, parts.doors);
   orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway, reads: parts.reads });
   await gatewayRoutes(app, parts.gateway, parts.gatewayContext);
+  await webRoutes(app);
   return app;
 };
