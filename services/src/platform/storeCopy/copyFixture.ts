@@ -20,13 +20,13 @@ export const newStore = async () => {
   return {
     url,
     stop,
-    /** Changes the stored log behind the node's back. */
-    meddle: async (sql: string) => {
+    /** Changes the stored log behind the node's back; answers how many rows it met. */
+    meddle: async (change: (admin: pg.Client) => Promise<pg.QueryResult>) => {
       await stop();
       const admin = new pg.Client({ connectionString: databaseUrl });
       await admin.connect();
       await admin.query('set session_replication_role = replica');
-      const { rowCount } = await admin.query(sql);
+      const { rowCount } = await change(admin);
       await admin.end();
       node = await spawnNode({ databaseUrl, port });
       return rowCount;
@@ -34,6 +34,18 @@ export const newStore = async () => {
   };
 };
 export type Store = Awaited<ReturnType<typeof newStore>>;
+
+/** Rewrites a few bytes inside a stored event, wherever the node keeps its content. */
+export const rewrite = (from: string, to: string) => async (admin: pg.Client) => {
+  const { rows } = await admin.query(
+    `select column_name as name from information_schema.columns where table_name = 'es_event' and data_type = 'bytea'`,
+  );
+  const [column, old, fresh] = [rows[0].name, Buffer.from(from).toString('hex'), Buffer.from(to).toString('hex')];
+  return admin.query(
+    `update es_event set ${column} = decode(replace(encode(${column}, 'hex'), '${old}', '${fresh}'), 'hex')
+     where position('\\x${old}'::bytea in ${column}) > 0`,
+  );
+};
 
 /** The command as a person runs it. */
 export const startCopy = (from: string, to: string, ...more: string[]) => {

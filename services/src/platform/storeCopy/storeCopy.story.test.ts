@@ -5,6 +5,7 @@ import {
   newStore,
   oddExpected,
   oddIn,
+  rewrite,
   type Store,
   standingOf,
   startCopy,
@@ -67,7 +68,7 @@ describe('a store of 100,000 events', () => {
 
     const last = await startCopy(source.url, target.url).ended;
     expect(last).toMatchObject({ code: 0, err: '' });
-    expect(last.out).toMatch(/held already [\d,]{5,} events, copied [\d,]{5,}/);
+    expect(last.out).toMatch(/held already [1-9][\d,]* events, copied [1-9]/);
     first = summary(last.out);
     expect(Number(first.events?.replaceAll(',', ''))).toBeGreaterThan(100_000);
   });
@@ -92,13 +93,7 @@ describe('a store of 100,000 events', () => {
 
   it('whose copy was tampered with is found out', async () => {
     if (!source || !target) throw new Error('No stores.');
-    const needle = Buffer.from('"n":4711,').toString('hex');
-    const tampered = Buffer.from('"n":4712,').toString('hex');
-    const turned = await target.meddle(
-      `update es_event set answer = decode(replace(encode(answer, 'hex'), '${needle}', '${tampered}'), 'hex')
-       where position('\\x${needle}'::bytea in answer) > 0`,
-    );
-    expect(turned).toBe(1);
+    expect(await target.meddle(rewrite('"n":4711,', '"n":4712,'))).toBe(1);
     const { code, err } = await startCopy(source.url, target.url, '--verify').ended;
     expect([code, err]).toEqual([1, expect.stringMatching(/^The copy is not right: event [\d,]+ is .*box-\d+@.*\n$/)]);
   });
@@ -129,7 +124,7 @@ describe('a small store', () => {
     const [one, two] = [await store(), await store()];
     await connected(one.url, (client) => writeMany(client, 200, 20));
     await startCopy(one.url, two.url).ended;
-    expect(await two.meddle(`delete from es_event where stream = 'box-1' and rev = 0`)).toBe(1);
+    expect(await two.meddle((admin) => admin.query(`delete from es_event where stream = 'box-1' and rev = 0`))).toBe(1);
     const { code, err } = await startCopy(one.url, two.url).ended;
     expect([code, err]).toEqual([1, expect.stringMatching(/^The target holds something else: event [\d,]+ is .*\n$/)]);
   });
@@ -159,8 +154,8 @@ describe('a small store', () => {
       }
       for (const truncateBefore of [100, 2400]) await client.setStreamMetadata('series-1', { truncateBefore });
     });
-    await one.meddle(
-      `delete from es_event where stream = 'series-1' and rev < 2400 or stream = '$$series-1' and rev < 1`,
+    await one.meddle((admin) =>
+      admin.query(`delete from es_event where stream = 'series-1' and rev < 2400 or stream = '$$series-1' and rev < 1`),
     );
     expect(await startCopy(one.url, two.url).ended).toMatchObject({ code: 0, err: '' });
     expect(await standingOf(two.url, 'series-1')).toEqual(await standingOf(one.url, 'series-1'));
