@@ -36,6 +36,16 @@ const longestBackOffMs = 5_000;
 const patientBackOffMs = 60_000;
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+type Patience = Pick<Keep<Running>, 'isPatient'>;
+
+const backOffMs = ({ isPatient }: Patience, deaths: number): number => {
+  if (isPatient && deaths >= deathsBeforeReady) return patientBackOffMs;
+  return deaths === 0 ? 0 : Math.min(50 * 2 ** deaths, longestBackOffMs);
+};
+
+const isTooOften = ({ isPatient }: Patience, isKnownToWork: boolean, deaths: number): boolean =>
+  !isPatient && deaths >= (isKnownToWork ? deathsAfterReady : deathsBeforeReady);
+
 /** Starts something and starts it again whenever it ends by itself, until it has died too often too soon. */
 export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
   const waiting = new Set<(running: R) => void>();
@@ -57,14 +67,16 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
     keep.onChange(undefined);
   };
 
-  const backOffMs = (deaths: number): number => {
-    if (keep.isPatient && deaths >= deathsBeforeReady) return patientBackOffMs;
-    return deaths === 0 ? 0 : Math.min(50 * 2 ** deaths, longestBackOffMs);
-  };
-
-  const tooOften = (deaths: number, why: string): boolean => {
-    if (keep.isPatient || deaths < (isKnownToWork ? deathsAfterReady : deathsBeforeReady)) return false;
-    keep.onGiveUp(new CannotStart(`${keep.name} ended ${deaths} times soon after its start, at last because: ${why}`));
+  /** Answers whether to go on. */
+  const afterDeath = async (deaths: number, why: string): Promise<boolean> => {
+    if (deaths > 0 && isTooOften(keep, isKnownToWork, deaths)) {
+      keep.onGiveUp(
+        new CannotStart(`${keep.name} ended ${deaths} times soon after its start, at last because: ${why}`),
+      );
+      return false;
+    }
+    if (deaths > 0) keep.say(`${keep.name} is started again: ${why}`);
+    await pause(backOffMs(keep, deaths), undefined, { signal: attempt.signal }).catch(() => {});
     return true;
   };
 
@@ -81,9 +93,7 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): Kept<R> => {
       const isSteady = isWanted || Date.now() - began > steadyMs;
       isWanted = false;
       deaths = isSteady ? 0 : deaths + 1;
-      if (deaths > 0 && tooOften(deaths, why)) return;
-      if (deaths > 0) keep.say(`${keep.name} is started again: ${why}`);
-      await pause(backOffMs(deaths), undefined, { signal: attempt.signal }).catch(() => {});
+      if (!(await afterDeath(deaths, why))) return;
     }
   };
 

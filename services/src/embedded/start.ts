@@ -37,14 +37,19 @@ const refusePort = async ({ PORT, HOST }: Settings): Promise<void> => {
 
 type Inner = { -readonly [K in keyof Omit<RunFile, 'processes'>]: RunFile[K] };
 
+const openMissing = async (house: House, { DATABASE_URL, EVENTSTORE_URL, REDIS_URL }: Settings) => {
+  const needsPostgres = !DATABASE_URL || !EVENTSTORE_URL;
+  const [postgres, redis] = await Promise.all([
+    needsPostgres ? house.postgres() : undefined,
+    REDIS_URL ? undefined : house.redis(),
+  ]);
+  return { postgres, redis };
+};
+
 /** Brings up what has no connection string given, and answers where everything is. */
 const openServers = async (house: House, settings: Settings, dataDir: string) => {
   const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
-  const needsPostgres = !settings.DATABASE_URL || !settings.EVENTSTORE_URL;
-  const [postgres, redis] = await Promise.all([
-    needsPostgres ? house.postgres() : undefined,
-    settings.REDIS_URL ? undefined : house.redis(),
-  ]);
+  const { postgres, redis } = await openMissing(house, settings);
   const [eventstore = 0, desk = 0, smtp = 0] = await Promise.all([freePort(), freePort(), freePort()]);
   const inner: Inner = {
     url: siteUrl(settings),

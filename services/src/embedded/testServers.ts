@@ -50,9 +50,11 @@ const startServers = async (run: string): Promise<Servers> => {
 };
 
 // vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
-const shared: { servers?: Promise<Servers>; users: number; run: string } = (Object.assign(
-  globalThis as { klangTestServers?: { users: number; run: string } },
-).klangTestServers ??= { users: 0, run: randomBytes(4).toString('hex') });
+type Shared = { servers?: Promise<Servers>; users: number; readonly run: string };
+// The one place that all copies of this module have in common.
+const everywhere = globalThis as typeof globalThis & { klangTestServers?: Shared };
+everywhere.klangTestServers ??= { users: 0, run: randomBytes(4).toString('hex') };
+const shared = everywhere.klangTestServers;
 
 /** Postgres and Redis for the tests of one run: named by the environment, or started here and removed afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
