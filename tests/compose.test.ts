@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { settingList } from '../services/src/platform/settings.ts';
+import { root, textOf } from './sources.ts';
+
+const service = z.looseObject({
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  deploy: z.object({ replicas: z.int() }).optional(),
+  volumes: z.array(z.string()).optional(),
+});
+const shape = z.looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) });
+const { services, volumes } = shape.parse(parse(textOf('docker-compose.yml'), { merge: true }));
+const ours = Object.entries(services).filter(([, { command }]) => command?.[0] === 'node');
+
+describe('docker-compose.yml', () => {
+  it('runs two of each of our processes, by files that are there', () => {
+    expect(ours.map(([name]) => name)).toEqual(['api', 'projector', 'worker']);
+    for (const [name, { command, deploy }] of ours) {
+      expect([name, deploy?.replicas, existsSync(join(root, command?.at(-1) ?? ''))]).toEqual([name, 2, true]);
+      expect(command?.slice(0, -1)).toEqual(['node', '--import', 'tsx']);
+    }
+  });
+
+  it('sets nothing that is not a setting, and everything that production cannot do without', () => {
+    const known = Object.keys(settingList);
+    const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'];
+    for (const [name, { environment = {} }] of ours) {
+      expect([name, Object.keys(environment).filter((key) => !known.includes(key))]).toEqual([name, []]);
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining(needed));
+      expect(environment['NODE_ENV']).toBe('production');
+    }
+  });
+
+  it('waits for servers that say themselves when they are healthy, and keeps what they hold', () => {
+    for (const [name, { depends_on: parts = {} }] of ours) {
+      expect([name, Object.keys(parts)]).toEqual([name, ['eventstore', 'postgres', 'redis']]);
+    }
+    for (const name of ['eventstore', 'postgres', 'redis']) {
+      expect([name, services[name]?.healthcheck !== undefined]).toEqual([name, true]);
+      expect(services[name]?.volumes?.[0]?.split(':')[0]).toBe(name);
+    }
+    expect(Object.keys(volumes)).toEqual(['eventstore', 'postgres', 'redis']);
+  });
+
+  it('keeps Redis from losing or dropping a queue', () => {
+    expect(services['redis']?.command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+  });
+});
