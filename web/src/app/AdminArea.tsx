@@ -1,14 +1,10 @@
 import '@mantine/core/styles.layer.css';
 import { Outlet } from 'react-router-dom';
 import { AdminFrame } from '../areas/admin/AdminFrame.tsx';
-import { areaRuntime } from '../lib/area.tsx';
 import { workTheme } from '../ui/theme.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
-import { tellSessionEnds } from './sessionEnds.ts';
 import { WorkSession } from './WorkSession.tsx';
-
-tellSessionEnds(areaRuntime('admin').session);
 
 export const AdminArea = () => (
   <AreaFrame area="admin" theme={workTheme} scheme="chosen">

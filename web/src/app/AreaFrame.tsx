@@ -4,14 +4,15 @@ import {
   MantineProvider,
   type MantineThemeOverride,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { AreaProvider } from '../lib/area.tsx';
+import { AreaProvider, useArea } from '../lib/area.tsx';
 import { type Area, schemeKey } from '../lib/storage.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Notices } from '../ui/Notices.tsx';
+import { notify } from '../ui/notice.ts';
 import { UiTextsContext } from '../ui/texts.ts';
 import { themeVariables } from '../ui/theme.ts';
 
@@ -52,8 +53,26 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Says once why a session ended. */
+const useSessionEnds = () => {
+  const { t } = useTranslation('common');
+  const { session } = useArea();
+  useEffect(() => {
+    let before = session.get().status;
+    return session.subscribe(() => {
+      const { status, ended } = session.get();
+      const hasEnded = before !== 'logout' && status === 'logout';
+      before = status;
+      if (!hasEnded) return;
+      if (ended === 'left') notify({ type: 'positive', title: t('session.left') });
+      else notify({ type: 'warning', title: t('session.expired') });
+    });
+  }, [session, t]);
+};
+
 const NoticePlaces = () => {
   const { t } = useTranslation('common');
+  useSessionEnds();
   return <Notices closeLabel={t('close')} />;
 };
 

@@ -2,14 +2,10 @@ import '@mantine/core/styles.layer.css';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
-import { areaRuntime } from '../lib/area.tsx';
 import { workTheme } from '../ui/theme.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
-import { tellSessionEnds } from './sessionEnds.ts';
 import { WorkSession } from './WorkSession.tsx';
-
-tellSessionEnds(areaRuntime('backend').session);
 
 const Login = lazy(() => import('../areas/backend/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })));
 

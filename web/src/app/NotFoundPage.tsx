@@ -20,6 +20,7 @@ export const NotFoundPage = () => {
     <div className={classes.alone}>
       <PageTitle of={`${t('notFound.title')} · ${name}`} />
       <EmptyState
+        isPage
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={

@@ -21,7 +21,7 @@ export const NotYetPage = () => {
   return (
     <div className={classes.alone}>
       <PageTitle of={`${name} · ${orgName}`} />
-      <EmptyState title={name} text={t('notYet.text')} />
+      <EmptyState isPage title={name} text={t('notYet.text')} />
     </div>
   );
 };

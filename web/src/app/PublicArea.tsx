@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
-import { areaRuntime, useArea, useSession } from '../lib/area.tsx';
+import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
 import { useLive } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
 import { siteTheme } from '../ui/theme.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
-import { tellSessionEnds } from './sessionEnds.ts';
-
-tellSessionEnds(areaRuntime('public').session);
 
 const whenIdle = (run: () => void): (() => void) => {
   const timer = setTimeout(run, 1_200);

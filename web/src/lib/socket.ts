@@ -13,6 +13,9 @@ export type Liveness = 'off' | 'waiting' | 'on';
 type Listener = (name: ServerMessageName, message: unknown) => void;
 export type LiveOptions = {
   readonly token: string;
+  /** Where the server is, when it is not where the page came from. */
+  readonly url?: string;
+  readonly delayMs?: number;
   readonly onLiveness: (liveness: Liveness) => void;
   readonly onMessage: Listener;
   /** Connected again after a break: whatever was said meanwhile has been missed. */
@@ -24,13 +27,14 @@ export type LiveOptions = {
 const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print'];
 
 /** Opens the realtime link of one session; the answer closes it. */
-export const openSocket = ({ token, onLiveness, onMessage, onReturn, onExpired }: LiveOptions): (() => void) => {
-  const socket: Socket<ServerMessages, Record<string, never>> = io({
+export const openSocket = (options: LiveOptions): (() => void) => {
+  const { token, url, delayMs = reconnectDelayMs, onLiveness, onMessage, onReturn, onExpired } = options;
+  const socket: Socket<ServerMessages, Record<string, never>> = io(url ?? window.location.origin, {
     path: socketPath,
     query: { token },
     transports: ['websocket'],
-    reconnectionDelay: reconnectDelayMs,
-    reconnectionDelayMax: reconnectDelayMs,
+    reconnectionDelay: delayMs,
+    reconnectionDelayMax: delayMs,
     // A little apart, so that a thousand screens do not come back in the same instant.
     randomizationFactor: 0.1,
     timeout: connectTimeoutMs,
@@ -40,7 +44,7 @@ export const openSocket = ({ token, onLiveness, onMessage, onReturn, onExpired }
   // The client does not come back by itself when the server hung up or turned it away, as it does when it restarts.
   const comeBack = () => {
     clearTimeout(again);
-    if (!socket.active) again = setTimeout(() => socket.connect(), reconnectDelayMs);
+    if (!socket.active) again = setTimeout(() => socket.connect(), delayMs);
   };
 
   socket.on('connect', () => {

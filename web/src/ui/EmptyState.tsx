@@ -10,14 +10,19 @@ type Props = {
   readonly signName?: string | undefined;
   /** The one thing to do about it. */
   readonly action?: ReactNode;
+  /** It is the whole page, so its title is the page's. */
+  readonly isPage?: boolean;
 };
 
 /** Nothing here yet: a drawing, one line, one action. */
-export const EmptyState = ({ title, text, drawing = 'emptyShelf', signName, action }: Props) => (
-  <div className={classes.state}>
-    <Drawing of={drawing} className={classes.art} signName={signName} />
-    <h2 className={classes.title}>{title}</h2>
-    {text && <p className={classes.text}>{text}</p>}
-    {action && <div className={classes.action}>{action}</div>}
-  </div>
-);
+export const EmptyState = ({ title, text, drawing = 'emptyShelf', signName, action, isPage = false }: Props) => {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className={classes.state}>
+      <Drawing of={drawing} className={classes.art} signName={signName} />
+      <Title className={classes.title}>{title}</Title>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+};

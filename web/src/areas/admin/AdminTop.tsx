@@ -28,16 +28,16 @@ const PageSearch = ({ groups }: GroupsProps) => {
 };
 
 export const AdminTools = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const { language } = useSite();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <>
-      <Languages label={t('language')} chosen={language} onChoose={chooseLanguage} />
+      <Languages label={common('language')} chosen={language} onChoose={chooseLanguage} />
       <SchemeButton
         isDark={isDark}
-        label={t(isDark ? 'scheme.light' : 'scheme.dark')}
+        label={common(isDark ? 'scheme.light' : 'scheme.dark')}
         onToggle={() => setColorScheme(isDark ? 'light' : 'dark')}
       />
     </>
@@ -45,22 +45,22 @@ export const AdminTools = () => {
 };
 
 const Person = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const { session } = useArea();
   const { detail } = useSession();
-  const leave = { label: t('signOut'), icon: signOut, run: () => session.end('left') };
+  const leave = { label: common('signOut'), icon: signOut, run: () => session.end('left') };
   return (
     <>
-      <Bell label={t('bell.label')} empty={t('bell.empty')} />
-      <PersonMenu label={t('person')} name={detail?.displayName ?? ''} tone="accent" actions={[leave]} />
+      <Bell label={common('bell.label')} empty={common('bell.empty')} />
+      <PersonMenu label={common('person')} name={detail?.displayName ?? ''} tone="accent" actions={[leave]} />
     </>
   );
 };
 
 const Live = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const liveness = useLiveness();
-  return <LiveDot state={liveness} label={t(`live.${liveness}`)} />;
+  return <LiveDot state={liveness} label={common(`live.${liveness}`)} />;
 };
 
 export const AdminTop = ({ groups }: GroupsProps) => (

@@ -35,7 +35,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const Keys = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -45,16 +45,16 @@ const Keys = () => {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   const hints = [
-    { keys: ['Ctrl', 'K'], does: t('keys.search') },
-    { keys: ['?'], does: t('keys.help') },
-    { keys: ['Esc'], does: t('keys.close') },
+    { keys: ['Ctrl', 'K'], does: common('keys.search') },
+    { keys: ['?'], does: common('keys.help') },
+    { keys: ['Esc'], does: common('keys.close') },
   ];
   return (
     <>
-      <TopButton label={t('keys.title')} icon={keyboard} onClick={() => setOpened(true)} />
+      <TopButton label={common('keys.title')} icon={keyboard} onClick={() => setOpened(true)} />
       <KeysDialog
-        title={t('keys.title')}
-        closeLabel={t('close')}
+        title={common('keys.title')}
+        closeLabel={common('close')}
         hints={hints}
         opened={opened}
         onClose={() => setOpened(false)}
@@ -65,16 +65,16 @@ const Keys = () => {
 
 /** How the back office looks and sounds to this person. */
 export const BackendTools = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const { language } = useSite();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <>
-      <Languages label={t('language')} chosen={language} onChoose={chooseLanguage} />
+      <Languages label={common('language')} chosen={language} onChoose={chooseLanguage} />
       <SchemeButton
         isDark={isDark}
-        label={t(isDark ? 'scheme.light' : 'scheme.dark')}
+        label={common(isDark ? 'scheme.light' : 'scheme.dark')}
         onToggle={() => setColorScheme(isDark ? 'light' : 'dark')}
       />
       <Keys />
@@ -103,9 +103,9 @@ const Person = () => {
 };
 
 const Live = () => {
-  const { t } = useTranslation('common');
+  const { t: common } = useTranslation('common');
   const liveness = useLiveness();
-  return <LiveDot state={liveness} label={t(`live.${liveness}`)} />;
+  return <LiveDot state={liveness} label={common(`live.${liveness}`)} />;
 };
 
 export const BackendTop = ({ groups }: GroupsProps) => (

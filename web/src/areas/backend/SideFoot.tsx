@@ -2,6 +2,6 @@ import { version } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 
 export const SideFoot = () => {
-  const { t } = useTranslation('common');
-  return <span>{t('version', { version })}</span>;
+  const { t: common } = useTranslation('common');
+  return <span>{common('version', { version })}</span>;
 };

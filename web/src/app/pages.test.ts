@@ -1,0 +1,49 @@
+import { adminMenu, backendMenu } from '@klang/contracts/menu';
+import { describe, expect, it } from 'vitest';
+import { type PageRow, pages } from './pages.ts';
+
+const paths = (area: PageRow['area']) =>
+  pages
+    .filter((row) => row.area === area)
+    .map(({ path }) => path)
+    .sort();
+const withAddAndEdit = (stem: string) => [`${stem}list`, `${stem}add`, `${stem}edit`];
+
+/** The pages of the specification, written out once more by hand. */
+const publicPaths = `. services faq contactus loginpage registerpage forgot profile taxinvoice delivery-note service-order
+  storage-estimator privacypolicy termsandconditions`;
+const backendStems = `customer customertype payment service salechannel discount staff permission package faq
+  settingtermandcondition settingpdpa slot size generatetype definestatusqr`;
+const backendSingles = `. loginpage register/staff forgotpassword main changepassword contactuslist contactusdetail settingorganize
+  settingtheme settingtag settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
+  settingcontactus settingcalendar orderlist ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
+  ordertrackingdetail scanqrcode printqrcode generatelist report01 report02 report03 report04`;
+const adminPaths = `. loginpage forgotpassword module_list module_add module_edit organize_list organize_edit organize_add package_list
+  package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;
+const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));
+
+describe('the table of pages', () => {
+  it('has every public page', () => expect(paths('public')).toEqual(words(publicPaths).sort()));
+
+  it('has every page of the back office', () => {
+    const wanted = [...words(backendSingles), ...words(backendStems).flatMap(withAddAndEdit)];
+    expect(paths('backend')).toEqual(wanted.sort());
+  });
+
+  it('has every page of the console', () => expect(paths('admin')).toEqual(words(adminPaths).sort()));
+
+  it('names a module for every page of the back office that is not everybody’s', () => {
+    const open = pages.filter(({ area, module }) => area === 'backend' && module === undefined);
+    expect(open.map(({ path }) => path).sort()).toEqual(
+      ['changepassword', 'forgotpassword', 'loginpage', 'main', 'register/staff'].sort(),
+    );
+  });
+
+  it('has a page for every entry of the menus, with the same module', () => {
+    const entries = backendMenu.flatMap((group) => group.pages);
+    for (const { path, module } of entries) {
+      expect(pages.find((row) => row.area === 'backend' && row.path === path)?.module, path).toBe(module);
+    }
+    for (const { path } of adminMenu) expect(paths('admin')).toContain(path);
+  });
+});

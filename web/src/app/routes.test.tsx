@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../lib/area.tsx';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from './testScreen.tsx';
+
+const known: Replies = ({ path }) =>
+  path === authen.userDetail.path ? { json: { result: true, code: 200, detail: staffDetail } } : undefined;
+const signedIn = (detail: object = staffDetail) => {
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(detail));
+};
+
+// Nothing is laid out here, so that Mantine takes what its menus hang on for scrolled away: hidden.
+beforeEach(async () => {
+  await freshBrowser();
+  fakeServer(known);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the public site', () => {
+  it('opens at home in Thai, in English below /en', async () => {
+    await openApp('/');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('ฝากของกับคลัง');
+    await act(() => freshBrowser());
+    await openApp('/en');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Store what waits');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it.each([
+    ['/booking', '/services'],
+    ['/en/my-account', '/en/loginpage'],
+    ['/something', '/'],
+  ])('leads on from %s to %s', async (from, to) => {
+    const { where } = await openApp(from);
+    await waitFor(() => expect(where().pathname).toBe(to));
+  });
+
+  it('says that a deep unknown address is not there', async () => {
+    const { where } = await openApp('/a/b');
+    await screen.findByText('ไม่พบหน้านี้');
+    expect(where().pathname).toBe('/a/b');
+  });
+
+  it('keeps the page and what was chosen when the language is switched', async () => {
+    const { user, where } = await openApp('/?size=large&boxes=4&months=6');
+    await user.click(await screen.findByRole('link', { name: 'EN' }));
+    await waitFor(() => expect(where().pathname).toBe('/en'));
+    expect(where().search).toBe('?size=large&boxes=4&months=6');
+    await screen.findByText('Store what waits.', { exact: false });
+  });
+
+  it('reckons the price of what the visitor wants, and keeps it in the address', async () => {
+    const { user, where } = await openApp('/');
+    await user.click(await screen.findByRole('button', { name: 'เพิ่มหนึ่งกล่อง' }));
+    await waitFor(() => expect(where().search).toContain('boxes=9'));
+    expect(screen.getByText('฿1,215')).toBeDefined();
+    expect(screen.getByRole('link', { name: /จอง 9.กล่อง/ }).getAttribute('href')).toBe(
+      '/services?size=standard&boxes=9&months=3',
+    );
+  });
+});
+
+describe('the back office', () => {
+  it('is closed without a token, and nothing of anyone stays in the browser', async () => {
+    localStorage.setItem('org', '{}');
+    const { where } = await openApp('/backend/orderlist');
+    await waitFor(() => expect(where().pathname).toBe('/backend/loginpage'));
+    await screen.findByRole('heading', { name: 'เข้าสู่ระบบหลังบ้าน' });
+    expect(localStorage.getItem('org')).toBeNull();
+  });
+
+  it('is its login page at its own address, and the scan page for who may scan', async () => {
+    const { unmount } = await openApp('/backend');
+    await screen.findByRole('heading', { name: 'เข้าสู่ระบบหลังบ้าน' });
+    unmount();
+    await act(() => freshBrowser());
+    signedIn({ ...staffDetail, permission: { mod: { scanqrcode: 'v' } } });
+    const { where } = await openApp('/backend');
+    await waitFor(() => expect(document.title).toContain('·'));
+    expect(where().pathname).toBe('/backend');
+  });
+
+  it('shows only what a person may view, in the menu and at the address', async () => {
+    signedIn();
+    const { where } = await openApp('/backend/report01');
+    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+    const menu = await screen.findByRole('navigation', { name: 'เมนู' });
+    expect(menu.textContent).toContain('คำสั่งซื้อ');
+    expect(menu.textContent).not.toContain('รายงานการตลาด');
+  });
+
+  it('opens a page of a module that a person may view', async () => {
+    signedIn();
+    const { where } = await openApp('/backend/orderlist');
+    await screen.findByRole('heading', { name: 'รายการคำสั่งซื้อ' });
+    expect(where().pathname).toBe('/backend/orderlist');
+  });
+
+  it('shows people out when their token no longer lives, and says so', async () => {
+    fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
+    signedIn();
+    const { where } = await openApp('/backend/main');
+    await screen.findByText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
+    await waitFor(() => expect(where().pathname).toBe('/backend'));
+    expect(localStorage.getItem('tokenbackendlogin')).toBeNull();
+  });
+
+  it('is left with a word, and leads to /backend', async () => {
+    signedIn();
+    const { user, where } = await openApp('/backend/main');
+    await user.click(await screen.findByRole('button', { name: /บัญชีของคุณ/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ออกจากระบบ', hidden: true }));
+    await screen.findByText('คุณออกจากระบบแล้ว');
+    await waitFor(() => expect(where().pathname).toBe('/backend'));
+  });
+
+  it('says that an unknown page is not there', async () => {
+    await openApp('/backend/nothing');
+    await screen.findByText('ไม่พบหน้านี้');
+  });
+});
+
+describe('the console', () => {
+  it.each(['/admin', '/admin/organize_list'])('is closed at %s without a token', async (path) => {
+    const { where } = await openApp(path);
+    await waitFor(() => expect(where().pathname).toBe('/admin/loginpage'));
+  });
+
+  it('is left to its login page, with the whole storage empty', async () => {
+    localStorage.setItem('tokenadminlogin', 'secret');
+    localStorage.setItem('tokenclientlogin', 'other');
+    const { where } = await openApp('/admin/organize_list');
+    await screen.findByRole('heading', { name: 'องค์กร' });
+    act(() => areaRuntime('admin').session.end('left'));
+    await waitFor(() => expect(where().pathname).toBe('/admin/loginpage'));
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { forgetAreas } from '../lib/area.tsx';
+import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
+import { forgetServerTime } from '../lib/serverClock.ts';
+import { closeNotice, shownNotices } from '../ui/notice.ts';
+import { routes } from './routes.ts';
+
+// The first page of a run also pays for loading its code.
+configure({ asyncUtilTimeout: 8_000 });
+
+export type Asked = {
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+};
+type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
+export type Replies = (asked: Asked) => Reply | undefined;
+
+/** A server that answers as told and remembers what it was asked; whatever it is not told is not found. */
+export const fakeServer = (replies: Replies) => {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
+    asked.push(one);
+    const { status = 200, headers = {}, json = {} } = replies(one) ?? { status: 404, json: refusalJson(404) };
+    return new Response(JSON.stringify(json), { status, headers });
+  });
+  return asked;
+};
+
+export const refusalJson = (code: number, message = 'no') => ({ result: false, code, detail: message, message });
+
+/** A browser that has never been here, in front of an address. */
+export const openApp = async (address: string) => {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const screen = render(<RouterProvider router={router} />);
+  return { ...screen, router, user: userEvent.setup(), where: () => router.state.location };
+};
+
+/** Before each test: no storage, no session, no notices, Thai. */
+export const freshBrowser = async (): Promise<void> => {
+  cleanup();
+  localStorage.clear();
+  forgetAreas();
+  forgetServerTime();
+  for (const { id } of shownNotices()) closeNotice(id);
+  if (!i18next.isInitialized) startTexts('th');
+  await Promise.all((['th', 'en'] as const).map((language) => loadTexts(language, ...namespaces)));
+  await i18next.changeLanguage('th');
+};
+
+export const staffDetail = {
+  id: 'staff-1',
+  kind: 'staff',
+  type: 'user',
+  displayName: 'ณัฐธิดา',
+  pictureUrl: null,
+  isadmin: false,
+  module: ['orderlist', 'customer', 'report01'],
+  permission: { mod: { orderlist: 'v' } as Record<string, string> },
+  organize: { id: 'org-1', name_th: 'คลังดี', name_en: 'Klang Dee Storage' },
+} as const;

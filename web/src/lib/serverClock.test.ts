@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetServerTime, hearServerTime, secondsLeft, serverNow } from './serverClock.ts';
+
+const deviceNow = Date.parse('2026-11-21T03:00:00.000Z');
+const at = (ms: number) => new Date(deviceNow + ms).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: deviceNow });
+  forgetServerTime();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the server’s clock as a device knows it', () => {
+  it('is the device’s own until an answer says otherwise', () => expect(serverNow()).toBe(deviceNow));
+
+  it('takes half of the way there and back into account', () => {
+    hearServerTime(at(60_000), deviceNow - 100, deviceNow + 100);
+    expect(serverNow()).toBe(deviceNow + 60_000);
+  });
+
+  it('believes the answer that was quickest under way', () => {
+    hearServerTime(at(60_000), deviceNow - 10, deviceNow + 10);
+    hearServerTime(at(60_400), deviceNow - 900, deviceNow + 900);
+    expect(serverNow()).toBe(deviceNow + 60_000);
+  });
+
+  it('follows a clock that was moved, even from a slow answer', () => {
+    hearServerTime(at(0), deviceNow - 10, deviceNow + 10);
+    hearServerTime(at(20 * 60_000), deviceNow - 500, deviceNow + 500);
+    expect(serverNow()).toBe(deviceNow + 20 * 60_000);
+  });
+
+  it('counts down to an instant of the server, and stops at nothing', () => {
+    hearServerTime(at(60_000), deviceNow, deviceNow);
+    expect(secondsLeft(at(60_000 + 90_000))).toBe(90);
+    expect(secondsLeft(at(30_000))).toBe(0);
+  });
+
+  it('takes no notice of a time that is none', () => {
+    hearServerTime('soon', deviceNow, deviceNow);
+    expect(serverNow()).toBe(deviceNow);
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerMessages } from '@klang/contracts/socket';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Liveness, type LiveOptions, openSocket } from './socket.ts';
+
+let http: HttpServer;
+let io: Server<Record<string, never>, ServerMessages>;
+let url: string;
+let close: () => void;
+
+/** Opens the link and notes everything it says. */
+const listening = (token: string) => {
+  const heard = { liveness: [] as Liveness[], messages: [] as unknown[], returns: 0, expired: 0 };
+  const options: LiveOptions = {
+    url,
+    token,
+    delayMs: 20,
+    onLiveness: (liveness) => heard.liveness.push(liveness),
+    onMessage: (name, message) => heard.messages.push([name, message]),
+    onReturn: () => {
+      heard.returns += 1;
+    },
+    onExpired: () => {
+      heard.expired += 1;
+    },
+  };
+  close = openSocket(options);
+  return heard;
+};
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+
+let turnedAway: string | null;
+
+beforeEach(async () => {
+  turnedAway = null;
+  http = createServer();
+  io = new Server(http, { transports: ['websocket'] });
+  io.use((socket, next) => {
+    const isKnown = socket.handshake.query['token'] === 'good';
+    next(isKnown && turnedAway === null ? undefined : new Error(turnedAway ?? 'Invalid Token'));
+  });
+  await new Promise<void>((listen) => http.listen(0, '127.0.0.1', listen));
+  // A listening TCP server's address is never a string.
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  close();
+  await io.close();
+});
+
+describe('the realtime link', () => {
+  it('hears what changed, with its token in the query', async () => {
+    const heard = listening('good');
+    await until(() => expect(heard.liveness).toEqual(['waiting', 'on']));
+    io.emit('changed', { readModels: ['orders'] });
+    await until(() => expect(heard.messages).toEqual([['changed', { readModels: ['orders'] }]]));
+    expect(heard.returns).toBe(0);
+  });
+
+  it('says that it is over when the server does not take its token', async () => {
+    const heard = listening('bad');
+    await until(() => expect(heard.expired).toBe(1));
+    expect(heard.liveness).not.toContain('on');
+  });
+
+  it('comes back when the server hung up, and tells that something may have been missed', async () => {
+    const heard = listening('good');
+    await until(() => expect(heard.liveness.at(-1)).toBe('on'));
+    io.disconnectSockets(true);
+    await until(() => expect(heard.returns).toBe(1));
+    expect(heard.liveness).toEqual(['waiting', 'on', 'waiting', 'on']);
+  });
+
+  it('comes back when it was turned away for a while', async () => {
+    turnedAway = 'Unavailable';
+    const heard = listening('good');
+    await until(() => expect(heard.liveness.length).toBeGreaterThan(2));
+    turnedAway = null;
+    await until(() => expect(heard.liveness.at(-1)).toBe('on'));
+    expect(heard.expired).toBe(0);
+  });
+
+  it('is off once it is closed', async () => {
+    const heard = listening('good');
+    await until(() => expect(heard.liveness.at(-1)).toBe('on'));
+    close();
+    expect(heard.liveness.at(-1)).toBe('off');
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FormPage } from './FormPage.tsx';
+import { ListPage } from './ListPage.tsx';
+import { type Column, Table } from './Table.tsx';
+import { UiTextsContext } from './texts.ts';
+
+const texts = {
+  retry: 'ลองอีกครั้ง',
+  failedTitle: 'ยังเปิดไม่ได้',
+  failedText: 'ลองใหม่',
+  fixFields: (count: number) => `แก้ ${count} ช่อง`,
+  back: 'กลับ',
+};
+const draw = (children: ReactNode) =>
+  render(
+    <MantineProvider>
+      <UiTextsContext value={texts}>{children}</UiTextsContext>
+    </MantineProvider>,
+  );
+afterEach(cleanup);
+
+describe('ListPage', () => {
+  const page = (state: Parameters<typeof ListPage<string>>[0]['state']) => (
+    <ListPage title="คำสั่งซื้อ" state={state}>
+      {(data) => <p>{data}</p>}
+    </ListPage>
+  );
+  const refetch = vi.fn();
+
+  it('is busy while its rows are on their way', () => {
+    const { container } = draw(page({ data: undefined, error: null, refetch }));
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('shows its rows, also while they are read again and fail', () => {
+    draw(page({ data: 'สามแถว', error: new Error('หลุด'), refetch }));
+    expect(screen.getByText('สามแถว')).toBeDefined();
+  });
+
+  it('says what happened and tries again', () => {
+    draw(page({ data: undefined, error: new Error('คุณไม่มีสิทธิ์'), refetch }));
+    expect(screen.getByRole('alert').textContent).toContain('คุณไม่มีสิทธิ์');
+    fireEvent.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+});
+
+describe('FormPage', () => {
+  it('names every field that needs another look, and leads to it', () => {
+    const problems = [{ field: 'email', label: 'อีเมล' }];
+    draw(
+      <FormPage title="ลูกค้า" saveLabel="บันทึก" isSaving={false} onSubmit={vi.fn()} problems={problems}>
+        <input name="email" aria-label="อีเมล" />
+      </FormPage>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('แก้ 1 ช่อง');
+    fireEvent.click(screen.getByRole('button', { name: 'อีเมล' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
+
+describe('Table', () => {
+  type Row = { id: string; status: string };
+  const columns: readonly Column<Row>[] = [{ name: 'status', title: 'สถานะ', cell: ({ status }) => status }];
+  const table = (rows: readonly Row[], listKey = 'page-1') => (
+    <Table
+      caption="คำสั่งซื้อ"
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      markOf={({ status }) => status}
+      listKey={listKey}
+    />
+  );
+  const fresh = () => [...document.querySelectorAll('[data-fresh="true"]')].map((row) => row.textContent);
+  const first = [
+    { id: 'a', status: 'ใหม่' },
+    { id: 'b', status: 'สำเร็จ' },
+  ];
+
+  it('marks nothing as news at first sight', () => {
+    render(table(first));
+    expect(fresh()).toEqual([]);
+  });
+
+  it('marks a row that came and a row that changed, and keeps the mark when it is drawn again', () => {
+    const { rerender } = render(table(first));
+    const next = [
+      { id: 'c', status: 'มาใหม่' },
+      { id: 'a', status: 'หมดเวลา' },
+      { id: 'b', status: 'สำเร็จ' },
+    ];
+    rerender(table(next));
+    expect(fresh()).toEqual(['มาใหม่', 'หมดเวลา']);
+    rerender(table(next));
+    expect(fresh()).toEqual(['มาใหม่', 'หมดเวลา']);
+  });
+
+  it('takes another page for another list', () => {
+    const { rerender } = render(table(first));
+    rerender(table([{ id: 'z', status: 'ใหม่' }], 'page-2'));
+    expect(fresh()).toEqual([]);
+  });
+});
+
+const weather = { isBad: true };
+const Fragile = () => {
+  if (weather.isBad) throw new Error('broken on purpose');
+  return <p>ใช้ได้แล้ว</p>;
+};
+
+describe('ErrorBoundary', () => {
+  it('keeps what breaks to itself, and gives it another chance', () => {
+    weather.isBad = true;
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary
+        fallback={(retry) => (
+          <button type="button" onClick={retry}>
+            ลองอีกครั้ง
+          </button>
+        )}
+      >
+        <Fragile />
+      </ErrorBoundary>,
+    );
+    weather.isBad = false;
+    fireEvent.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    expect(screen.getByText('ใช้ได้แล้ว')).toBeDefined();
+    quiet.mockRestore();
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { overview } from '../workIcons.ts';
+import { Palette } from './Palette.tsx';
+import { SideNav } from './SideNav.tsx';
+
+afterEach(cleanup);
+
+const groups = [
+  { name: 'pay', label: 'ช่องทางชำระเงิน', icon: overview, pages: [{ to: '/pay', label: 'ช่องทาง' }] },
+  {
+    name: 'orders',
+    label: 'คำสั่งซื้อ',
+    icon: overview,
+    pages: [
+      { to: '/orders', label: 'รายการ' },
+      { to: '/trips', label: 'เที่ยวรถ' },
+    ],
+  },
+];
+
+describe('the menu of a working area', () => {
+  const nav = (at: string, onChoose = () => undefined) =>
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <SideNav
+          label="เมนู"
+          first={{ to: '/main', label: 'ภาพรวม', icon: overview }}
+          groups={groups}
+          onChoose={onChoose}
+        />
+      </MemoryRouter>,
+    );
+
+  it('opens the group of the page that is open, and marks the page', () => {
+    nav('/trips');
+    expect(screen.getByRole('button', { name: 'คำสั่งซื้อ' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'เที่ยวรถ' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('opens and closes a group with the keyboard, and keeps closed pages out of the way', async () => {
+    const user = userEvent.setup();
+    nav('/main');
+    expect(screen.queryByRole('link', { name: 'รายการ' })).toBeNull();
+    screen.getByRole('button', { name: 'คำสั่งซื้อ' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'รายการ' }).getAttribute('href')).toBe('/orders');
+    await user.keyboard(' ');
+    expect(screen.queryByRole('link', { name: 'รายการ' })).toBeNull();
+  });
+
+  it('leads straight to the page of a group that has only one', () => {
+    nav('/main');
+    expect(screen.getByRole('link', { name: 'ช่องทางชำระเงิน' }).getAttribute('href')).toBe('/pay');
+  });
+});
+
+describe('the search of the top bar', () => {
+  const entries = [
+    { id: '/orders', label: 'รายการคำสั่งซื้อ', group: 'คำสั่งซื้อ' },
+    { id: '/trips', label: 'ติดตามเที่ยวรถ', group: 'คำสั่งซื้อ' },
+    { id: '/sizes', label: 'ขนาด', group: 'บริการ' },
+  ];
+  const draw = () => {
+    const onChoose = vi.fn();
+    render(
+      <MantineProvider env="test">
+        <Palette texts={{ open: 'ค้นหา', field: 'ค้นหาหน้า', nothing: 'ไม่พบ' }} entries={entries} onChoose={onChoose} />
+      </MantineProvider>,
+    );
+    return { onChoose, user: userEvent.setup() };
+  };
+
+  it('opens with Ctrl+K, finds by words, and goes where Enter says', async () => {
+    const { onChoose, user } = draw();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'คำสั่ง');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'รายการคำสั่งซื้อคำสั่งซื้อ',
+      'ติดตามเที่ยวรถคำสั่งซื้อ',
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChoose).toHaveBeenCalledWith('/trips');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('says that nothing fits, and then goes nowhere', async () => {
+    const { onChoose, user } = draw();
+    await user.click(screen.getByRole('button', { name: 'ค้นหา' }));
+    await user.type(await screen.findByRole('combobox'), 'zzz{Enter}');
+    expect(screen.getByText('ไม่พบ')).toBeDefined();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
