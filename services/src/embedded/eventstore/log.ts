@@ -36,7 +36,7 @@ export const writeRows = async (
   if (answer[0]?.held !== 1) throw new NotTheWriter('Another event-store node took over this database.', 4);
 };
 
-const storedText = 'select id, stream, rev, pos from es_event where id = any($1::uuid[]) order by pos';
+const storedText = 'select id, stream, rev, pos from es_event where id = any($1::uuid[])';
 type StoredRow = { readonly id: string; readonly stream: string; readonly rev: string; readonly pos: string };
 
 /** Where these event ids stand already, the first place first. */
@@ -52,5 +52,6 @@ export const storedPlaces = async (
     places.push({ stream, revision: Number(rev), position: Number(pos) });
     stored.set(id, places);
   }
+  for (const places of stored.values()) places.sort((a, b) => a.position - b.position);
   return stored;
 };

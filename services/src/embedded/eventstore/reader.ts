@@ -33,8 +33,8 @@ export type Reader = {
   readonly resolve: (row: Row) => Promise<Buffer>;
 };
 
-const pageRows = 1_000;
-const pageBytes = 256 * 1024;
+const pageRows = 500;
+const pageBytes = 512 * 1024;
 const linkType = '$>';
 const linkForm = /^(\d+)@(.+)$/s;
 
@@ -60,16 +60,24 @@ const youngOnly = async function* (pages: Pages, maxAgeMs: number): Pages {
   for await (const rows of pages) yield rows.filter((row) => createdOf(row.frame) >= oldest);
 };
 
-const narrowed = ({ from, to, backwards }: Span, last: number): Span =>
+// Revisions have no gap, so a span of them bounds a page; only a tombstone stands far behind the others.
+const spanOfPage = ({ from, to, backwards }: Span): Span => {
+  if (to >= maxInt63) return { from, to, backwards };
+  return backwards
+    ? { from: Math.max(from, to - pageRows + 1), to, backwards }
+    : { from, to: Math.min(to, from + pageRows - 1), backwards };
+};
+
+const restAfter = ({ from, to, backwards }: Span, last: number): Span =>
   backwards ? { from, to: last - 1, backwards } : { from: last + 1, to, backwards };
 
 const streamPagesOf = (pool: pg.Pool, { stream, span, most, names }: StreamPart): Pages => {
   const name = pg.escapeLiteral(stream);
-  const direction = span.backwards ? 'desc' : '';
-  const fetch = ({ from, to }: Span, limit: number): Promise<readonly Row[]> => {
-    const range = `rev between ${int8(from)} and ${int8(to)}`;
-    const where = `where stream = ${name} and ${range} order by rev ${direction} limit ${limit}`;
-    return readRows(pool, { where, names, mostBytes: pageBytes });
+  const fetch = (part: Span, left: number): Promise<readonly Row[]> => {
+    const { from, to, backwards } = spanOfPage(part);
+    const where = `stream = ${name} and rev between ${int8(from)} and ${int8(to)}`;
+    const order = backwards ? 'rev desc' : 'rev';
+    return readRows(pool, { where, order, names, most: Math.min(pageRows, left), mostBytes: pageBytes });
   };
   let rest = span;
   let left = most;
@@ -77,9 +85,9 @@ const streamPagesOf = (pool: pg.Pool, { stream, span, most, names }: StreamPart)
     const last = before?.at(-1)?.revision;
     // Nothing was there, or the largest revision, behind which a double cannot count on.
     if (before && (last === undefined || last >= maxInt63)) return undefined;
-    if (last !== undefined) rest = narrowed(rest, last);
+    if (last !== undefined) rest = restAfter(rest, last);
     left -= before?.length ?? 0;
-    return rest.from <= rest.to && left > 0 ? fetch(rest, Math.min(pageRows, left)) : undefined;
+    return rest.from <= rest.to && left > 0 ? fetch(rest, left) : undefined;
   });
 };
 
@@ -90,12 +98,7 @@ const windowOf = ({ from, to, backwards }: Span): Span =>
     : { from, to: Math.min(to, from + pageBytes), backwards };
 
 const allPagesOf = (pool: pg.Pool, { span, most, names }: LogPart): Pages => {
-  const direction = span.backwards ? 'desc' : '';
-  const fetch = ({ from, to }: Span, left: number): Promise<readonly Row[]> => {
-    const limit = Number.isFinite(left) ? `limit ${left}` : '';
-    const where = `where pos >= ${from} and pos < ${to} order by pos ${direction} ${limit}`;
-    return readRows(pool, { where, names });
-  };
+  const order = span.backwards ? 'pos desc' : 'pos';
   let rest = span;
   let left = most;
   return pagesAhead((before) => {
@@ -103,7 +106,7 @@ const allPagesOf = (pool: pg.Pool, { span, most, names }: LogPart): Pages => {
     if (rest.from >= rest.to || left <= 0) return undefined;
     const window = windowOf(rest);
     rest = span.backwards ? { ...rest, to: window.from } : { ...rest, from: window.to };
-    return fetch(window, left);
+    return readRows(pool, { where: `pos >= ${window.from} and pos < ${window.to}`, order, names, most: left });
   });
 };
 
@@ -136,8 +139,8 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
     if (revision === undefined || stream === undefined) return undefined;
     const { current, first } = await view(stream);
     if (current.softDeleted || current.tombstoned || Number(revision) < first) return undefined;
-    const where = `where stream = ${pg.escapeLiteral(stream)} and rev = ${int8(Number(revision))}`;
-    const [target] = await readRows(pool, { where, names: false });
+    const where = `stream = ${pg.escapeLiteral(stream)} and rev = ${int8(Number(revision))}`;
+    const [target] = await readRows(pool, { where, order: 'rev', names: false });
     return target?.frame;
   };
 

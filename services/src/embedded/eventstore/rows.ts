@@ -106,19 +106,23 @@ const copyOut = async (pool: pg.Pool, query: string, take: (chunk: Buffer) => vo
 };
 
 export type RowQuery = {
-  /** All after the columns and their table. */
   readonly where: string;
+  readonly order: 'pos' | 'pos desc' | 'rev' | 'rev desc';
   readonly names: boolean;
+  /** Not more rows than this. */
+  readonly most?: number;
   /** Whole rows up to about so many bytes, at least one. */
   readonly mostBytes?: number;
 };
 
-const sqlOf = ({ where, names, mostBytes }: RowQuery): string => {
+const sqlOf = ({ where, order, names, most, mostBytes }: RowQuery): string => {
   const wanted = names ? namedColumns : columns;
-  if (mostBytes === undefined) return `select ${wanted} from es_event ${where}`;
-  const before = 'sum(octet_length(frame)) over (rows unbounded preceding) - octet_length(frame)';
-  return `select ${wanted} from (select ${wanted}, ${before} as before from es_event ${where}) as page
-    where before < ${mostBytes}`;
+  const limit = most !== undefined && Number.isFinite(most) ? `limit ${most}` : '';
+  const tail = `where ${where} order by ${order} ${limit}`;
+  if (mostBytes === undefined) return `select ${wanted} from es_event ${tail}`;
+  const before = `sum(octet_length(frame)) over (order by ${order} rows unbounded preceding) - octet_length(frame)`;
+  return `select ${wanted} from (select ${wanted}, ${before} as before from es_event ${tail}) as page
+    where before < ${mostBytes} order by ${order}`;
 };
 
 export const readRows = async (pool: pg.Pool, query: RowQuery): Promise<readonly Row[]> => {
