@@ -4,6 +4,7 @@ import { keepReached, type Reached, reachedBy } from '../platform/followers.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Position } from '../platform/positions.ts';
 import { backOffMs } from '../platform/retries.ts';
+import { WorkerTrouble } from './failures.ts';
 import type { Roster } from './kit.ts';
 import type { BellQueue } from './queue.ts';
 
@@ -20,8 +21,6 @@ type Following = {
 
 const name = 'bells';
 const keepEveryMs = 5_000;
-
-class BeginAgain extends Error {}
 
 type Place = Omit<Reached, 'position'> & { readonly from: Position | undefined };
 
@@ -44,7 +43,7 @@ const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Plac
 const keepingUp = ({ pool, queue }: Following, { storeId, queueId, from }: Place, failed: (error: unknown) => void) => {
   const at = { reached: from, ripe: from, kept: from };
   const keep = async () => {
-    if ((await queue.identity()) !== queueId) throw new BeginAgain('Redis has forgotten what it was told.');
+    if ((await queue.identity()) !== queueId) throw new WorkerTrouble('Redis has forgotten what it was told.');
     if (at.ripe && at.ripe !== at.kept) await keepReached(pool, name, { storeId, queueId, position: at.ripe });
     at.kept = at.ripe;
     at.ripe = at.reached;
@@ -64,7 +63,7 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
   const over = new AbortController();
   const broken = (reason: unknown) => over.abort(reason);
   const progress = keepingUp(following, place, broken);
-  const stopListening = queue.onBack(() => broken(new BeginAgain('Redis was away.')));
+  const stopListening = queue.onBack(() => broken(new WorkerTrouble('Redis was away.')));
   const until = AbortSignal.any([signal, over.signal]);
   try {
     const asked = { from: place.from, only: { types: roster.types }, signal: until, onBroken: broken };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reasonOf } from '@klang/projections/kit/failures';
 import type { Clock } from '../platform/clock.ts';
 import type { Asked, Context } from '../platform/context.ts';
-import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { Refused } from '../platform/failures.ts';
 import { idFor } from '../platform/ids.ts';
+import { safeReason, WorkerTrouble } from './failures.ts';
 import type { Bell, Roster } from './kit.ts';
 
 /** What is logged of every job; nothing personal. */
@@ -33,13 +33,10 @@ const leftMs = (clock: Clock, at: string): number => Date.parse(at) - clock.now(
 const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
   const deadline = performance.now() + patienceMs;
   for (let left = leftMs(clock, at); left > 0; left = leftMs(clock, at)) {
-    if (performance.now() > deadline) throw new Error('It rang before its time.');
+    if (performance.now() > deadline) throw new WorkerTrouble('It rang before its time.');
     await pause(Math.min(left, lookEveryMs));
   }
 };
-
-const safeReason = (error: unknown): string =>
-  error instanceof StoreUnavailable || error instanceof Refused ? error.message : reasonOf(error);
 
 /** Done by the product itself; the command is the same however often the bell rings. */
 const askedBy = ({ id, org, correlationId, causationId }: Bell): Asked => ({
@@ -69,7 +66,7 @@ export const performing =
       });
     try {
       const job = roster.jobs.get(bell.job);
-      if (!job) throw new Error('Nobody here does this job.');
+      if (!job) throw new WorkerTrouble('Nobody here does this job.');
       await untilItsTime(clock, bell.at);
       await job.perform(bell.data, contextOf(askedBy(bell)));
       line('done');
@@ -77,6 +74,6 @@ export const performing =
       const reason = safeReason(error);
       if (error instanceof Refused) return line('refused', reason);
       line('failed', reason);
-      throw new Error(reason);
+      throw new WorkerTrouble(reason);
     }
   };

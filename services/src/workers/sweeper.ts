@@ -13,17 +13,16 @@ type Sweeping = {
 
 const sweepEveryMs = 60_000;
 const atOnce = 10;
-/** What is a little late may still be ringing. */
-export const graceMs = 3_000;
+// Whoever asks has just made many bells ring: what they do needs no doing twice.
+const graceMs = 3_000;
 
 const chunksOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
 /** Does everything overdue without asking the queue, so that nothing is lost with Redis. */
 export const sweepOnce = async ({ sweeps, db, clock, perform }: Sweeping): Promise<void> => {
-  const before = new Date(clock.now().getTime() - graceMs);
   for (const { bells } of sweeps)
-    for await (const page of bells(db, before))
+    for await (const page of bells(db, clock.now()))
       for (const chunk of chunksOf(page, atOnce)) {
         const outcomes = await Promise.allSettled(chunk.map((bell) => perform(bell)));
         // One that cannot be done must not keep the others from it; where all fail, the event store is away.

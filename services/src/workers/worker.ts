@@ -1,9 +1,8 @@
-import { reasonOf } from '@klang/projections/kit/failures';
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/context.ts';
-import { StoreUnavailable } from '../platform/failures.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Parts } from '../platform/parts.ts';
+import { safeReason } from './failures.ts';
 import { keepFollowing } from './follower.ts';
 import type { Roster } from './kit.ts';
 import { performing } from './perform.ts';
@@ -20,10 +19,8 @@ type Given = {
 };
 
 const lines = (logger: Logger) => {
-  const beginsAgain = (part: string) => (error: unknown) => {
-    const reason = error instanceof StoreUnavailable ? error.message : reasonOf(error);
-    logger.warn({ part, reason }, 'begins again');
-  };
+  const beginsAgain = (part: string) => (error: unknown) =>
+    logger.warn({ part, reason: safeReason(error) }, 'begins again');
   return { beginsAgain, job: (line: object) => logger.info(line, 'job'), say: (what: string) => logger.info(what) };
 };
 

@@ -1,3 +1,4 @@
+import type { EventType } from '@klang/contracts/events/index';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
@@ -7,6 +8,7 @@ import { expect, vi } from 'vitest';
 import { type OrderCommand, order } from '../domain/order.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Recorded } from '../platform/codec.ts';
 import { contexts } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { alarms } from './alarms.ts';
@@ -65,35 +67,40 @@ export const openShop = async (clock: Clock = systemClock, databaseUrl?: string)
       command,
     );
   const now = () => clock.now().toISOString();
+  const placedAt = new Map<string, number>();
 
   const place = async (orderId = newId()): Promise<string> => {
     const what = { customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'boxes', boxes: 3, months: 6, totalSatang };
-    await send(orderId, { type: 'PlaceOrder', orderId, ...what, at: now() });
+    const at = now();
+    await send(orderId, { type: 'PlaceOrder', orderId, ...what, at });
+    placedAt.set(orderId, Date.parse(at));
     return orderId;
   };
-  const outcomeOf = async (orderId: string): Promise<readonly string[]> => {
-    const types: string[] = [];
-    for await (const page of written.log.read(`order-${org}.${orderId}`))
-      types.push(...page.events.map(({ type }) => type));
-    return types.slice(1);
+  const historyOf = async (orderId: string): Promise<readonly Recorded[]> => {
+    const events: Recorded[] = [];
+    for await (const page of written.log.read(`order-${org}.${orderId}`)) events.push(...page.events);
+    return events;
   };
+  const outcomeOf = async (orderId: string) => (await historyOf(orderId)).slice(1).map(({ type }) => type);
   return {
     ...written,
     pool: projector.pool,
     place,
     placeMany: (count: number) => Promise.all(Array.from({ length: count }, () => place())),
-    pay: (orderId: string, paidAt = now()) =>
+    /** The money moved so long after the order was placed; we hear of it now. */
+    pay: (orderId: string, afterMs: number) =>
       send(orderId, {
         type: 'RecordPayment',
         orderId,
         paymentId: `p-${orderId}`,
         amountSatang: totalSatang,
-        paidAt,
+        paidAt: new Date((placedAt.get(orderId) ?? 0) + afterMs).toISOString(),
         at: now(),
       }),
+    historyOf,
     /** What happened to it after it was placed. */
     outcomeOf,
-    end: (orderIds: readonly string[], how: readonly string[], timeout = 20_000) =>
+    end: (orderIds: readonly string[], how: readonly EventType[], timeout = 20_000) =>
       vi.waitFor(
         async () => {
           const outcomes = await Promise.all(orderIds.map(outcomeOf));
@@ -109,7 +116,7 @@ export const openShop = async (clock: Clock = systemClock, databaseUrl?: string)
 };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export const expired = ['PaymentWindowClosed'];
+export const expired: readonly EventType[] = ['PaymentWindowClosed'];
 type Options = { readonly shop: Shop; readonly clock: TestClock; readonly url: string; readonly prefix: string };
 type Line = { readonly msg: string; readonly job?: string; readonly id?: string; readonly outcome?: string };
 

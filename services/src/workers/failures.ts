@@ -1,0 +1,11 @@
+import { reasonOf } from '@klang/projections/kit/failures';
+import { Refused, StoreUnavailable } from '../platform/failures.ts';
+
+/** What a worker itself has to say; nothing personal in it. */
+export class WorkerTrouble extends Error {}
+
+/** Why something failed, in words that carry nothing of a person. */
+export const safeReason = (error: unknown): string =>
+  error instanceof WorkerTrouble || error instanceof StoreUnavailable || error instanceof Refused
+    ? error.message
+    : reasonOf(error);
