@@ -58,6 +58,14 @@ export const orders = {
     detail: z.object(rows),
     reads: 'orders',
   }),
+  one: query({
+    path: '/api/engine/order/detail',
+    summary: 'One order of mine, as it stands now.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ order: row, now: instant }),
+    reads: 'orders',
+  }),
   quote: query({
     path: '/api/engine/order/quote',
     summary: 'What storing so many boxes for so many months costs.',

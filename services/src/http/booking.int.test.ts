@@ -211,4 +211,12 @@ describe('an order', () => {
     const others = await api.call(orders.mine.path, {}, { token: await api.signedIn('customer', 'c9') });
     expect(others.json().detail.data).toEqual([]);
   });
+
+  it('is shown to its customer as it stands, and to nobody else', async () => {
+    const ask = async (token: string) => api.call(orders.one.path, { orderId: 'order-4' }, { token });
+    const { detail } = (await ask(await customerToken())).json();
+    expect(detail.order).toMatchObject({ id: 'order-4', status: 'new', boxes: 4, months: 6 });
+    expect(Date.parse(detail.order.payBy)).toBeGreaterThan(Date.parse(detail.now));
+    expect((await ask(await api.signedIn('customer', 'c9'))).json()).toMatchObject({ refusal: 'order_not_found' });
+  });
 });

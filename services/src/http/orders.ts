@@ -41,6 +41,12 @@ export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): 
     return { data: [...rows], next, now: ctx.now.toISOString() };
   });
 
+  serve(orders.one, async (ctx, { orderId }) => {
+    const found = await reads.getOrder(ctx.org, orderId);
+    if (found?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
+    return { order: found, now: ctx.now.toISOString() };
+  });
+
   serve(orders.quote, async (ctx, wanted) => ({ totalSatang: await quote(ctx.org, wanted) }));
 
   serve(orders.place, async (ctx, { orderId, ...wanted }) => {
