@@ -48,7 +48,7 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
 };
 
 const rowOf = (statement: Insert | Update): Row =>
-  statement.kind === 'insert' ? statement.row : { ...statement.key, ...statement.change };
+  statement.kind === 'insert' ? statement.row : Object.assign({}, statement.key, statement.change);
 
 /**
  * Statements in their order as few queries. What happens to one row between two `sql` is folded into one change of it,

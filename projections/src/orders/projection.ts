@@ -38,7 +38,8 @@ export const ordersProjection = projection({
       { org },
     ) => [
       insert('orders', {
-        ...order(org, orderId),
+        org,
+        id: orderId,
         customer_id: customerId,
         customer_name: customerName,
         package_id: packageId,
