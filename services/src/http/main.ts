@@ -13,14 +13,7 @@ import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
 import { openRealtime } from './realtime.ts';
 
 const start = async (): Promise<void> => {
-  const needed = [
-    'DATABASE_URL',
-    'EVENTSTORE_URL',
-    'REDIS_URL',
-    'MASTER_KEY',
-    'GATEWAY_URL',
-    'GATEWAY_SECRET',
-  ] as const;
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
   const settings = requireSettings(readSettings(process.env), needed);
   const logger = openLogger('api', settings.LOG_LEVEL);
   const parts = await openParts(settings);
