@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,12 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'klang-lock-'));
 });
 
-afterEach(() => rm(dir, { recursive: true, force: true }));
+const holders: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of holders.splice(0)) child.kill('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
 
 const module = new URL('./lock.ts', import.meta.url).href;
 const holder = () => {
@@ -21,15 +26,15 @@ const holder = () => {
     await lockFolder(process.env.AT).then(() => process.stdout.write('held'), () => process.stdout.write('refused'));
     setInterval(() => {}, 1000);
   })`;
-  return spawn(process.execPath, ['--import', 'tsx', '-e', program], { env: { ...process.env, AT: dir } });
+  const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], { env: { ...process.env, AT: dir } });
+  holders.push(child);
+  return child;
 };
 
 it('refuses a folder that another process holds, and names that process', async () => {
   const child = holder();
   await once(child.stdout, 'data');
   await expect(lockFolder(dir)).rejects.toThrow(`in use by another Klang (process ${child.pid})`);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 });
 
 it('gives the folder back', async () => {
@@ -57,5 +62,4 @@ it('gives a dead lock to one only of several who find it at the same moment', as
   const children = Array.from({ length: 4 }, holder);
   const answers = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0])));
   expect(answers.toSorted()).toEqual(['held', 'refused', 'refused', 'refused']);
-  for (const child of children) child.kill('SIGKILL');
 });
