@@ -1,4 +1,12 @@
-import { encodeFrame, json, octets, type Proposed, tombstoneRevision } from './recordedEvent.ts';
+import {
+  createdEntry,
+  encodeFrame,
+  json,
+  octets,
+  type Proposed,
+  streamField,
+  tombstoneRevision,
+} from './recordedEvent.ts';
 import type { Row } from './rows.ts';
 import { type Head, metadataStreamOf, type Place } from './semantics.ts';
 import { limitsOf } from './streamLimits.ts';
@@ -34,9 +42,11 @@ const nowhere: readonly Stored[] = [];
 
 export const draftOn = (before: Before, now: Now): Draft => {
   const heads = new Map<string, Head>();
+  // Made only when somebody asks, and then of all that was added so far.
   const added = new Map<string, Stored[]>();
+  let indexed = 0;
   const rows: NewRow[] = [];
-  const created = `${now.ms}0000`;
+  const created = createdEntry(now.ms);
   let end = before.position;
 
   const headOf = (owner: string): Head => {
@@ -45,21 +55,23 @@ export const draftOn = (before: Before, now: Now): Draft => {
     return head;
   };
 
-  const placesOf = (stream: string, id: string): readonly Place[] =>
-    [...(before.stored.get(id) ?? nowhere), ...(added.get(id) ?? nowhere)].filter((place) => place.stream === stream);
-
-  const remember = (id: string, place: Stored): void => {
-    const places = added.get(id);
-    if (places) places.push(place);
-    else added.set(id, [place]);
+  const addedOf = (id: string): readonly Stored[] => {
+    for (; indexed < rows.length; indexed += 1) {
+      const row = rows[indexed];
+      if (row) added.set(row.id, [...(added.get(row.id) ?? nowhere), row]);
+    }
+    return added.get(id) ?? nowhere;
   };
 
+  const placesOf = (stream: string, id: string): readonly Place[] =>
+    [...(before.stored.get(id) ?? nowhere), ...addedOf(id)].filter((place) => place.stream === stream);
+
   const put = (stream: string, firstRevision: number, events: readonly Proposed[]): number => {
+    const named = streamField(stream);
     let revision = firstRevision;
     for (const event of events) {
-      const frame = encodeFrame({ event, stream, revision, position: end, created });
+      const frame = encodeFrame({ event, stream: named, revision, position: end, created });
       rows.push({ position: end, stream, revision, type: event.type, frame, id: event.id });
-      remember(event.id, { stream, revision, position: end });
       end += frame.length;
       revision += 1;
     }

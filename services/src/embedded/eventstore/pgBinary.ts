@@ -1,5 +1,4 @@
 import { maxInt63 } from './protobuf.ts';
-import { uuidBytes } from './uuid.ts';
 
 const oids = { bytea: 17, int8: 20, text: 25, uuid: 2950 } as const;
 const headerSize = 20;
@@ -15,25 +14,44 @@ const openArray = (type: keyof typeof oids, count: number, contentSize: number):
   return bytes;
 };
 
-/** Arrays as Postgres reads them without parsing text. */
-export const byteaArray = (values: readonly Buffer[], type: 'bytea' | 'text' | 'uuid' = 'bytea'): Buffer => {
+const bytesArray = (type: keyof typeof oids, values: readonly Buffer[]): Buffer => {
   const size = values.reduce((sum, value) => sum + value.length, 0);
   const bytes = openArray(type, values.length, size);
   let at = headerSize;
   for (const value of values) {
     at = bytes.writeInt32BE(value.length, at);
-    at += value.copy(bytes, at);
+    bytes.set(value, at);
+    at += value.length;
   }
   return bytes;
 };
 
-export const textArray = (values: readonly string[]): Buffer =>
-  byteaArray(
-    values.map((value) => Buffer.from(value)),
-    'text',
-  );
+/** Arrays as Postgres reads them without parsing text. */
+export const byteaArray = (values: readonly Buffer[]): Buffer => bytesArray('bytea', values);
 
-export const uuidArray = (values: readonly string[]): Buffer => byteaArray(values.map(uuidBytes), 'uuid');
+export const textArray = (values: readonly string[]): Buffer => {
+  let text = '';
+  let bytes = Buffer.alloc(0);
+  // One text often stands many times in a row.
+  const encoded = values.map((value) => {
+    if (value !== text) bytes = Buffer.from(value);
+    text = value;
+    return bytes;
+  });
+  return bytesArray('text', encoded);
+};
+
+const uuidSize = 16;
+
+export const uuidArray = (values: readonly string[]): Buffer => {
+  const bytes = openArray('uuid', values.length, uuidSize * values.length);
+  let at = headerSize;
+  for (const value of values) {
+    at = bytes.writeInt32BE(uuidSize, at);
+    at += bytes.write(value.replaceAll('-', ''), at, 'hex');
+  }
+  return bytes;
+};
 
 export const int8Array = (values: readonly number[]): Buffer => {
   const bytes = openArray('int8', values.length, 8 * values.length);

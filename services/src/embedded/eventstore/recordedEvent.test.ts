@@ -2,7 +2,7 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentOf, createdOf, linkedFrame, structuredFrame } from './frames.ts';
-import { encodeFrame, type Placed, tombstoneRevision } from './recordedEvent.ts';
+import { createdEntry, encodeFrame, streamField, tombstoneRevision } from './recordedEvent.ts';
 
 const placed = fc.record({
   event: fc.record({
@@ -15,8 +15,12 @@ const placed = fc.record({
   stream: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
   revision: fc.oneof(fc.nat(), fc.constant(tombstoneRevision)),
   position: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
-  created: fc.nat({ max: 4_000_000_000_000 }).map((ms) => `${ms}0000`),
+  ms: fc.nat({ max: 4_000_000_000_000 }),
 });
+
+type Placed = typeof placed extends fc.Arbitrary<infer T> ? T : never;
+const frameOf = ({ event, stream, revision, position, ms }: Placed): Buffer =>
+  encodeFrame({ event, stream: streamField(stream), revision, position, created: createdEntry(ms) });
 
 const readEvent = (frame: Buffer) => {
   expect(frame.readUInt32BE(1)).toBe(frame.length - 5);
@@ -34,7 +38,7 @@ describe('an event in its frame', () => {
   it('is read by the client with everything in its place', () => {
     fc.assert(
       fc.property(placed, (event: Placed) => {
-        const answer = readEvent(encodeFrame(event));
+        const answer = readEvent(frameOf(event));
         const recorded = answer.getEvent();
         const revision = event.revision === tombstoneRevision ? '9223372036854775807' : String(event.revision);
         expect(answer.getCommitPosition()).toBe(String(event.position));
@@ -47,7 +51,7 @@ describe('an event in its frame', () => {
         expect(Object.fromEntries(recorded?.getMetadataMap().toArray() ?? [])).toEqual({
           type: event.event.type,
           'content-type': event.event.contentType,
-          created: event.created,
+          created: `${event.ms}0000`,
         });
         expect(Buffer.from(recorded?.getCustomMetadata_asU8() ?? [])).toEqual(event.event.metadata);
         expect(Buffer.from(recorded?.getData_asU8() ?? [])).toEqual(event.event.content);
@@ -59,9 +63,9 @@ describe('an event in its frame', () => {
   it('gives its content and its moment back', () => {
     fc.assert(
       fc.property(placed, (event: Placed) => {
-        const frame = encodeFrame(event);
+        const frame = frameOf(event);
         expect(contentOf(frame)).toEqual(event.event.content);
-        expect(createdOf(frame)).toBe(Number(event.created) / 10_000);
+        expect(createdOf(frame)).toBe(event.ms);
       }),
       { numRuns: 50 },
     );
@@ -70,8 +74,8 @@ describe('an event in its frame', () => {
   it('carries its id in two halves where that is asked for, and all else as it was', () => {
     fc.assert(
       fc.property(placed, (event: Placed) => {
-        const plain = readEvent(encodeFrame(event));
-        const halves = readEvent(structuredFrame(encodeFrame(event)));
+        const plain = readEvent(frameOf(event));
+        const halves = readEvent(structuredFrame(frameOf(event)));
         const id = halves.getEvent()?.getId();
         expect([id?.getStructured()?.getMostSignificantBits(), id?.getStructured()?.getLeastSignificantBits()]).toEqual(
           halvesOf(event.event.id),
@@ -87,11 +91,11 @@ describe('an event in its frame', () => {
   it('is shown beside the link that points at it', () => {
     fc.assert(
       fc.property(placed, placed, (link: Placed, target: Placed) => {
-        const answer = readEvent(linkedFrame(encodeFrame(link), encodeFrame(target)));
+        const answer = readEvent(linkedFrame(frameOf(link), frameOf(target)));
         expect(answer.getEvent()?.getId()?.getString()).toBe(target.event.id);
         expect(answer.getLink()?.getId()?.getString()).toBe(link.event.id);
         expect(answer.getCommitPosition()).toBe(String(link.position));
-        const broken = readEvent(linkedFrame(encodeFrame(link), undefined));
+        const broken = readEvent(linkedFrame(frameOf(link), undefined));
         expect([broken.hasEvent(), broken.hasLink()]).toEqual([false, true]);
       }),
       { numRuns: 50 },

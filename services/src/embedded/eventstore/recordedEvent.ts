@@ -1,5 +1,5 @@
 import { prefixSize, writePrefix } from './grpcFrames.ts';
-import { maxInt63, tagOf, varintSize, writeVarint } from './protobuf.ts';
+import { maxInt63, messageField, tagOf, textField, varintSize, writeVarint } from './protobuf.ts';
 
 /** An event as it was asked for. */
 export type Proposed = {
@@ -10,13 +10,15 @@ export type Proposed = {
   readonly content: Buffer;
 };
 
-/** An event with its place in the log; `created` counts 100 ns since 1970, as text. */
+/** An event with its place in the log. */
 export type Placed = {
   readonly event: Proposed;
-  readonly stream: string;
+  /** What `streamField` makes of the stream's name. */
+  readonly stream: Buffer;
   readonly revision: number;
   readonly position: number;
-  readonly created: string;
+  /** What `createdEntry` makes of the moment. */
+  readonly created: Buffer;
 };
 
 export const tombstoneRevision = maxInt63;
@@ -24,75 +26,92 @@ export const json = 'application/json';
 export const octets = 'application/octet-stream';
 
 const uuidSize = 36;
-const bytesTag = (field: number) => tagOf(field, 'bytes');
+const idFieldSize = 2 + 2 + uuidSize;
+const [idTag, textTag] = [tagOf(1, 'bytes'), tagOf(2, 'bytes')];
+const [revisionTag, prepareTag, commitTag] = [tagOf(3, 'varint'), tagOf(4, 'varint'), tagOf(5, 'varint')];
+const [metadataTag, contentTag] = [tagOf(7, 'bytes'), tagOf(8, 'bytes')];
+const positionTag = tagOf(3, 'varint');
+const messageTag = tagOf(1, 'bytes');
+
+/** The field that names the stream of an event: the same for all events of an append. */
+export const streamField = (stream: string): Buffer => messageField(2, textField(3, stream));
+
+const entry = (key: string, value: string): Buffer => messageField(6, textField(1, key), textField(2, value));
+
+/** When an event was written, as the count of 100 ns since 1970 that clients read. */
+export const createdEntry = (ms: number): Buffer => entry('created', `${ms}0000`);
+
+const mostKeptEntries = 1_000;
+
+// An application has few types of events and writes them again and again.
+const keptEntries = (key: string): ((value: string) => Buffer) => {
+  const kept = new Map<string, Buffer>();
+  return (value) => {
+    const known = kept.get(value);
+    if (known) return known;
+    const made = entry(key, value);
+    if (kept.size >= mostKeptEntries) kept.clear();
+    kept.set(value, made);
+    return made;
+  };
+};
+const typeEntry = keptEntries('type');
+const contentTypeEntry = keptEntries('content-type');
 
 const sizedField = (size: number): number => 1 + varintSize(size) + size;
-const entrySize = (key: string, valueSize: number): number => sizedField(key.length) + sizedField(valueSize);
 
-const openField = (into: Buffer, start: number, tag: number, size: number): number => {
-  into[start] = tag;
-  return writeVarint(into, start + 1, size);
-};
-
-const writeNumber = (into: Buffer, start: number, tag: number, value: number): number => {
-  into[start] = tag;
-  return writeVarint(into, start + 1, value);
+const writeNumber = (into: Buffer, at: number, tag: number, value: number): number => {
+  into[at] = tag;
+  return writeVarint(into, at + 1, value);
 };
 
 const writeBytes = (into: Buffer, start: number, tag: number, bytes: Buffer): number => {
-  const at = openField(into, start, tag, bytes.length);
-  return at + bytes.copy(into, at);
+  const at = writeNumber(into, start, tag, bytes.length);
+  into.set(bytes, at);
+  return at + bytes.length;
 };
 
-const writeText = (into: Buffer, start: number, tag: number, text: string, size: number): number => {
-  const at = openField(into, start, tag, size);
-  return at + into.write(text, at, size, 'utf8');
+const writeAll = (into: Buffer, start: number, parts: readonly Buffer[]): number => {
+  let at = start;
+  for (const part of parts) {
+    into.set(part, at);
+    at += part.length;
+  }
+  return at;
 };
 
-const writeEntry = (
-  into: Buffer,
-  start: number,
-  entry: readonly [key: string, value: string, size: number],
-): number => {
-  const [key, value, size] = entry;
-  const at = openField(into, start, bytesTag(6), entrySize(key, size));
-  return writeText(into, writeText(into, at, bytesTag(1), key, key.length), bytesTag(2), value, size);
+const writeId = (into: Buffer, at: number, id: string): number => {
+  into[at] = idTag;
+  into[at + 1] = idFieldSize - 2;
+  into[at + 2] = textTag;
+  into[at + 3] = uuidSize;
+  into.write(id, at + 4, uuidSize, 'latin1');
+  return at + idFieldSize;
 };
 
 /** The whole answer a read gives for this event (a ReadResp with its prefix), written once so that a read is a copy. */
 export const encodeFrame = ({ event, stream, revision, position, created }: Placed): Buffer => {
-  const nameSize = Buffer.byteLength(stream);
-  const entries = (
-    [
-      ['type', event.type],
-      ['content-type', event.contentType],
-      ['created', created],
-    ] as const
-  ).map(([key, value]) => [key, value, Buffer.byteLength(value)] as const);
-  const recordedSize =
-    sizedField(sizedField(uuidSize)) +
-    sizedField(sizedField(nameSize)) +
-    (1 + varintSize(revision)) +
-    2 * (1 + varintSize(position)) +
-    entries.reduce((sum, [key, , size]) => sum + sizedField(entrySize(key, size)), 0) +
-    sizedField(event.metadata.length) +
-    sizedField(event.content.length);
-  const readEventSize = sizedField(recordedSize) + 1 + varintSize(position);
+  const { metadata, content } = event;
+  const entries = [typeEntry(event.type), contentTypeEntry(event.contentType), created];
+  const positionSize = 1 + varintSize(position);
+  const entriesSize = entries.reduce((size, bytes) => size + bytes.length, 0);
+  const numbersSize = 1 + varintSize(revision) + 2 * positionSize;
+  const contentSize = sizedField(metadata.length) + sizedField(content.length);
+  const recordedSize = idFieldSize + stream.length + numbersSize + entriesSize + contentSize;
+  const readEventSize = sizedField(recordedSize) + positionSize;
   const answerSize = sizedField(readEventSize);
   const bytes = Buffer.allocUnsafe(prefixSize + answerSize);
   writePrefix(bytes, 0, answerSize);
-  let at = openField(bytes, prefixSize, bytesTag(1), readEventSize);
-  at = openField(bytes, at, bytesTag(1), recordedSize);
-  at = openField(bytes, at, bytesTag(1), sizedField(uuidSize));
-  at = writeText(bytes, at, bytesTag(2), event.id, uuidSize);
-  at = openField(bytes, at, bytesTag(2), sizedField(nameSize));
-  at = writeText(bytes, at, bytesTag(3), stream, nameSize);
-  at = writeNumber(bytes, at, tagOf(3, 'varint'), revision);
-  at = writeNumber(bytes, at, tagOf(4, 'varint'), position);
-  at = writeNumber(bytes, at, tagOf(5, 'varint'), position);
-  for (const entry of entries) at = writeEntry(bytes, at, entry);
-  at = writeBytes(bytes, at, bytesTag(7), event.metadata);
-  at = writeBytes(bytes, at, bytesTag(8), event.content);
-  writeNumber(bytes, at, tagOf(3, 'varint'), position);
+  let at = writeNumber(bytes, prefixSize, messageTag, readEventSize);
+  at = writeNumber(bytes, at, messageTag, recordedSize);
+  at = writeId(bytes, at, event.id);
+  at = writeAll(bytes, at, [stream]);
+  at = writeNumber(bytes, at, revisionTag, revision);
+  at = writeNumber(bytes, at, prepareTag, position);
+  at = writeNumber(bytes, at, commitTag, position);
+  at = writeAll(bytes, at, entries);
+  at = writeBytes(bytes, at, metadataTag, metadata);
+  at = writeBytes(bytes, at, contentTag, content);
+  writeNumber(bytes, at, positionTag, position);
   return bytes;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { encodeFrame, json } from './recordedEvent.ts';
+import { createdEntry, encodeFrame, json, streamField } from './recordedEvent.ts';
 
 /** What stops a node from being or staying the one writer of its database. */
 export class NotTheWriter extends Error {
@@ -53,8 +53,9 @@ const writeFirstEvent = async (client: pg.Client, storeId: string): Promise<numb
   const id = randomUUID();
   const content = Buffer.from(JSON.stringify({ storeId }));
   const event = { id, type: '$NodeCreated', contentType: json, metadata: Buffer.alloc(0), content };
-  const created = `${Date.now()}0000`;
-  const frame = encodeFrame({ event, stream: nodeStream, revision: 0, position: firstPosition, created });
+  const stream = streamField(nodeStream);
+  const created = createdEntry(Date.now());
+  const frame = encodeFrame({ event, stream, revision: 0, position: firstPosition, created });
   await client.query('insert into es_event values ($1, $2, 0, $3, $4, $5)', [
     firstPosition,
     nodeStream,
