@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const workspaces = '{contracts,services,projections,web,tests}';
 const needs = { globalSetup: ['services/src/embedded/testServers.ts'], hookTimeout: 60_000 };
 
+// Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
+const patience = { expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,10 +13,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${workspaces}/**/*.test.{ts,tsx}`],
+          testTimeout: 30_000,
+          ...patience,
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts'],
         },
       },
-      { test: { name: 'int', include: [`${workspaces}/**/*.int.test.ts`], testTimeout: 30_000, ...needs } },
+      {
+        test: { name: 'int', include: [`${workspaces}/**/*.int.test.ts`], testTimeout: 60_000, ...needs, ...patience },
+      },
       {
         test: {
           name: 'story',
@@ -21,6 +28,7 @@ export default defineConfig({
           testTimeout: 180_000,
           fileParallelism: false,
           ...needs,
+          ...patience,
         },
       },
     ],

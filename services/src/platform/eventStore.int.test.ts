@@ -147,9 +147,9 @@ describe('following', () => {
     const before = await store.append(stream, 'none', [event(0)]);
     await store.append(stream, 0n, [event(1), event(2)]);
     const { seen } = following({ from: before.position });
-    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2]));
+    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2]), { timeout: 15_000 });
     await store.append(stream, 2n, [event(3)]);
-    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]));
+    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]), { timeout: 15_000 });
   });
 
   it('gives only the asked types, not those that begin alike', async () => {
@@ -157,7 +157,7 @@ describe('following', () => {
     const stream = newStream();
     await store.append(stream, 'none', [event(0, 'Kept'), event(1, 'KeptToo'), event(2, 'Left'), event(3, 'Kept')]);
     const { seen } = following({ from, only: { types: ['Kept'] } });
-    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([0, 3]));
+    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([0, 3]), { timeout: 15_000 });
   });
 
   it('gives only streams that begin as asked', async () => {
@@ -166,14 +166,14 @@ describe('following', () => {
     await store.append(newStream('thing'), 'none', [event(0)]);
     await store.append(newStream(category), 'none', [event(1)]);
     const { seen } = following({ from, only: { streams: [`${category}-`] } });
-    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1]));
+    await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1]), { timeout: 15_000 });
   });
 
   it('gives nothing of the store itself', async () => {
     const { seen } = following({});
     await store.storeId();
     const { position } = await store.append(newStream(), 'none', [event()]);
-    await vi.waitFor(() => expect(seen.at(-1)?.position).toBe(position));
+    await vi.waitFor(() => expect(seen.at(-1)?.position).toBe(position), { timeout: 15_000 });
     expect(seen.filter(({ type, stream }) => type.startsWith('$') || stream.startsWith('store'))).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('following', () => {
   it('says that it caught up when there is nothing at all for it', async () => {
     let told = 0;
     following({ only: { types: ['NeverHappens'] }, onCaughtUp: () => told++ });
-    await vi.waitFor(() => expect(told).toBe(1));
+    await vi.waitFor(() => expect(told).toBe(1), { timeout: 15_000 });
   });
 
   it('ends when it is told to, and when the store is closed', async () => {
