@@ -4,7 +4,7 @@ import {
   MantineProvider,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { AreaProvider, useArea } from '../lib/area.tsx';
@@ -78,6 +78,9 @@ const NoticePlaces = () => {
 
 /** What every area stands on: its session, its looks, its notices. */
 export const AreaFrame = ({ area, theme, scheme, children }: Props) => {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['density'] = area === 'public' ? 'site' : 'work';
+  }, [area]);
   const isFixed = scheme === 'light' || scheme === 'dark';
   return (
     <AreaProvider area={area}>

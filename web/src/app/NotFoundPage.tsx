@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
 import { useSite } from '../lib/site.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import classes from './page.module.css';
@@ -24,7 +23,7 @@ export const NotFoundPage = () => {
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={
-          <Button component={Link} to={home} variant="accent" size="lg">
+          <Button to={home} variant="accent" size="large">
             {t('notFound.home')}
           </Button>
         }

@@ -9,8 +9,9 @@ import { forgetServerTime } from '../lib/serverClock.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
 import { routes } from './routes.ts';
 
-// The first page of a run also pays for loading its code.
-configure({ asyncUtilTimeout: 8_000 });
+// The first page of a run also pays for loading its code, on a machine that may have other things to do.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 export type Asked = {
   readonly path: string;

@@ -1,8 +1,9 @@
-import { authen } from '@klang/contracts/api/authen';
+import type { UserDetail } from '@klang/contracts/api/authen';
 import { useEffect } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
 import { CallFailed, isSessionOver } from './call.ts';
 import { newSessionId } from './ids.ts';
+import { visitorCalls } from './visitorCalls.ts';
 
 const againMs = 10_000;
 
@@ -11,8 +12,8 @@ export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> 
   const { token } = session.get();
   if (!token) return true;
   try {
-    const { detail } = await send<Parameters<typeof session.confirm>[0]>({
-      endpoint: authen.userDetail,
+    const { detail } = await send<UserDetail>({
+      endpoint: visitorCalls.recheck,
       body: { token },
     });
     if (session.get().token === token) session.confirm(detail);
@@ -58,7 +59,7 @@ export const enterAsVisitor = async ({ session, send }: AreaRuntime): Promise<vo
     channel: webChannel,
   };
   try {
-    const { token, detail } = await send<Parameters<typeof session.begin>[1]>({ endpoint: authen.webClient, body });
+    const { token, detail } = await send<UserDetail>({ endpoint: visitorCalls.enter, body });
     if (token && !session.get().token) session.begin(token, detail);
   } catch {
     // A visitor reads the site all the same; the next call that needs a token says so.

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
-import { Icon } from './Icon.tsx';
 import { retry } from './icons.ts';
 import classes from './states.module.css';
 
@@ -19,7 +18,7 @@ export const FailedState = ({ title, text, retryLabel, onRetry, reference }: Pro
     <Drawing of="droppedBoxes" className={classes.art} />
     <h2 className={classes.title}>{title}</h2>
     {text && <p className={classes.text}>{text}</p>}
-    <Button className={classes.action} leftSection={<Icon of={retry} />} onClick={onRetry}>
+    <Button className={classes.action} left={retry} onClick={onRetry}>
       {retryLabel}
     </Button>
     {reference && <p className={classes.reference}>{reference}</p>}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { FormProblems, type Problem } from './FormProblems.tsx';
 import classes from './pages.module.css';
 import { useUiTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export const FormPage = ({ title, saveLabel, isSaving, onSubmit, problems = [], 
         {refusal && <FormProblems title={refusal} />}
         {children}
         <div className={classes.save}>
-          <Button type="submit" variant="accent" loading={isSaving}>
+          <Button type="submit" variant="accent" isBusy={isSaving}>
             {saveLabel}
           </Button>
         </div>

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { FormProblems } from './FormProblems.tsx';
 import classes from './signIn.module.css';
 
@@ -64,7 +65,7 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, children }: Pr
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" variant="accent" size="lg" fullWidth loading={isSending}>
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {texts.submit}
       </Button>
       {children && <div className={classes.others}>{children}</div>}

@@ -1,8 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, mergeThemeOverrides } from '@mantine/core';
 import action from './parts/action.module.css';
-import button from './parts/button.module.css';
 import field from './parts/field.module.css';
-import segments from './parts/segments.module.css';
 
 /** A scale of Mantine made of our custom properties, so that an org's theme recolours its parts too. */
 const scale = (name: string): MantineColorsTuple => {
@@ -29,7 +27,6 @@ const base = createTheme({
   // Named without their code, so that the theme does not load parts that a page does not show.
   components: {
     ActionIcon: { classNames: action, defaultProps: { variant: 'quiet' } },
-    Button: { classNames: button },
     Checkbox: { classNames: { label: field.choice, error: field.error } },
     InputWrapper: {
       classNames: { root: field.root, label: field.label, error: field.error, description: field.hint },
@@ -37,7 +34,6 @@ const base = createTheme({
     },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
     PasswordInput: { classNames: { wrapper: field.wrapper, input: field.input } },
-    SegmentedControl: { classNames: segments, defaultProps: { transitionDuration: 140 } },
   },
 });
 
@@ -48,7 +44,6 @@ export const siteTheme = mergeThemeOverrides(
     fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '17px', xl: '18px' },
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.65' },
     components: {
-      Button: { defaultProps: { size: 'lg', variant: 'outlined' } },
       TextInput: { defaultProps: { size: 'lg' } },
       PasswordInput: { defaultProps: { size: 'lg' } },
     },
@@ -62,7 +57,6 @@ export const workTheme = mergeThemeOverrides(
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '16px' },
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.6' },
     components: {
-      Button: { defaultProps: { size: 'sm', variant: 'outlined' } },
       TextInput: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
     },

@@ -106,7 +106,7 @@ export const Palette = ({ texts, entries, onChoose }: Props) => {
   };
   return (
     <>
-      <button type="button" className={top.search} aria-label={texts.open} onClick={open}>
+      <button type="button" className={top.search} onClick={open}>
         <Icon of={search} size={18} />
         <span>{texts.open}</span>
         <Key name="Ctrl" />

@@ -9,11 +9,12 @@ export const Logo = () => {
   const { t } = useTranslation('public');
   const { language, name, otherName, pictureUrl } = useSite();
   return (
-    <Link className={classes.logo} to={publicPath('', language)} aria-label={t('nav.logo', { name })}>
+    <Link className={classes.logo} to={publicPath('', language)}>
       {pictureUrl ? <img src={pictureUrl} alt="" width={34} height={34} /> : <Mark />}
       <span>
         <b>{name}</b>
         <small>{otherName}</small>
+        <span className="sr-only">{t('nav.home')}</span>
       </span>
     </Link>
   );

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArea, useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, person, phone as phoneIcon, signOut } from '../../../ui/icons.ts';
 import classes from './drawer.module.css';
@@ -46,17 +47,16 @@ const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
   return (
     <>
       <Button
-        component={Link}
         to={publicPath(isCustomer ? 'profile' : 'loginpage', language)}
-        fullWidth
-        size="xl"
-        leftSection={<Icon of={person} />}
+        isFull
+        size="large"
+        left={person}
         onClick={onClose}
       >
         {isCustomer ? detail.displayName : t('nav.login')}
       </Button>
       {isCustomer && (
-        <Button fullWidth variant="quiet" leftSection={<Icon of={signOut} />} onClick={leave}>
+        <Button isFull variant="quiet" left={signOut} onClick={leave}>
           {t('nav.logout')}
         </Button>
       )}
@@ -89,7 +89,7 @@ export const MenuDrawer = ({ opened, onClose }: Props) => {
         <div className={classes.foot}>
           <Account onClose={onClose} />
           {phone && (
-            <Button component="a" href={linkOf(phone)} fullWidth variant="quiet" leftSection={<Icon of={phoneIcon} />}>
+            <Button href={linkOf(phone)} isFull variant="quiet" left={phoneIcon}>
               {phone.contact}
             </Button>
           )}

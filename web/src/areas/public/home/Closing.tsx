@@ -1,13 +1,11 @@
 import { pickUpLeadDays } from '@klang/contracts/limits';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { shortDay } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { linkOf, useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, phone as phoneIcon } from '../../../ui/icons.ts';
 import classes from './closing.module.css';
 import type { HomeContent } from './content.ts';
@@ -32,22 +30,15 @@ export const Closing = ({ content, wish }: Props) => {
           <p>{t('closing.from', { day: firstDay })}</p>
           <div className={classes.buttons}>
             <Button
-              component={Link}
               to={`${publicPath('services', language)}?${wishSearch(wish)}`}
               variant="accent"
-              size="xl"
-              rightSection={<Icon of={arrowRight} />}
+              size="large"
+              right={arrowRight}
             >
               {t('closing.book')}
             </Button>
             {phone && (
-              <Button
-                component="a"
-                href={linkOf(phone)}
-                variant="quiet"
-                size="xl"
-                leftSection={<Icon of={phoneIcon} />}
-              >
+              <Button href={linkOf(phone)} variant="quiet" size="large" left={phoneIcon}>
                 {phone.contact}
               </Button>
             )}

@@ -1,17 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, paper, pin, share, speech } from '../../../ui/icons.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import type { HomeContent } from './content.ts';
 import classes from './finder.module.css';
-import { counts, type Months, type Wish } from './prices.ts';
+import { counts, type Wish } from './prices.ts';
 import { SizeChoice } from './SizeChoice.tsx';
 import { shareAddress } from './share.ts';
+import { TermChoice } from './TermChoice.tsx';
 import { usePriceList, useQuote, wishSearch } from './useWish.ts';
 
 type Props = {
@@ -47,14 +47,7 @@ const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   return (
     <div className={`${classes.cell} ${classes.term}`}>
       <span className={classes.label}>{t('finder.term')}</span>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('finder.term')}
-        value={String(wish.months)}
-        // The control only answers with the values below.
-        onChange={(months) => change({ months: Number(months) as Months })}
-        data={terms.map(({ months }) => ({ value: String(months), label: t('finder.months', { months }) }))}
-      />
+      <TermChoice months={wish.months} onChange={(months) => change({ months })} />
       <span className={classes.note}>
         {chosen && chosen.percentOff > 0
           ? t('finder.saves', { months: chosen.months, percent: chosen.percentOff })
@@ -91,11 +84,10 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
   return (
     <div className={classes.go}>
       <Button
-        component={Link}
         to={`${publicPath('services', language)}?${wishSearch(wish)}`}
         variant="accent"
-        size="xl"
-        rightSection={<Icon of={arrowRight} />}
+        size="large"
+        right={arrowRight}
       >
         {t('finder.book', { count: wish.count })}
       </Button>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { useWide } from '../../../ui/useWide.ts';
@@ -6,8 +5,9 @@ import { BillExample } from './BillExample.tsx';
 import type { HomeContent } from './content.ts';
 import { PriceTable } from './PriceTable.tsx';
 import classes from './prices.module.css';
-import type { Months, Wish } from './prices.ts';
+import type { Wish } from './prices.ts';
 import { Section } from './Section.tsx';
+import { TermChoice } from './TermChoice.tsx';
 import { usePriceList } from './useWish.ts';
 
 type Props = {
@@ -20,22 +20,13 @@ type Props = {
 export const Prices = ({ content, wish, change }: Props) => {
   const { t } = useTranslation('public');
   const say = useSay();
-  const { terms, includesVat } = usePriceList();
+  const { includesVat } = usePriceList();
   const isWide = useWide();
   return (
     <Section title={say(content.title)} text={t(includesVat ? 'prices.withVat' : 'prices.withoutVat')}>
       <div className={classes.pair}>
         <div>
-          {!isWide && (
-            <SegmentedControl
-              fullWidth
-              aria-label={t('finder.term')}
-              value={String(wish.months)}
-              // The control only answers with the values below.
-              onChange={(months) => change({ months: Number(months) as Months })}
-              data={terms.map(({ months }) => ({ value: String(months), label: t('finder.months', { months }) }))}
-            />
-          )}
+          {!isWide && <TermChoice months={wish.months} onChange={(months) => change({ months })} />}
           <PriceTable chosen={wish.months} isWide={isWide} />
         </div>
         <BillExample wish={wish} />

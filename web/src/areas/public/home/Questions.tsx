@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown } from '../../../ui/icons.ts';
 import type { HomeContent } from './content.ts';
@@ -18,9 +17,7 @@ export const Questions = ({ questions }: { readonly questions: HomeContent['ques
       <header>
         <h2>{t('questions.title')}</h2>
         <p>{t('questions.text')}</p>
-        <Button component={Link} to={publicPath('contactus', language)}>
-          {t('questions.ask')}
-        </Button>
+        <Button to={publicPath('contactus', language)}>{t('questions.ask')}</Button>
       </header>
       <div>
         {questions.map(({ question, answer }, place) => (

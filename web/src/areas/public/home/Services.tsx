@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 import type { HomeContent } from './content.ts';
 import type { Wish } from './prices.ts';
@@ -34,12 +32,7 @@ const ByBox = ({ content, wish }: Props) => {
         ))}
       </ul>
       <p className={classes.small}>{t('services.perBox', { months: wish.months })}</p>
-      <Button
-        component={Link}
-        to={`${publicPath('services', language)}?${wishSearch(wish)}`}
-        variant="light"
-        rightSection={<Icon of={arrowRight} />}
-      >
+      <Button to={`${publicPath('services', language)}?${wishSearch(wish)}`} variant="light" right={arrowRight}>
         {t('services.chooseBoxes')}
       </Button>
     </article>
@@ -91,9 +84,7 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
           </li>
         ))}
       </ul>
-      <Button component={Link} to={publicPath('storage-estimator', language)}>
-        {t('services.estimate')}
-      </Button>
+      <Button to={publicPath('storage-estimator', language)}>{t('services.estimate')}</Button>
     </article>
   );
 };

@@ -1,0 +1,10 @@
+import { authen } from '@klang/contracts/api/authen';
+import { orders } from '@klang/contracts/api/orders';
+import { expect, it } from 'vitest';
+import { visitorCalls } from './visitorCalls.ts';
+
+it('names the visitor’s calls as they are declared', () => {
+  expect(authen.webClient).toMatchObject(visitorCalls.enter);
+  expect(authen.userDetail).toMatchObject(visitorCalls.recheck);
+  expect(orders.quote).toMatchObject(visitorCalls.quote);
+});

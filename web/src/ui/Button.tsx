@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './button.module.css';
+import { Icon } from './Icon.tsx';
+
+type Looks = {
+  /** `accent` is for the one thing to do on a screen. */
+  readonly variant?: 'outlined' | 'accent' | 'filled' | 'light' | 'quiet' | 'danger';
+  readonly size?: 'small' | 'normal' | 'large';
+  readonly isFull?: boolean;
+  readonly left?: string;
+  readonly right?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+type Leading = { readonly to: string } | { readonly href: string };
+type Doing = { readonly type?: 'button' | 'submit'; readonly isBusy?: boolean; readonly isDisabled?: boolean };
+type Props = Looks & (Leading | Doing) & { readonly onClick?: (event: MouseEvent) => void };
+
+const Face = ({ left, right, children, isBusy = false }: Looks & { readonly isBusy?: boolean }) => (
+  <>
+    {isBusy && <span className={classes.spinner} />}
+    {left && !isBusy && <Icon of={left} />}
+    <span className={classes.label}>{children}</span>
+    {right && <Icon of={right} />}
+  </>
+);
+
+/** Something to press: a page to go to, an address, or something to do. What is busy keeps the focus and does nothing. */
+export const Button = ({ onClick, ...props }: Props) => {
+  const { variant = 'outlined', size = 'normal', isFull = false, className = '' } = props;
+  const looks = {
+    className: `${classes.root} ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': isFull,
+  };
+  if ('to' in props) {
+    return (
+      <Link {...looks} to={props.to} onClick={onClick}>
+        <Face {...props} />
+      </Link>
+    );
+  }
+  if ('href' in props) {
+    return (
+      <a {...looks} href={props.href} onClick={onClick}>
+        <Face {...props} />
+      </a>
+    );
+  }
+  const { type = 'button', isBusy = false, isDisabled = false } = props;
+  const press = (event: MouseEvent) => (isBusy ? event.preventDefault() : onClick?.(event));
+  return (
+    <button {...looks} type={type} disabled={isDisabled} aria-busy={isBusy} onClick={press}>
+      <Face {...props} />
+    </button>
+  );
+};

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import classes from './segments.module.css';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few, side by side: radio buttons to the keyboard and to a screen reader. */
+export const Segments = <Value extends string>({ label, value, options, onChange }: Props<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={classes.root} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
