@@ -106,7 +106,7 @@ export const openShop = async (clock: Clock = systemClock, databaseUrl?: string)
           const outcomes = await Promise.all(orderIds.map(outcomeOf));
           expect(outcomes).toEqual(orderIds.map(() => how));
         },
-        { timeout, interval: 50 },
+        { timeout, interval: 200 },
       ),
     close: async () => {
       await projector.stop();

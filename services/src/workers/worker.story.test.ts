@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advanceClock } from '../platform/clock.ts';
+import { openWorkshop, type Workshop } from './processFixture.ts';
+import { expired, minuteMs } from './workerFixture.ts';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = await openWorkshop();
+});
+afterEach(() => shop.close());
+
+const pending = 50;
+const patience = { timeout: 60_000, interval: 20 };
+const letWindowsPass = () => advanceClock(shop.databaseUrl, 15 * minuteMs);
+/** All of them end expired, and none of them twice. */
+const allExpire = (orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
+const jobsInHand = () => shop.spy.llen('klang:bells:active');
+
+describe('while fifty payments are pending', () => {
+  it('Redis is emptied, and all of them expire', async () => {
+    await shop.work();
+    const orderIds = await shop.placeWithBells(pending);
+    await shop.spy.flushall();
+    await letWindowsPass();
+    await allExpire(orderIds);
+  });
+
+  it('Redis is emptied, and their bells are set again', async () => {
+    await shop.work();
+    await shop.placeWithBells(pending);
+    await shop.spy.flushall();
+    await vi.waitFor(async () => expect(await shop.bells()).toBe(pending), patience);
+  });
+
+  it('Redis is killed and its files are lost, and all of them expire while it is still away', async () => {
+    const worker = await shop.work();
+    const orderIds = await shop.placeWithBells(pending);
+    await shop.killRedis();
+    await shop.loseRedisFiles();
+    await letWindowsPass();
+    await allExpire(orderIds);
+    await shop.startRedisAgain();
+    const next = await shop.place();
+    await vi.waitFor(
+      async () => expect(await shop.spy.exists(`klang:bells:close-payment-window_klangdee.${next}`)).toBe(1),
+      patience,
+    );
+    expect(worker.isRunning()).toBe(true);
+    await allExpire(orderIds);
+  });
+
+  it('Redis is killed and comes back, and all of them expire', async () => {
+    await shop.work();
+    const orderIds = await shop.placeWithBells(pending);
+    await shop.killRedis();
+    await shop.startRedisAgain();
+    await letWindowsPass();
+    await allExpire(orderIds);
+  });
+
+  it('the worker is killed in the middle of a job, and all of them expire', async () => {
+    if (!shop.node.isOurs) return;
+    const killed = await shop.work();
+    const orderIds = await shop.placeWithBells(pending);
+    shop.node.kill9();
+    await letWindowsPass();
+    await vi.waitFor(async () => expect(await jobsInHand()).toBeGreaterThan(0), patience);
+    await killed.kill('SIGKILL');
+    expect(await jobsInHand()).toBeGreaterThan(0);
+    await shop.node.restart();
+    await shop.work();
+    await allExpire(orderIds);
+    await vi.waitFor(async () => expect(await jobsInHand()).toBe(0), patience);
+    await allExpire(orderIds);
+  });
+
+  it('one worker after another is killed as soon as it has done something, and all of them expire', async () => {
+    const orderIds = await (async () => {
+      const first = await shop.work();
+      const placed = await shop.placeWithBells(pending);
+      await letWindowsPass();
+      await vi.waitFor(() => expect(first.jobs().length).toBeGreaterThan(0), patience);
+      await first.kill('SIGKILL');
+      return placed;
+    })();
+    const second = await shop.work();
+    await vi.waitFor(() => expect(second.jobs().length).toBeGreaterThan(0), patience);
+    await second.kill('SIGKILL');
+    await shop.work();
+    await allExpire(orderIds);
+  });
+});
+
+describe('two workers', () => {
+  it('both ring what is overdue when the clock is moved', async () => {
+    const both = [await shop.work(), await shop.work()];
+    const orderIds = await shop.placeWithBells(100);
+    await letWindowsPass();
+    await allExpire(orderIds);
+    expect(both.map((worker) => worker.jobs().length > 0)).toEqual([true, true]);
+  });
+
+  it('go on when the one that sets the bells is killed', async () => {
+    const leading = await shop.work();
+    await shop.placeWithBells(1);
+    await shop.work();
+    await leading.kill('SIGKILL');
+    const orderId = await shop.place();
+    await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
+    await letWindowsPass();
+    await allExpire([orderId]);
+  });
+});
+
+describe('a worker', () => {
+  it('that is told to stop finishes the jobs that it has, and ends well', async () => {
+    const worker = await shop.work();
+    const orderIds = await shop.placeWithBells(200);
+    await letWindowsPass();
+    await vi.waitFor(() => expect(worker.jobs().length).toBeGreaterThan(0), patience);
+    expect(await worker.kill('SIGTERM')).toBe(0);
+    expect(await jobsInHand()).toBe(0);
+    const said = worker.lines.filter(({ msg }) => msg === 'command').length;
+    expect(worker.jobs().filter(({ outcome }) => outcome === 'done').length).toBe(said);
+    await shop.work();
+    await allExpire(orderIds);
+  });
+
+  it('outlives restarts of the event store, of Redis and of every connection to Postgres', async () => {
+    const worker = await shop.work();
+    await shop.placeWithBells(1);
+    if (shop.node.isOurs) await shop.node.restart();
+    await shop.killRedis();
+    await shop.startRedisAgain();
+    const admin = new pg.Client({ connectionString: shop.databaseUrl });
+    await admin.connect();
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await admin.end();
+    await shop.place();
+    await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
+    await letWindowsPass();
+    await vi.waitFor(async () => expect(await shop.bells()).toBe(0), patience);
+    expect(worker.isRunning()).toBe(true);
+  });
+});
