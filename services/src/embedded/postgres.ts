@@ -80,22 +80,24 @@ const endLeftOver = async (data: string): Promise<void> => {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-const query = async (connectionString: string, text: string): Promise<void> => {
+const query = async (connectionString: string, text: string, values: string[] = []): Promise<number> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query(text);
+    return (await client.query(text, values)).rows.length;
   } finally {
     await client.end().catch(() => {});
   }
 };
 
-const createDatabase = (admin: string, name: string): Promise<void> =>
-  query(admin, `create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+const createDatabase = async (admin: string, name: string): Promise<void> => {
+  if (await query(admin, 'select from pg_database where datname = $1', [name])) return;
+  await query(admin, `create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
     // Two who make it at the same moment: the second meets it, or its row in the catalog.
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   });
+};
 
 // The file may still be the one of a server that was killed before.
 const saysReady = async (data: string, pid: number | undefined): Promise<boolean> => {
