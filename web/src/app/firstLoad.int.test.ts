@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 const mostBytes = 170_000;
@@ -18,12 +18,16 @@ const askedFor = [
 let chunks: readonly Rolldown.OutputChunk[];
 
 beforeAll(async () => {
+  // Under test React would come with everything that it says to developers.
+  vi.stubEnv('NODE_ENV', 'production');
   const configFile = `${root}vite.config.ts`;
   const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
   // Built once and not watched, the answer is one output.
   const { output } = built as Rolldown.RolldownOutput;
   chunks = output.filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
 });
+
+afterAll(() => vi.unstubAllEnvs());
 
 const withImports = (first: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldown.OutputChunk> => {
   const found = new Set(first);

@@ -42,7 +42,7 @@ const publicPages: readonly PageRow[] = [
   publicPage('faq'),
   publicPage('contactus'),
   publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
-  publicPage('registerpage'),
+  publicPage('registerpage', async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
   publicPage('forgot'),
   publicPage('profile'),
   publicPage('taxinvoice'),
