@@ -2,11 +2,18 @@ import { keep, readKept } from './storage.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
+/** Without the letters and digits that are taken for each other when they are read aloud. */
+const plainLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
 /** Random letters and digits; unlike randomUUID it is also there on a page without TLS. */
-export const randomText = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(length)), (n) => letters[n % letters.length]).join('');
+export const randomText = (length: number, from: string = letters): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(length)), (n) => from[n % from.length]).join('');
 
 export const newCommandId = (): string => randomText(25);
+/** Short enough to be told on the phone, and long enough that nobody meets another's. */
+export const newOrderId = (): string => randomText(12, plainLetters);
+export const newPaymentId = (): string => randomText(25);
+export const newCustomerId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 
 /** Names this browser, so that a person can tell their devices apart. */

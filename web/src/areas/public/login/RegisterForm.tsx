@@ -1,0 +1,55 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import signIn from '../../../ui/signIn.module.css';
+import classes from './login.module.css';
+import { PasswordRules } from './PasswordRules.tsx';
+import { fields, useRegistering } from './useRegistering.ts';
+
+const rulesId = 'password-rules';
+
+/** Name, e-mail, phone and a password whose rules are ticked off while it is typed. */
+export const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('public');
+  const { t: common } = useTranslation('common');
+  const { form, submit, isSending, refusal } = useRegistering();
+  const problems = fields.filter((field) => form.errors[field]);
+  const text = (field: (typeof fields)[number], over: object) => ({
+    label: t(`register.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  return (
+    <form className={signIn.form} noValidate onSubmit={submit}>
+      <h1>{t('register.title')}</h1>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`register.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <div className={classes.pair}>
+        <TextInput {...text('firstname', { autoComplete: 'given-name', maxLength: 100 })} />
+        <TextInput {...text('lastname', { autoComplete: 'family-name', maxLength: 100 })} />
+      </div>
+      <TextInput {...text('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+      <TextInput {...text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      <div>
+        <PasswordInput
+          {...text('password', { autoComplete: 'new-password', maxLength: 200 })}
+          aria-describedby={rulesId}
+          visibilityToggleButtonProps={{ 'aria-label': common('showPassword'), tabIndex: 0 }}
+        />
+        <PasswordRules id={rulesId} password={form.values.password} />
+      </div>
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
+        {t('register.submit')}
+      </Button>
+      <div className={signIn.others}>{children}</div>
+    </form>
+  );
+};

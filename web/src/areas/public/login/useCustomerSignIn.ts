@@ -1,0 +1,24 @@
+import { authen } from '@klang/contracts/api/authen';
+import { useSession } from '../../../lib/area.tsx';
+import { newSessionId } from '../../../lib/ids.ts';
+import { webChannel } from '../../../lib/recheck.ts';
+import { useSignIn } from '../../../lib/signIn.ts';
+
+type Credentials = { readonly username: string; readonly password: string };
+
+/** Signs a customer in on the public site, in the place of the visitor they were. */
+export const useCustomerSignIn = () => {
+  const { token } = useSession();
+  const { signIn, ...rest } = useSignIn(authen.webClient);
+  return {
+    ...rest,
+    signIn: (credentials: Credentials): Promise<boolean> =>
+      signIn({
+        ...credentials,
+        token: token ?? '',
+        autorenew: true,
+        session: newSessionId(),
+        channel: webChannel,
+      }),
+  };
+};
