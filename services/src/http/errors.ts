@@ -24,12 +24,27 @@ const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
   return new CallError(500, 'unexpected');
 };
 
+// Postgres refusing, ending or cutting a connection: it is away for a moment, not wrong.
+const awayCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+]);
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof GatewayUnavailable ||
+  (error instanceof Error &&
+    (('code' in error && awayCodes.has(String(error.code))) || /^Connection terminated/.test(error.message)));
+
 /** Every way a call can fail, as an answer; what is not foreseen says nothing of its cause. */
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
-  if (error instanceof StoreUnavailable || error instanceof GatewayUnavailable)
-    return refusedAnswer(new CallError(503, 'unavailable'), language);
+  if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
   // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
   return refusedAnswer(callErrorOf(error as FastifyError), language);
 };
