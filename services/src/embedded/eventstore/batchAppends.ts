@@ -5,6 +5,9 @@ import { type Batch, readBatch, type Target } from './requests.ts';
 import { asked, type Flaw, grow, mostBytes, optionsMissing, tooBusy, type Upload } from './uploads.ts';
 import type { Writer } from './writer.ts';
 
+// Each may hold a megabyte before its last part comes.
+const mostUploads = 200;
+
 const faultOfFlaw = (flaw: Flaw): BatchFault => {
   if (flaw.kind === 'tooBig') return batchFaults.tooBig(mostBytes);
   return batchFaults.invalid(flaw.kind === 'invalid' ? flaw.why : 'every event needs a type and a content type');
@@ -42,6 +45,7 @@ const createOpenAppends = (call: Call, writer: Writer): OpenAppends => {
     };
     unanswered += 1;
     if (!writer.submit(asked(upload, settle))) throw tooBusy();
+    writer.slowDown(call);
   };
   const end = (): void => {
     isEnding = true;
@@ -80,8 +84,10 @@ const takePart = (session: Session, batch: Batch): void => {
     if (!batch.isFinal) refused.add(key);
   } else if (batch.isFinal) {
     open.submit(batch.correlation, upload);
-  } else {
+  } else if (uploads.size < mostUploads) {
     uploads.set(key, upload);
+  } else {
+    throw tooBusy();
   }
 };
 

@@ -37,6 +37,10 @@ describe('a filter', () => {
     expect(['$metadata', 'OrderPlaced'].map((type) => matches(row('', type)))).toEqual([false, true]);
   });
 
+  it('takes an escape of a character that needs none', () => {
+    expect(matcherOf({ ...filter, regex: '^a\\_b' })(row('a_b', ''))).toBe(true);
+  });
+
   it('without anything lets everything through', () => {
     expect(matcherOf(filter)(row('', ''))).toBe(true);
   });

@@ -4,12 +4,16 @@ import type { Row } from './rows.ts';
 
 export type Matches = (row: Row) => boolean;
 
+// Servers read expressions more leniently than the stricter of the two forms we have.
+const forms = ['u', ''];
+
 const expressionOf = (source: string): RegExp => {
-  try {
-    return new RegExp(source, 'u');
-  } catch {
-    throw faults.invalid(`the filter is not a regular expression: ${source}`);
+  for (const form of forms) {
+    try {
+      return new RegExp(source, form);
+    } catch {}
   }
+  throw faults.invalid(`the filter is not a regular expression: ${source}`);
 };
 
 /** A regular expression wins over prefixes; neither lets everything through. */

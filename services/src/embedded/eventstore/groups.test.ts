@@ -42,6 +42,14 @@ describe('the queue of changes', () => {
     expect(queue.add(change(megabyte))).toBe(true);
   });
 
+  it('is crowded when it is half full, and not when it has been worked off', () => {
+    const queue = createQueue();
+    for (let n = 0; n < 33; n += 1) queue.add(change(megabyte));
+    expect(queue.isCrowded()).toBe(true);
+    queue.takeGroup();
+    expect(queue.isCrowded()).toBe(false);
+  });
+
   it('takes no more changes than it has room for', () => {
     const queue = createQueue();
     let taken = 0;

@@ -32,5 +32,8 @@ export const createQueue = () => {
     return group;
   };
 
-  return { add, takeGroup, isEmpty: () => waiting.length === 0 };
+  /** Half full: time to let senders wait. */
+  const isCrowded = (): boolean => waiting.length > queueLimits.changes / 2 || bytes > queueLimits.bytes / 2;
+
+  return { add, takeGroup, isCrowded, isEmpty: () => waiting.length === 0 };
 };

@@ -26,10 +26,11 @@ const readSettings =
 
 /** An event store on one Postgres database, serving from the moment this resolves. */
 export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions): Promise<EventStoreNode> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: readConnections,
+    keepAlive: true,
     onConnect: async (reading) => {
       await reading.query(readSettings);
     },

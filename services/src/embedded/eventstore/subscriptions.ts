@@ -128,7 +128,8 @@ const streamFollower = async (stream: string, followed: Followed): Promise<Follo
   const sendNew = async (rows: readonly Row[]): Promise<void> => {
     for (const row of rows) {
       if (row.revision <= cursor) continue;
-      await lens.send(row);
+      const sending = lens.send(row);
+      if (sending) await sending;
       cursor = row.revision;
       if (cursor === tombstoneRevision) throw faults.streamDeleted(stream);
     }

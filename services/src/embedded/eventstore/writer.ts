@@ -11,7 +11,10 @@ import type { Tail } from './tail.ts';
 export type Writer = {
   /** False when too much is waiting already. */
   readonly submit: (asked: Asked) => boolean;
+  /** Calls `pause` when so much waits that a sender should hold on, and `resume` when he may go on. */
+  readonly slowDown: (sender: Sender) => void;
 };
+type Sender = { readonly pause: () => void; readonly resume: () => void };
 
 export type WriterParts = {
   readonly client: pg.Client;
@@ -33,6 +36,7 @@ const mayRepeat = ({ stream, expected }: Change, heads: ReadonlyMap<string, Head
 /** Writes what is asked for, group after group, each one transaction; answers only what is durable. */
 export const createWriter = ({ client, pool, heads, tail, claim, onLost }: WriterParts): Writer => {
   const queue = createQueue();
+  const paused = new Set<Sender>();
   let isRunning = false;
   let isLost = false;
 
@@ -54,9 +58,24 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     });
   };
 
+  const slowDown = (sender: Sender): void => {
+    if (!queue.isCrowded() || paused.has(sender)) return;
+    paused.add(sender);
+    sender.pause();
+  };
+
+  const letSend = (): void => {
+    if (queue.isCrowded()) return;
+    for (const sender of paused) sender.resume();
+    paused.clear();
+  };
+
   const run = async (): Promise<void> => {
     try {
-      while (!queue.isEmpty()) await commit(queue.takeGroup());
+      while (!queue.isEmpty()) {
+        await commit(queue.takeGroup());
+        letSend();
+      }
       isRunning = false;
     } catch (error) {
       isLost = true;
@@ -74,5 +93,5 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     return true;
   };
 
-  return { submit };
+  return { submit, slowDown };
 };
