@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -78,14 +78,13 @@ const MenuButton = () => {
   );
 };
 
-type Props = { readonly isOnPicture: boolean; readonly statusBar: ReactNode };
+type Props = { readonly isOnPicture: boolean };
 
-export const Header = ({ isOnPicture, statusBar }: Props) => {
+export const Header = ({ isOnPicture }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
   return (
     <header className={classes.header} data-on-picture={isOnPicture}>
-      {statusBar}
       <div className={classes.inner}>
         <Logo />
         <Nav />

@@ -20,11 +20,14 @@ export const PublicFrame = ({ statusBar, children }: Props) => {
       <a className="skip-link" href="#page">
         {t('skipToPage')}
       </a>
-      <Header isOnPicture={isHome} statusBar={statusBar} />
-      <main id="page" className={classes.page} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      {statusBar}
+      <div className={classes.below}>
+        <Header isOnPicture={isHome} />
+        <main id="page" className={classes.page} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
     </div>
   );
 };
