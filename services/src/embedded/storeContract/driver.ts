@@ -24,7 +24,10 @@ const anyone = { username: 'admin', password: 'changeit' };
 
 export const connect = (url: string) => EventStoreDBClient.connectionString(url);
 
-/** A store for one test file: a node of its own, or the server named by EVENTSTORE_URL. */
+/**
+ * A store for one test file: a node of its own, or the server named by EVENTSTORE_URL, which may hold anything but has
+ * no other writer meanwhile (run it with --no-file-parallelism) and takes 1 MiB in one append.
+ */
 export const openStore = async () => {
   const server = await newEventStore();
   const client = connect(server.url);

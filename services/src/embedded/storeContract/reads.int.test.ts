@@ -1,4 +1,4 @@
-import { binaryEvent, type EventData } from '@eventstore/db-client';
+import { binaryEvent, type EventData, type Position } from '@eventstore/db-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collect, event, events, follow, headOf, missing, openStore, outcomeOf, revisionsOf } from './driver.ts';
 
@@ -94,7 +94,10 @@ describe('links', () => {
   const link = (text: string): EventData => binaryEvent({ type: '$>', data: Buffer.from(text) });
   const [target, links] = [streamName('target'), streamName('links')];
 
+  let fromPosition: Position;
+
   beforeAll(async () => {
+    fromPosition = await headOf(client);
     await append(target, [event('Pointed', { n: 0 }), event('Pointed', { n: 1 })]);
     await append(links, [link(`1@${target}`), link(`9@${target}`), link(`0@${streamName()}`), event('Plain')]);
   });
@@ -127,7 +130,7 @@ describe('links', () => {
     await live.count(4);
     await live.stop();
     expect(live.seen[0]).toMatchObject({ event: { streamId: target }, link: { streamId: links } });
-    const log = await collect(client.readAll({ resolveLinkTos: true }));
+    const log = await collect(client.readAll({ fromPosition, resolveLinkTos: true }));
     expect(log.filter(({ link }) => link?.streamId === links)).toHaveLength(3);
   });
 });

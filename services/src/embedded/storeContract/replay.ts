@@ -11,6 +11,7 @@ import {
   isCommandError,
   type JSONType,
   jsonEvent,
+  type Position,
   type ReadRevision,
   type ResolvedEvent,
   START,
@@ -119,12 +120,11 @@ const listened = async (client: EventStoreDBClient, subscription: Parameters<typ
 };
 
 type Of<Op extends Step['op']> = Extract<Step, { readonly op: Op }>;
-type Play<Op extends Step['op']> = (
-  client: EventStoreDBClient,
-  step: Of<Op>,
-) => Promise<Readonly<Record<string, unknown>>>;
+/** Where the log begins for a recording: at its start, or on a server that holds more, behind what it holds. */
+export type Stage = { readonly client: EventStoreDBClient; readonly since: typeof START | Position };
+type Play<Op extends Step['op']> = (stage: Stage, step: Of<Op>) => Promise<Readonly<Record<string, unknown>>>;
 
-const removing = async (client: EventStoreDBClient, { op, stream, expected }: Of<'delete' | 'tombstone'>) => {
+const removing = async ({ client }: Stage, { op, stream, expected }: Of<'delete' | 'tombstone'>) => {
   // The client's types leave stream_exists out here; the recording has what it does with it.
   const options = { expectedRevision: expectation(expected) as ExpectedRevision };
   const { position } = await (op === 'delete'
@@ -134,7 +134,7 @@ const removing = async (client: EventStoreDBClient, { op, stream, expected }: Of
 };
 
 const plays: { readonly [Op in Step['op']]: Play<Op> } = {
-  append: async (client, { stream, expected, rpc, events }) => {
+  append: async ({ client }, { stream, expected, rpc, events }) => {
     const { nextExpectedRevision, position } = await client.appendToStream(stream, events.map(proposed), {
       expectedRevision: expectation(expected),
       ...(rpc === 'Append' && { credentials: { username: 'admin', password: 'changeit' } }),
@@ -143,38 +143,41 @@ const plays: { readonly [Op in Step['op']]: Play<Op> } = {
   },
   delete: removing,
   tombstone: removing,
-  setMeta: async (client, { stream, expected, meta }) => {
+  setMeta: async ({ client }, { stream, expected, meta }) => {
     const { nextExpectedRevision } = await client.setStreamMetadata(stream, meta, {
       expectedRevision: expectation(expected),
     });
     return { ok: true, next: `${nextExpectedRevision}` };
   },
-  getMeta: async (client, { stream }) => {
+  getMeta: async ({ client }, { stream }) => {
     const { metadata, metastreamRevision } = await client.getStreamMetadata(stream);
     return { m: metadata ?? null, rev: metastreamRevision !== undefined };
   },
-  read: async (client, { stream, direction, from, maxCount }) => ({
+  read: async ({ client }, { stream, direction, from, maxCount }) => ({
     events: (await collect(client.readStream(stream, { direction, fromRevision: revision(from), maxCount }))).map(row),
   }),
-  all: async (client, { direction, prefix }) => {
-    const fromPosition = direction === 'forwards' ? START : END;
-    return { events: (await collect(client.readAll({ direction, fromPosition }))).filter(within(prefix)).map(row) };
+  all: async ({ client, since }, { direction, prefix }) => {
+    const log = await collect(client.readAll({ fromPosition: since }));
+    const events = log.filter(within(prefix)).map(row);
+    if (direction === 'forwards') return { events };
+    const back = await collect(client.readAll({ direction, fromPosition: END, maxCount: log.length }));
+    return { events: back.filter(within(prefix)).map(row) };
   },
-  subStream: (client, { stream, from }) =>
+  subStream: ({ client }, { stream, from }) =>
     listened(client, client.subscribeToStream(stream, { fromRevision: revision(from) })),
-  subAll: (client, { filter, prefix }) => {
+  subAll: ({ client, since }, { filter, prefix }) => {
     const wanted = filters[filter]?.(prefix);
     if (!wanted) throw new Error(`No filter is called ${filter}.`);
-    return listened(client, client.subscribeToAll({ filter: wanted }), prefix);
+    return listened(client, client.subscribeToAll({ filter: wanted, fromPosition: since }), prefix);
   },
 };
 
 /** Plays one recorded step against a store and says what it answered, in the words of the recording. */
-export const play = async (client: EventStoreDBClient, step: Step): Promise<Readonly<Record<string, unknown>>> => {
+export const play = async (stage: Stage, step: Step): Promise<Readonly<Record<string, unknown>>> => {
   // The record pairs each op with its own step.
   const perform = plays[step.op] as Play<Step['op']>;
   try {
-    return await perform(client, step);
+    return await perform(stage, step);
   } catch (error) {
     return failure(error);
   }
