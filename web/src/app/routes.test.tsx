@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../lib/area.tsx';
@@ -45,21 +46,27 @@ describe('the public site', () => {
   });
 
   it('keeps the page and what was chosen when the language is switched', async () => {
-    const { user, where } = await openApp('/?size=large&boxes=4&months=6');
+    const { user, where } = await openApp('/?boxes=4&months=6');
     await user.click(await screen.findByRole('link', { name: 'EN' }));
     await waitFor(() => expect(where().pathname).toBe('/en'));
-    expect(where().search).toBe('?size=large&boxes=4&months=6');
+    expect(where().search).toBe('?boxes=4&months=6');
     await screen.findByText('Store what waits.', { exact: false });
   });
 
-  it('reckons the price of what the visitor wants, and keeps it in the address', async () => {
+  it('shows the server’s price of what the visitor wants, and keeps it in the address', async () => {
+    const visitor = { ...staffDetail, kind: 'anonymous' };
+    fakeServer(({ path, body }) => {
+      if (path === '/api/authen/web/client/web') return { json: { result: true, token: 'visitor', detail: visitor } };
+      if (path !== orders.quote.path) return undefined;
+      const { boxes, months } = orders.quote.body.parse(body);
+      return { json: { result: true, code: 200, detail: { totalSatang: boxes * months * 12_300 } } };
+    });
     const { user, where } = await openApp('/');
     await user.click(await screen.findByRole('button', { name: 'เพิ่มหนึ่งกล่อง' }));
     await waitFor(() => expect(where().search).toContain('boxes=9'));
-    expect(screen.getByText('฿1,215')).toBeDefined();
-    expect(screen.getByRole('link', { name: /จอง 9.กล่อง/ }).getAttribute('href')).toBe(
-      '/services?size=standard&boxes=9&months=3',
-    );
+    const finder = screen.getByRole('region', { name: 'คำนวณราคา' });
+    await waitFor(() => expect(finder.textContent).toContain('฿1,107กล่องละ ฿123จ่ายวันจองทั้งหมด ฿3,321'));
+    expect(screen.getByRole('link', { name: /จอง 9.กล่อง/ }).getAttribute('href')).toBe('/services?boxes=9&months=3');
   });
 });
 

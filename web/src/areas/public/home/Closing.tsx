@@ -7,10 +7,9 @@ import { linkOf, useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight, phone as phoneIcon } from '../../../ui/icons.ts';
+import { bookingWay, type Wish } from '../wish/wish.ts';
 import classes from './closing.module.css';
 import type { HomeContent } from './content.ts';
-import type { Wish } from './prices.ts';
-import { wishSearch } from './useWish.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,12 +28,7 @@ export const Closing = ({ content, wish }: Props) => {
           <h2>{say(content.title)}</h2>
           <p>{t('closing.from', { day: firstDay })}</p>
           <div className={classes.buttons}>
-            <Button
-              to={`${publicPath('services', language)}?${wishSearch(wish)}`}
-              variant="accent"
-              size="large"
-              right={arrowRight}
-            >
+            <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>
               {t('closing.book')}
             </Button>
             {phone && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useWish } from '../wish/useWish.ts';
 import { Closing } from './Closing.tsx';
 import { demoContent } from './demoContent.ts';
 import { Hero } from './Hero.tsx';
@@ -9,7 +10,6 @@ import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';
 import { Services } from './Services.tsx';
 import { Steps } from './Steps.tsx';
-import { useWish } from './useWish.ts';
 import { Why } from './Why.tsx';
 
 /** The home page: what it costs within a thumb's reach, then everything a stranger wants to know. */

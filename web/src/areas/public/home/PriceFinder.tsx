@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
+import { eachOf, monthlyOf } from '../../../lib/quote.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, paper, pin, share, speech } from '../../../ui/icons.ts';
-import { Stepper } from '../../../ui/Stepper.tsx';
+import { CountChoice } from '../wish/CountChoice.tsx';
+import { Figure } from '../wish/Figure.tsx';
+import { TermChoice } from '../wish/TermChoice.tsx';
+import { bookingWay, counts, type Wish } from '../wish/wish.ts';
 import type { HomeContent } from './content.ts';
 import classes from './finder.module.css';
-import { counts, type Wish } from './prices.ts';
-import { SizeChoice } from './SizeChoice.tsx';
 import { shareAddress } from './share.ts';
-import { TermChoice } from './TermChoice.tsx';
-import { usePriceList, useQuote, wishSearch } from './useWish.ts';
 
 type Props = {
   readonly wish: Wish;
@@ -25,53 +24,41 @@ const CountCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   return (
     <div className={classes.cell}>
       <span className={classes.label}>{t('finder.count')}</span>
-      <Stepper
-        label={t('finder.count')}
-        lessLabel={t('finder.less')}
-        moreLabel={t('finder.more')}
-        value={wish.count}
-        least={counts.least}
-        most={counts.most}
-        onChange={(count) => change({ count })}
-      />
-      <SizeChoice sizeId={wish.sizeId} onChange={(sizeId) => change({ sizeId })} />
+      <CountChoice boxes={wish.boxes} onChange={(boxes) => change({ boxes })} />
+      <span className={classes.note}>{t('finder.range', counts)}</span>
     </div>
   );
 };
 
 const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   const { t } = useTranslation('public');
-  const { terms } = usePriceList();
-  const chosen = terms.find(({ months }) => months === wish.months);
-  const longest = terms.at(-1);
   return (
     <div className={`${classes.cell} ${classes.term}`}>
       <span className={classes.label}>{t('finder.term')}</span>
       <TermChoice months={wish.months} onChange={(months) => change({ months })} />
-      <span className={classes.note}>
-        {chosen && chosen.percentOff > 0
-          ? t('finder.saves', { months: chosen.months, percent: chosen.percentOff })
-          : t('finder.savesNothing')}
-        {longest &&
-          longest !== chosen &&
-          ` · ${t('finder.savesMore', { months: longest.months, percent: longest.percentOff })}`}
-      </span>
+      <span className={classes.note}>{t('finder.once', { count: wish.months })}</span>
     </div>
   );
 };
 
 const SumCell = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
-  const quote = useQuote(wish);
   return (
     <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
       <span className={classes.label}>{t('finder.monthly')}</span>
       <p className={classes.price}>
-        <b>{baht(quote.monthlySatang)}</b>
-        <span>{t('finder.each', { price: baht(quote.eachSatang) })}</span>
+        <b>
+          <Figure of={wish} show={monthlyOf} />
+        </b>
+        <span>
+          {t('finder.each')} <Figure of={wish} show={eachOf} />
+        </span>
       </p>
       <span className={classes.note}>
-        {t('finder.payNow')} <b>{baht(quote.payNowSatang)}</b>
+        {t('finder.payNow')}{' '}
+        <b>
+          <Figure of={wish} show={({ totalSatang }) => totalSatang} />
+        </b>
       </span>
     </div>
   );
@@ -83,13 +70,8 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
   const onShare = () => shareAddress({ title: name, done: t('finder.shared'), doneText: t('finder.sharedText') });
   return (
     <div className={classes.go}>
-      <Button
-        to={`${publicPath('services', language)}?${wishSearch(wish)}`}
-        variant="accent"
-        size="large"
-        right={arrowRight}
-      >
-        {t('finder.book', { count: wish.count })}
+      <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>
+        {t('finder.book', { count: wish.boxes })}
       </Button>
       <button type="button" className={classes.share} onClick={onShare}>
         <Icon of={share} size={16} />

@@ -1,47 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { eachOf, monthlyOf, type Price } from '../../../lib/quote.ts';
+import { Figure } from '../wish/Figure.tsx';
+import { type Months, terms, type Wish } from '../wish/wish.ts';
 import classes from './prices.module.css';
-import type { Months, PricedSize, PriceTerm } from './prices.ts';
-import { usePriceList } from './useWish.ts';
 
-type BodyProps = {
-  readonly sizes: readonly PricedSize[];
-  readonly terms: readonly PriceTerm[];
-  readonly chosen: Months;
+type Props = { readonly wish: Wish; readonly isWide: boolean };
+type Row = { readonly name: string; readonly note: string; readonly show: (price: Price) => number };
+
+const useRows = ({ boxes }: Wish): readonly Row[] => {
+  const { t } = useTranslation('public');
+  const count = t('bill.count', { count: boxes });
+  return [
+    { name: t('prices.each'), note: t('prices.perMonth'), show: eachOf },
+    { name: count, note: t('prices.perMonth'), show: monthlyOf },
+    { name: count, note: t('prices.wholeTerm'), show: ({ totalSatang }) => totalSatang },
+  ];
 };
 
-const Body = ({ sizes, terms, chosen }: BodyProps) => {
-  const say = useSay();
-  return (
-    <tbody>
-      {sizes.map(({ id, name, note, monthlySatang }) => (
-        <tr key={id}>
-          <th scope="row">
-            {say(name)}
-            <small>{say(note)}</small>
-          </th>
-          {terms.map(({ months }) => (
-            <td key={months} data-chosen={months === chosen}>
-              {baht(monthlySatang[months])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-};
-
-const Head = ({ terms, chosen }: Omit<BodyProps, 'sizes'>) => {
+const Head = ({ chosen }: { readonly chosen: Months }) => {
   const { t } = useTranslation('public');
   return (
     <thead>
       <tr>
         <td />
-        {terms.map(({ months, percentOff }) => (
+        {terms.map((months) => (
           <th key={months} scope="col" data-chosen={months === chosen}>
             {t('finder.months', { months })}
-            {percentOff > 0 && <small>{t('prices.off', { percent: percentOff })}</small>}
           </th>
         ))}
       </tr>
@@ -49,18 +33,29 @@ const Head = ({ terms, chosen }: Omit<BodyProps, 'sizes'>) => {
   );
 };
 
-type Props = { readonly chosen: Months; readonly isWide: boolean };
-
-export const PriceTable = ({ chosen, isWide }: Props) => {
+export const PriceTable = ({ wish, isWide }: Props) => {
   const { t } = useTranslation('public');
-  const { sizes, terms } = usePriceList();
-  const shown = isWide ? terms : terms.filter(({ months }) => months === chosen);
+  const rows = useRows(wish);
+  const shown = isWide ? terms : [wish.months];
   return (
     <table className={classes.table} data-wide={isWide}>
-      <caption>{t('prices.caption', { months: chosen })}</caption>
-      {isWide && <Head terms={shown} chosen={chosen} />}
-      <Body sizes={sizes.filter(({ kind }) => kind === 'box')} terms={shown} chosen={chosen} />
-      <Body sizes={sizes.filter(({ kind }) => kind === 'area')} terms={shown} chosen={chosen} />
+      <caption>{t('prices.caption', { months: wish.months })}</caption>
+      {isWide && <Head chosen={wish.months} />}
+      <tbody>
+        {rows.map(({ name, note, show }) => (
+          <tr key={name + note}>
+            <th scope="row">
+              {name}
+              <small>{note}</small>
+            </th>
+            {shown.map((months) => (
+              <td key={months} data-chosen={months === wish.months}>
+                <Figure of={{ boxes: wish.boxes, months }} show={show} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 };

@@ -1,14 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { useWide } from '../../../ui/useWide.ts';
+import { TermChoice } from '../wish/TermChoice.tsx';
+import type { Wish } from '../wish/wish.ts';
 import { BillExample } from './BillExample.tsx';
 import type { HomeContent } from './content.ts';
 import { PriceTable } from './PriceTable.tsx';
 import classes from './prices.module.css';
-import type { Wish } from './prices.ts';
 import { Section } from './Section.tsx';
-import { TermChoice } from './TermChoice.tsx';
-import { usePriceList } from './useWish.ts';
 
 type Props = {
   readonly content: HomeContent['prices'];
@@ -18,16 +16,14 @@ type Props = {
 
 /** Every price at once; on a phone the prices of one term at a time. */
 export const Prices = ({ content, wish, change }: Props) => {
-  const { t } = useTranslation('public');
   const say = useSay();
-  const { includesVat } = usePriceList();
   const isWide = useWide();
   return (
-    <Section title={say(content.title)} text={t(includesVat ? 'prices.withVat' : 'prices.withoutVat')}>
+    <Section title={say(content.title)}>
       <div className={classes.pair}>
         <div>
           {!isWide && <TermChoice months={wish.months} onChange={(months) => change({ months })} />}
-          <PriceTable chosen={wish.months} isWide={isWide} />
+          <PriceTable wish={wish} isWide={isWide} />
         </div>
         <BillExample wish={wish} />
       </div>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
+import { eachOf } from '../../../lib/quote.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
+import { Figure } from '../wish/Figure.tsx';
+import { bookingWay, type Wish } from '../wish/wish.ts';
 import type { HomeContent } from './content.ts';
-import type { Wish } from './prices.ts';
 import { Section } from './Section.tsx';
 import classes from './services.module.css';
-import { usePriceList, wishSearch } from './useWish.ts';
 
 type Props = { readonly content: HomeContent['services']; readonly wish: Wish };
 
@@ -17,22 +17,18 @@ const ByBox = ({ content, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
   const say = useSay();
-  const boxes = usePriceList().sizes.filter(({ kind }) => kind === 'box');
   return (
     <article className={classes.byBox}>
       <h3>{say(content.byBox.title)}</h3>
       <p>{say(content.byBox.text)}</p>
       <Drawing className={classes.boxes} of="boxSizes" />
-      <ul className={classes.prices}>
-        {boxes.map(({ id, shortName, monthlySatang }) => (
-          <li key={id}>
-            <span>{say(shortName)}</span>
-            <b>{baht(monthlySatang[wish.months])}</b>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.small}>{t('services.perBox', { months: wish.months })}</p>
-      <Button to={`${publicPath('services', language)}?${wishSearch(wish)}`} variant="light" right={arrowRight}>
+      <p className={classes.each}>
+        <b>
+          <Figure of={wish} show={eachOf} />
+        </b>{' '}
+        {t('services.perBox')}
+      </p>
+      <Button to={publicPath(bookingWay(wish), language)} variant="light" right={arrowRight}>
         {t('services.chooseBoxes')}
       </Button>
     </article>
@@ -66,20 +62,16 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
   const say = useSay();
-  const areas = usePriceList().sizes.filter(({ kind }) => kind === 'area');
-  const lowest = Math.min(...areas.flatMap(({ monthlySatang }) => Object.values(monthlySatang)));
   return (
     <article className={classes.byArea}>
       <Drawing className={classes.room} of="room" />
       <h3>{say(content.byArea.title)}</h3>
-      <p>
-        {say(content.byArea.text)} <span className="nowrap">{t('services.from', { price: baht(lowest) })}</span>
-      </p>
+      <p>{say(content.byArea.text)}</p>
       <ul className={classes.plans}>
-        {areas.map(({ id, shortName, note }) => (
-          <li key={id}>
-            <Plan squareMetres={Number.parseInt(shortName.en, 10)} />
-            <b>{say(shortName)}</b>
+        {content.byArea.plans.map(({ squareMetres, note }) => (
+          <li key={squareMetres}>
+            <Plan squareMetres={squareMetres} />
+            <b>{t('services.squareMetres', { squareMetres })}</b>
             <small>{say(note)}</small>
           </li>
         ))}

@@ -9,7 +9,11 @@ export type HomeContent = {
     readonly title: Text;
     readonly text: Text;
     readonly byBox: { readonly title: Text; readonly text: Text };
-    readonly byArea: { readonly title: Text; readonly text: Text };
+    readonly byArea: {
+      readonly title: Text;
+      readonly text: Text;
+      readonly plans: readonly { readonly squareMetres: number; readonly note: Text }[];
+    };
   };
   readonly prices: { readonly title: Text };
   readonly why: {

@@ -70,6 +70,11 @@ export const demoContent: HomeContent = {
         th: 'เฟอร์นิเจอร์ ตู้เย็น หรือของทั้งห้อง',
         en: 'Furniture, a fridge or the contents of a room.',
       },
+      plans: [
+        { squareMetres: 1, note: { th: 'ราว 12 กล่อง', en: 'about 12 boxes' } },
+        { squareMetres: 2, note: { th: 'ห้องสตูดิโอ', en: 'a studio' } },
+        { squareMetres: 4, note: { th: 'ห้อง 1 ห้องนอน', en: 'one bedroom' } },
+      ],
     },
   },
   prices: { title: { th: 'ราคาต่อเดือน ดูครบก่อนจอง', en: 'Monthly prices, all in view' } },

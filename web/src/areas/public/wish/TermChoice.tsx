@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/Segments.tsx';
-import type { Months } from './prices.ts';
-import { usePriceList } from './useWish.ts';
+import { type Months, terms } from './wish.ts';
 
 type Props = { readonly months: Months; readonly onChange: (months: Months) => void };
 
-/** For how long: the terms that have a price. */
+/** For how long: the terms that are offered. */
 export const TermChoice = ({ months, onChange }: Props) => {
   const { t } = useTranslation('public');
-  const { terms } = usePriceList();
-  const options = terms.map((term) => ({
-    value: String(term.months),
-    label: t('finder.months', { months: term.months }),
-  }));
+  const options = terms.map((term) => ({ value: String(term), label: t('finder.months', { months: term }) }));
   const choose = (value: string) => {
-    const chosen = terms.find((term) => String(term.months) === value);
-    if (chosen) onChange(chosen.months);
+    const chosen = terms.find((term) => String(term) === value);
+    if (chosen) onChange(chosen);
   };
   return <Segments label={t('finder.term')} value={String(months)} options={options} onChange={choose} />;
 };

@@ -1,0 +1,33 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useArea } from './area.tsx';
+import { useVisitorToken } from './visitor.ts';
+import { visitorCalls } from './visitorCalls.ts';
+
+/** The package that a box is booked in. */
+export const boxPackage = 'box-monthly';
+
+export type Wanted = { readonly boxes: number; readonly months: number };
+export type Price = Wanted & { readonly totalSatang: number };
+
+const freshMs = 5 * 60_000;
+
+/** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
+export const usePrice = ({ boxes, months }: Wanted): UseQueryResult<Price> => {
+  const { send } = useArea();
+  const hasToken = useVisitorToken();
+  const body = { packageId: boxPackage, boxes, months };
+  return useQuery({
+    queryKey: ['unread', visitorCalls.quote.path, body],
+    queryFn: async ({ signal }): Promise<Price> => {
+      const { detail } = await send<{ readonly totalSatang: number }>({ endpoint: visitorCalls.quote, body, signal });
+      return { boxes, months, totalSatang: detail.totalSatang };
+    },
+    enabled: hasToken,
+    staleTime: freshMs,
+    // The price before stands until the next is there, and says itself what it is the price of.
+    placeholderData: (before) => before,
+  });
+};
+
+export const monthlyOf = ({ totalSatang, months }: Price): number => totalSatang / months;
+export const eachOf = (price: Price): number => monthlyOf(price) / price.boxes;
