@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, mergeThemeOverrides } from '@mantine/core';
 import action from './parts/action.module.css';
 import field from './parts/field.module.css';
+import floating from './parts/floating.module.css';
 
 /** A scale of Mantine made of our custom properties, so that an org's theme recolours its parts too. */
 const scale = (name: string): MantineColorsTuple => {
@@ -32,6 +33,16 @@ const base = createTheme({
       classNames: { root: field.root, label: field.label, error: field.error, description: field.hint },
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
+    Menu: { classNames: { dropdown: floating.dropdown, item: floating.item } },
+    Modal: {
+      classNames: {
+        content: floating.content,
+        header: floating.header,
+        title: floating.title,
+        overlay: floating.overlay,
+      },
+    },
+    Popover: { classNames: { dropdown: floating.dropdown } },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
     PasswordInput: { classNames: { wrapper: field.wrapper, input: field.input } },
   },

@@ -14,14 +14,7 @@ type Props = {
 
 /** What the keyboard can do here. */
 export const KeysDialog = ({ title, closeLabel, hints, opened, onClose }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    centered
-    closeButtonProps={{ 'aria-label': closeLabel }}
-    overlayProps={{ className: classes.veil ?? '' }}
-  >
+  <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': closeLabel }}>
     <dl className={classes.keys}>
       {hints.map(({ keys, does }) => (
         <div key={does} style={{ display: 'contents' }}>

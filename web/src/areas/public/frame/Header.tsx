@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -53,13 +53,20 @@ const MenuButton = () => {
   const { t } = useTranslation('public');
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     setWanted(true);
     setOpened(true);
   };
+  const close = () => {
+    setOpened(false);
+    // The drawer came after the press that opened it, so it does not know where the focus was.
+    setTimeout(() => button.current?.focus());
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classes.burger}
         aria-label={t('nav.open')}
@@ -71,7 +78,7 @@ const MenuButton = () => {
       </button>
       {wanted && (
         <Suspense>
-          <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
+          <MenuDrawer opened={opened} onClose={close} />
         </Suspense>
       )}
     </>
