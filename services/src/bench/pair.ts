@@ -4,7 +4,9 @@ export type Pair = {
   /** What the ratio ours ÷ anchor should reach; none where only the figure is told. */
   readonly aim: number | null;
   readonly anchorName: string;
-  /** Each run answers a figure of which more is better, after warming up by itself. */
+  /** The ratio should stay below the aim instead of reaching it. */
+  readonly isLessBetter?: boolean;
+  /** Each run answers a figure, after warming up by itself. */
   readonly ours: () => Promise<number>;
   readonly anchor: () => Promise<number>;
 };

@@ -10,13 +10,15 @@ export const machineLine = (): string => {
 };
 
 const rowOf = ({ pair, ours, anchor, ratio, isShaky }: Measured): string => {
-  const verdict = pair.aim === null ? '' : ratio >= pair.aim ? 'reached' : 'short';
+  const { aim, isLessBetter = false } = pair;
+  const isReached = aim !== null && (isLessBetter ? ratio <= aim : ratio >= aim);
+  const verdict = aim === null ? '' : isReached ? 'reached' : 'short';
   const cells = [
     pair.name,
     `${round(ours)} ${pair.unit}`,
     `${round(anchor)} ${pair.unit}`,
     ratio.toFixed(2),
-    pair.aim === null ? '' : `≥ ${pair.aim}`,
+    aim === null ? '' : `${isLessBetter ? '≤' : '≥'} ${Number(aim.toFixed(3))}`,
     `${verdict}${isShaky ? ' (anchor varied by more than 10 %)' : ''}`,
     pair.anchorName,
   ];
