@@ -25,6 +25,7 @@ const preloadFonts = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

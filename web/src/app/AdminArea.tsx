@@ -1,15 +1,18 @@
 import '@mantine/core/styles.layer.css';
 import { Outlet } from 'react-router-dom';
 import { AdminFrame } from '../areas/admin/AdminFrame.tsx';
-import { workTheme } from '../ui/theme.ts';
+import { schemeKey } from '../lib/storage.ts';
+import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 import { WorkSession } from './WorkSession.tsx';
 
 export const AdminArea = () => (
-  <AreaFrame area="admin" theme={workTheme} scheme="chosen">
-    <Outlet />
-  </AreaFrame>
+  <WorkMantine schemeKey={schemeKey}>
+    <AreaFrame area="admin">
+      <Outlet />
+    </AreaFrame>
+  </WorkMantine>
 );
 
 export const AdminPages = () => (

@@ -1,22 +1,13 @@
-import {
-  localStorageColorSchemeManager,
-  type MantineColorScheme,
-  MantineProvider,
-  type MantineThemeOverride,
-} from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { AreaProvider, useArea } from '../lib/area.tsx';
-import { type Area, schemeKey } from '../lib/storage.ts';
+import type { Area } from '../lib/storage.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { notify } from '../ui/notice.ts';
 import { UiTextsContext } from '../ui/texts.ts';
-import { themeVariables } from '../ui/theme.ts';
-
-const schemes = localStorageColorSchemeManager({ key: schemeKey });
 
 const Texts = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('common');
@@ -45,14 +36,6 @@ export const PageOutlet = () => {
   );
 };
 
-type Props = {
-  readonly area: Area;
-  readonly theme: MantineThemeOverride;
-  /** The public site is always light; who works here chooses. */
-  readonly scheme: MantineColorScheme | 'chosen';
-  readonly children: ReactNode;
-};
-
 /** Says once why a session ended. */
 const useSessionEnds = () => {
   const { t } = useTranslation('common');
@@ -76,25 +59,21 @@ const NoticePlaces = () => {
   return <Notices closeLabel={t('close')} />;
 };
 
-/** What every area stands on: its session, its looks, its notices. */
-export const AreaFrame = ({ area, theme, scheme, children }: Props) => {
+type Props = { readonly area: Area; readonly children: ReactNode };
+
+/** What every area stands on: its session, its words, its notices. */
+export const AreaFrame = ({ area, children }: Props) => {
   useLayoutEffect(() => {
-    document.documentElement.dataset['density'] = area === 'public' ? 'site' : 'work';
+    const isSite = area === 'public';
+    document.documentElement.dataset['density'] = isSite ? 'site' : 'work';
+    // The public site is always light; who works here chooses, and Mantine sees to it.
+    if (isSite) document.documentElement.dataset['mantineColorScheme'] = 'light';
   }, [area]);
-  const isFixed = scheme === 'light' || scheme === 'dark';
   return (
     <AreaProvider area={area}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={themeVariables}
-        colorSchemeManager={schemes}
-        defaultColorScheme="light"
-        {...(isFixed && { forceColorScheme: scheme })}
-      >
-        <Texts>{children}</Texts>
-        <NoticePlaces />
-        <ScrollRestoration />
-      </MantineProvider>
+      <Texts>{children}</Texts>
+      <NoticePlaces />
+      <ScrollRestoration />
     </AreaProvider>
   );
 };

@@ -2,7 +2,8 @@ import '@mantine/core/styles.layer.css';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
-import { workTheme } from '../ui/theme.ts';
+import { schemeKey } from '../lib/storage.ts';
+import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 import { WorkSession } from './WorkSession.tsx';
@@ -16,9 +17,11 @@ const Door = () => (
 );
 
 export const BackendArea = () => (
-  <AreaFrame area="backend" theme={workTheme} scheme="chosen">
-    <Outlet />
-  </AreaFrame>
+  <WorkMantine schemeKey={schemeKey}>
+    <AreaFrame area="backend">
+      <Outlet />
+    </AreaFrame>
+  </WorkMantine>
 );
 
 export const BackendPages = () => (

@@ -5,7 +5,6 @@ import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
 import { useLive } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
-import { siteTheme } from '../ui/theme.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 
@@ -53,7 +52,7 @@ const PublicPages = () => {
 };
 
 export const PublicArea = () => (
-  <AreaFrame area="public" theme={siteTheme} scheme="light">
+  <AreaFrame area="public">
     <PublicPages />
   </AreaFrame>
 );

@@ -17,10 +17,18 @@ const textsOf =
     return null;
   };
 
+/** The home page is the first thing that most people load, and the only one that does without Mantine. */
+const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
+
+const frameOf = async (row: PageRow) =>
+  row.area === 'public' && !isHome(row)
+    ? (await import('./SitePage.tsx')).sitePage
+    : (await import('./FramedPage.tsx')).framedPage;
+
 const framed = (row: PageRow): RouteObject => ({
   ...(row.path === '' ? { index: true } : { path: row.path }),
   lazy: async () => {
-    const [{ framedPage }, page] = await Promise.all([import('./FramedPage.tsx'), row.page()]);
+    const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
     return { Component: framedPage(row, page) };
   },
 });

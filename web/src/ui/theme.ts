@@ -9,7 +9,7 @@ const scale = (name: string): MantineColorsTuple => {
   return [a, b, c, d, e, f, g, h, i, j] as MantineColorsTuple;
 };
 
-const fontFamily = '"IBM Plex Sans Thai", "Noto Sans Thai", Thonburi, "Leelawadee UI", system-ui, sans-serif';
+const fontFamily = 'var(--font)';
 
 const base = createTheme({
   fontFamily,

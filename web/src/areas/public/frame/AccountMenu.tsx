@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown, signOut } from '../../../ui/icons.ts';
+import { SiteMantine } from '../../../ui/SiteMantine.tsx';
 import classes from './header.module.css';
 
 /** The customer's name leads to the profile; the arrow beside it opens the way out. */
@@ -18,20 +19,22 @@ export const AccountMenu = ({ name }: { readonly name: string }) => {
     <span className={classes.account}>
       <Link to={publicPath('profile', language)}>
         <Avatar name={name} size={32} />
-        {name}
+        <span>{name}</span>
       </Link>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <button type="button" aria-label={t('nav.account')}>
-            <Icon of={chevronDown} size={16} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={signOut} size={18} />} onClick={() => session.end('left')}>
-            {t('nav.logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <SiteMantine>
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <button type="button" aria-label={t('nav.account')}>
+              <Icon of={chevronDown} size={16} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon of={signOut} size={18} />} onClick={() => session.end('left')}>
+              {t('nav.logout')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </SiteMantine>
     </span>
   );
 };

@@ -7,6 +7,7 @@ import { linkOf, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, person, phone as phoneIcon, signOut } from '../../../ui/icons.ts';
+import { SiteMantine } from '../../../ui/SiteMantine.tsx';
 import classes from './drawer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
@@ -64,8 +65,7 @@ const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-/** The menu of a phone: a drawer at the right with everything that the wide header shows. */
-export const MenuDrawer = ({ opened, onClose }: Props) => {
+const PagesDrawer = ({ opened, onClose }: Props) => {
   const { t } = useTranslation('public');
   const { phone } = useSite();
   return (
@@ -99,3 +99,10 @@ export const MenuDrawer = ({ opened, onClose }: Props) => {
     </Drawer.Root>
   );
 };
+
+/** The menu of a phone: a drawer at the right with everything that the wide header shows. */
+export const MenuDrawer = (props: Props) => (
+  <SiteMantine>
+    <PagesDrawer {...props} />
+  </SiteMantine>
+);

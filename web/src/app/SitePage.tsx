@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { SiteMantine } from '../ui/SiteMantine.tsx';
+import { framedPage } from './FramedPage.tsx';
+import type { PageProps, PageRow } from './pages.ts';
+
+/** A page of the public site that stands in Mantine, as all do but home. */
+export const sitePage = (row: PageRow, Page: ComponentType<PageProps>): ComponentType =>
+  framedPage(row, (props) => (
+    <SiteMantine>
+      <Page {...props} />
+    </SiteMantine>
+  ));
