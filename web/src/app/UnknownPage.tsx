@@ -4,7 +4,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** An address of the public site that no page has: led on by a word in it, or said to be unknown. */
 export const UnknownPage = () => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const target = redirectOf(pathname);
-  return target === undefined ? <NotFoundPage /> : <Navigate to={target} replace />;
+  return target === undefined ? <NotFoundPage /> : <Navigate to={target + search} replace />;
 };

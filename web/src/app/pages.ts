@@ -38,13 +38,13 @@ const adminTrio = (stem: string): readonly PageRow[] =>
 
 const publicPages: readonly PageRow[] = [
   publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
-  publicPage('services'),
+  publicPage('services', async () => (await import('../areas/public/booking/BookingPage.tsx')).BookingPage),
   publicPage('faq'),
   publicPage('contactus'),
   publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
   publicPage('registerpage', async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
   publicPage('forgot'),
-  publicPage('profile'),
+  publicPage('profile', async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
   publicPage('taxinvoice'),
   publicPage('delivery-note'),
   publicPage('service-order'),
@@ -54,6 +54,8 @@ const publicPages: readonly PageRow[] = [
 ];
 
 const backendLogin: LoadPage = async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage;
+
+const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
 
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
@@ -85,7 +87,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('settingcalendar', 'calendartimeslot'),
   ...trio('slot', 'slot'),
   ...trio('size', 'size'),
-  backendPage('orderlist', 'orderlist'),
+  backendPage('orderlist', 'orderlist', orderList),
   backendPage('orderlistdetail', 'orderlist'),
   backendPage('ordergeneratelist', 'qr'),
   backendPage('ordergeneratedetail', 'qr'),

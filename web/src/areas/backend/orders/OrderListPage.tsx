@@ -1,0 +1,87 @@
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import classes from './orders.module.css';
+import { useColumns } from './useColumns.tsx';
+import { type OrderFilter, useOrderFilter } from './useOrderFilter.ts';
+
+const pageRows = 50;
+
+type Pages = InfiniteData<z.output<typeof orders.list.detail>>;
+
+const Rows = ({ rows, listKey }: { readonly rows: readonly OrderListRow[]; readonly listKey: string }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Table
+      caption={t('orders.title')}
+      rows={rows}
+      columns={useColumns()}
+      idOf={({ id }) => id}
+      markOf={({ status }) => status}
+      listKey={listKey}
+    />
+  );
+};
+
+const Empty = ({ filter, onClear }: { readonly filter: OrderFilter; readonly onClear: () => void }) => {
+  const { t } = useTranslation('backend');
+  if (!filter.status && !filter.search) return <EmptyState title={t('orders.none')} text={t('orders.noneText')} />;
+  return <EmptyState title={t('orders.noneFit')} action={<Button onClick={onClear}>{t('orders.clear')}</Button>} />;
+};
+
+const useCount = (data: Pages | undefined): string | undefined => {
+  const { t } = useTranslation('backend');
+  const first = data?.pages[0];
+  if (!first) return undefined;
+  const count = first.count.toLocaleString('en-US');
+  return t('orders.count', { count: first.count, shown: first.isMore ? `${count}+` : count });
+};
+
+/** Every order, newest first; it changes softly while it is looked at. */
+export const OrderListPage = () => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { name } = useSite();
+  const [filter, change] = useOrderFilter();
+  const state = useReadPages(orders.list, { ...filter, limit: pageRows });
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const count = useCount(data);
+  return (
+    <>
+      <PageTitle of={`${t('orders.title')} · ${name}`} />
+      <ListPage
+        title={t('orders.title')}
+        count={count}
+        state={state}
+        filter={<OrderFilters filter={filter} onChange={change} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.data);
+          if (rows.length === 0)
+            return <Empty filter={filter} onClear={() => change({ status: undefined, search: '' })} />;
+          return (
+            <div className={isPlaceholderData ? classes.old : undefined}>
+              <Rows rows={rows} listKey={`${filter.status} ${filter.search} ${pages.length} ${isPlaceholderData}`} />
+              {hasNextPage && (
+                <div className={classes.more}>
+                  <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                    {common('more')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          );
+        }}
+      </ListPage>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { orders } from '@klang/contracts/api/orders';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const row = (id: string, over: object = {}) => ({
+  id,
+  customerId: 'c1',
+  customerName: `ลูกค้า ${id}`,
+  packageId: 'box-monthly',
+  boxes: 8,
+  months: 3,
+  totalSatang: 357_600,
+  status: 'success',
+  placedAt: now,
+  payBy: '2026-11-21T03:14:36.000Z',
+  paidAt: null,
+  ...over,
+});
+
+let list: (body: Record<string, unknown>) => { data: object[]; next: string | null } | undefined;
+const open = async (address = '/backend/orderlist') => {
+  const asked = fakeServer(({ path, body }) => {
+    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: staffDetail } };
+    if (path !== orders.list.path) return undefined;
+    const page = list(body as Record<string, unknown>);
+    if (!page) return { status: 500, json: refusalJson(500, 'เปิดรายการไม่ได้') };
+    return { json: { result: true, code: 200, detail: { ...page, now, count: page.data.length, isMore: false } } };
+  });
+  return { ...(await openApp(address)), asked };
+};
+const bodies = (asked: readonly Asked[]) =>
+  asked.filter(({ path }) => path === orders.list.path).map(({ body }) => body);
+const cells = async (id: string) =>
+  [...((await screen.findByText(id)).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(staffDetail));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows of each order who, where it stands, how much and since when', async () => {
+  list = () => ({
+    data: [row('A', { status: 'new' }), row('B', { customerName: null, status: 'canceled' })],
+    next: null,
+  });
+  await open();
+  const [id, who, status, ...rest] = await cells('A');
+  expect([id, who, ...rest]).toEqual(['A', 'ลูกค้า A', '8', '3', '฿3,576', '21 พ.ย. 2569 10:00']);
+  expect(status).toMatch(/^คำสั่งซื้อใหม่14:3[56]$/);
+  expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
+});
+
+it('is narrowed by status and by words, and keeps both in the address', async () => {
+  list = () => ({ data: [], next: null });
+  const { asked, user, where } = await open('/backend/orderlist?status=expired');
+  await screen.findByText('ไม่มีคำสั่งซื้อที่ตรงกับตัวกรอง');
+  expect(bodies(asked).at(-1)).toMatchObject({ status: 'expired', search: '' });
+  await user.type(screen.getByRole('searchbox'), 'สมชาย');
+  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: 'expired', search: 'สมชาย' }));
+  expect(new URLSearchParams(where().search).get('search')).toBe('สมชาย');
+  await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
+  await screen.findByText('ยังไม่มีคำสั่งซื้อ');
+  expect(where().search).toBe('');
+});
+
+it('goes on behind the last row that is shown', async () => {
+  list = ({ after }) =>
+    after === 'behind-A' ? { data: [row('B')], next: null } : { data: [row('A')], next: 'behind-A' };
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'ดูเพิ่ม' }));
+  await cells('B');
+  expect(screen.queryByRole('button', { name: 'ดูเพิ่ม' })).toBeNull();
+  expect(document.querySelectorAll('[data-fresh="true"]')).toHaveLength(0);
+});
+
+it('changes softly when someone else changes an order', async () => {
+  let status = 'new';
+  list = () => ({ data: [row('A', { status }), row('B')], next: null });
+  await open();
+  await cells('A');
+  status = 'expired';
+  await act(() => areaRuntime('backend').refresh(['orders']));
+  await screen.findByRole('cell', { name: 'หมดเวลาชำระ' });
+  const fresh = [...document.querySelectorAll('[data-fresh="true"]')];
+  expect(fresh.map((one) => one.querySelector('b')?.textContent)).toEqual(['A']);
+});
+
+it('says what happened when it cannot be read, and tries again', async () => {
+  list = () => undefined;
+  const { user } = await open();
+  await screen.findByText('เปิดรายการไม่ได้');
+  list = () => ({ data: [row('A')], next: null });
+  await user.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }));
+  await cells('A');
+});

@@ -1,0 +1,76 @@
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { isWaiting } from '../../../lib/orderStatus.ts';
+import { useSite } from '../../../lib/site.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronLeft } from '../../../ui/icons.ts';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useWide } from '../../../ui/useWide.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { Outcome } from './Outcome.tsx';
+import classes from './order.module.css';
+import { PayBar, PayCard } from './PayCard.tsx';
+import { tabWay } from './ways.ts';
+
+const Order = ({ order }: { readonly order: OrderListRow }) => {
+  const { t } = useTranslation('public');
+  const isWide = useWide();
+  const waits = isWaiting(order.status);
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>
+          {t('order.title')} <span className="nowrap">{order.id}</span>
+        </h1>
+        <p>
+          <OrderStatusBadge status={order.status} />
+          {t('bill.count', { count: order.boxes })} · {t('booking.term', { months: order.months })}
+        </p>
+      </header>
+      <div className={classes.columns}>
+        <div>
+          {waits ? <PayCard order={order} /> : <Outcome order={order} />}
+          <OrderHistory orderId={order.id} />
+        </div>
+        <aside>
+          <OrderFacts order={order} />
+          <CancelOrder order={order} />
+        </aside>
+      </div>
+      {waits && !isWide && <PayBar order={order} />}
+    </>
+  );
+};
+
+/** One order: where it stands, what is to be done, what happened. It moves by itself while it is looked at. */
+export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('public');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const { data, error, refetch } = useRead(orders.one, { orderId });
+  return (
+    <>
+      <Link className={classes.back} to={publicPath(tabWay('orders'), language)}>
+        <Icon of={chevronLeft} size={18} />
+        {t('profile.orders')}
+      </Link>
+      {data && <Order order={data.order} />}
+      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && error && (
+        <FailedState
+          title={common('failed.title')}
+          text={error.message}
+          retryLabel={common('retry')}
+          onRetry={refetch}
+        />
+      )}
+    </>
+  );
+};

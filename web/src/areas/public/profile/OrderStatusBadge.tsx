@@ -1,0 +1,9 @@
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import { useTranslation } from 'react-i18next';
+import { statusLooks } from '../../../lib/orderStatus.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) => {
+  const { t } = useTranslation('common');
+  return <StatusBadge {...statusLooks[status]} label={t(`status.${status}`)} />;
+};

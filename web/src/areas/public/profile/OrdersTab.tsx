@@ -1,0 +1,94 @@
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, countdown, shortDate } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { isWaiting } from '../../../lib/orderStatus.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { bookingPage } from '../wish/wish.ts';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import classes from './orders.module.css';
+import { orderWay } from './ways.ts';
+
+const TimeLeft = ({ payBy }: { readonly payBy: string }) => {
+  const { t } = useTranslation('public');
+  const left = useSecondsLeft(payBy);
+  return <span className={classes.left}>{left > 0 && t('order.payWithinShort', { time: countdown(left) })}</span>;
+};
+
+const Card = ({ order }: { readonly order: OrderListRow }) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { id, status, boxes, months, totalSatang, placedAt, payBy } = order;
+  return (
+    <li>
+      <Link className={classes.card} to={publicPath(orderWay(id), language)}>
+        <span className={classes.top}>
+          <b>{t('bill.count', { count: boxes })}</b>
+          <b>{baht(totalSatang)}</b>
+        </span>
+        <span className={classes.when}>
+          {t('booking.term', { months })} · {shortDate(placedAt, language)} {clockTime(placedAt)}
+        </span>
+        <span className={classes.state}>
+          <OrderStatusBadge status={status} />
+          {isWaiting(status) && <TimeLeft payBy={payBy} />}
+          <small>{id}</small>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const List = () => {
+  const { t } = useTranslation('public');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(orders.mine, {
+    limit: 20,
+  });
+  if (!data && error) {
+    return (
+      <FailedState title={common('failed.title')} text={error.message} retryLabel={common('retry')} onRetry={refetch} />
+    );
+  }
+  if (!data) return <SkeletonRows rows={3} />;
+  const rows = data.pages.flatMap((page) => page.data);
+  const book = (
+    <Button to={publicPath(bookingPage, language)} variant="accent">
+      {t('booking.title')}
+    </Button>
+  );
+  if (rows.length === 0) return <EmptyState title={t('order.none')} text={t('order.noneText')} action={book} />;
+  return (
+    <>
+      <ul className={classes.cards}>
+        {rows.map((order) => (
+          <Card key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {common('more')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Every order of this customer, newest first. */
+export const OrdersTab = () => {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      <h1 className={classes.title}>{t('profile.orders')}</h1>
+      <List />
+    </>
+  );
+};

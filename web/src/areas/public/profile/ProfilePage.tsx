@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { doorFrom, wayTo } from '../../../lib/wayBack.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { OrdersTab } from './OrdersTab.tsx';
+import classes from './profile.module.css';
+import { type Tab, tabIn, tabs, tabWay } from './ways.ts';
+
+const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  return (
+    <nav className={classes.tabs} aria-label={t('profile.title')}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link to={publicPath(tabWay(tab), language)} aria-current={tab === chosen ? 'page' : undefined}>
+              {t(`profile.${tab}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const NotYet = ({ tab }: { readonly tab: Tab }) => {
+  const { t } = useTranslation('public');
+  const { t: common } = useTranslation('common');
+  return <EmptyState isPage title={t(`profile.${tab}`)} text={common('notYet.text')} />;
+};
+
+/** A customer's own pages; whoever is not one is asked to log in and comes back here. */
+export const ProfilePage = () => {
+  const { t } = useTranslation('public');
+  const { language, name } = useSite();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const { detail } = useSession();
+  if (detail?.kind !== 'customer') {
+    return <Navigate to={publicPath(doorFrom('loginpage', wayTo(location)), language)} replace />;
+  }
+  const tab = tabIn(search);
+  const orderId = search.get('order');
+  return (
+    <>
+      <PageTitle of={`${t(`profile.${tab}`)} · ${name}`} />
+      <Tabs chosen={tab} />
+      <div className={classes.page}>
+        {orderId !== null && <OrderPage key={orderId} orderId={orderId} />}
+        {orderId === null && (tab === 'orders' ? <OrdersTab /> : <NotYet tab={tab} />)}
+      </div>
+    </>
+  );
+};

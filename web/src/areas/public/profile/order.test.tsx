@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { orders } from '@klang/contracts/api/orders';
+import { orderEvents } from '@klang/contracts/events/order';
+import { act, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const customer = {
+  id: 'c1',
+  kind: 'customer',
+  type: 'customer',
+  displayName: 'สมชาย ใจดี',
+  pictureUrl: null,
+  isadmin: false,
+  module: [],
+  permission: { mod: {} },
+  organize: null,
+};
+const order = {
+  id: 'KD7MZQ42XWPA',
+  customerId: 'c1',
+  customerName: 'สมชาย ใจดี',
+  packageId: 'box-monthly',
+  boxes: 8,
+  months: 3,
+  totalSatang: 357_600,
+  status: 'new',
+  placedAt: now,
+  payBy: '2026-11-21T03:14:36.000Z',
+  paidAt: null as string | null,
+};
+const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+
+let stands: typeof order;
+let steps: object[];
+const answers: Replies = ({ path }) => {
+  if (path === orders.one.path) return ok({ order: stands, now });
+  if (path === orders.history.path) return ok({ steps });
+  if (path === orders.mine.path) return ok({ data: [stands], next: null, now });
+  if (path === orders.cancel.path) return ok({ orderId: order.id });
+  return path === orders.pay.path ? ok({ payUrl: '/dev/pay/1' }) : undefined;
+};
+const changed = () => act(() => areaRuntime('public').refresh(['orders']));
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  stands = order;
+  steps = [placed];
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the orders of a customer', () => {
+  it('are for who is signed in, and whoever is not comes back to them', async () => {
+    localStorage.clear();
+    fakeServer(answers);
+    const { where } = await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await waitFor(() => expect(where().pathname).toBe('/en/loginpage'));
+    expect(new URLSearchParams(where().search).get('from')).toBe('profile?order=KD7MZQ42XWPA');
+  });
+
+  it('stand in a list, each a way to its own page', async () => {
+    fakeServer(answers);
+    await openApp('/profile');
+    const card = await screen.findByRole('link', { name: /8.กล่อง.*฿3,576/ });
+    expect(card.getAttribute('href')).toBe('/profile?order=KD7MZQ42XWPA');
+    expect(card.textContent).toContain('คำสั่งซื้อใหม่');
+  });
+
+  it('begin with an empty shelf and a way to book', async () => {
+    fakeServer((asked) => (asked.path === orders.mine.path ? ok({ data: [], next: null, now }) : undefined));
+    await openApp('/profile');
+    await screen.findByText('ยังไม่มีการจอง');
+    expect(screen.getByRole('link', { name: 'จองพื้นที่ฝากของ' }).getAttribute('href')).toBe('/services');
+  });
+});
+
+describe('the page of an order', () => {
+  it('counts down by the server’s time and leads to where it is paid and back', async () => {
+    vi.setSystemTime(Date.parse(now) + 3_600_000);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    fakeServer(answers);
+    const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^14:3[56]$/);
+    await user.click(screen.getByRole('button', { name: 'ชำระเงิน ฿3,576' }));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(assign).toHaveBeenCalledWith('/dev/pay/1?return=%2Fprofile%3Forder%3DKD7MZQ42XWPA');
+  });
+
+  it('moves by itself, and tells what happened from the events', async () => {
+    fakeServer(answers);
+    await openApp('/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('จอง ฿3,576');
+    stands = { ...order, status: 'expired' };
+    steps = [placed, { type: 'PaymentWindowClosed', at: order.payBy, by: { kind: 'system', name: null } }];
+    await changed();
+    await screen.findByText('ไม่ได้ชำระเงินภายในเวลา');
+    expect(screen.queryByRole('timer')).toBeNull();
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told.filter((text) => /โดย/.test(text ?? ''))).toEqual([
+      expect.stringContaining('หมดเวลาชำระเงินโดยระบบ'),
+      expect.stringContaining('จอง ฿3,576โดยคุณ'),
+    ]);
+  });
+
+  it('asks before it cancels, and why', async () => {
+    const asked = fakeServer(answers);
+    const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งจอง' }));
+    await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
+    await screen.findByText('กรุณาบอกเหตุผลสั้น ๆ');
+    await user.type(screen.getByLabelText('เหตุผล'), 'เปลี่ยนใจ');
+    await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
+    await screen.findByText('รับเรื่องยกเลิกแล้ว');
+    const sent = asked.filter(({ path }) => path === orders.cancel.path).map(({ body }) => body);
+    expect(sent).toEqual([{ orderId: order.id, reason: 'เปลี่ยนใจ' }]);
+  });
+
+  it('says that an order is not there', async () => {
+    fakeServer(() => ({ status: 404, json: refusalJson(404, 'ไม่พบคำสั่งซื้อนี้') }));
+    await openApp('/profile?order=other');
+    await screen.findByText('ไม่พบคำสั่งซื้อนี้');
+  });
+
+  it.each(Object.keys(orderEvents))('has words for %s in both languages', (type) => {
+    for (const lng of ['th', 'en']) expect(i18next.exists(`public:step.${type}`, { lng })).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+
+type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
+
+/** How each status looks everywhere: its colour, and a mark for who does not see colours. */
+export const statusLooks: Readonly<Record<OrderStatus, Look>> = {
+  new: { tone: 'info', mark: '', isDashed: true },
+  unsuccessful: { tone: 'negative', mark: 'M8 4.8v3.9M8 11.2v.01' },
+  success: { tone: 'positive', mark: 'M4.8 8.2l2.2 2.2 4.2-4.6' },
+  expired: { tone: 'muted', mark: 'M8 5v3.2l2.1 1.4' },
+  cancel: { tone: 'warning', mark: 'M5.4 8h.01M8 8h.01M10.6 8h.01' },
+  canceled: { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' },
+};
+
+/** While an order waits for its money it can be paid and runs out. */
+export const isWaiting = (status: OrderStatus): boolean => status === 'new' || status === 'unsuccessful';

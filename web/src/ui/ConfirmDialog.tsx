@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import classes from './confirm.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. It stands for as long as it is drawn. */
+export const ConfirmDialog = ({ title, yes, no, isBusy, onYes, onNo, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onNo}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onYes();
+        }}
+      >
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <div className={classes.buttons}>
+          <Button onClick={onNo}>{no}</Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {yes}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './timeline.module.css';
+
+export type TimelineStep = {
+  readonly id: string;
+  readonly at: string;
+  readonly when: string;
+  readonly what: ReactNode;
+  readonly who: string;
+};
+
+/** What happened: when, what, by whom; newest first. */
+export const Timeline = ({ steps }: { readonly steps: readonly TimelineStep[] }) => (
+  <ol className={classes.steps}>
+    {steps.map(({ id, at, when, what, who }) => (
+      <li key={id}>
+        <i />
+        <time dateTime={at}>{when}</time>
+        <div>
+          <b>{what}</b>
+          <p>{who}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
