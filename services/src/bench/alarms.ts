@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { startRedis } from '../embedded/redis.ts';
 import { systemClock } from '../platform/clock.ts';
+import { untilItsTime } from '../workers/perform.ts';
 import { openQueue } from '../workers/queue.ts';
 import { keepRinging } from '../workers/ringer.ts';
 import type { Pair } from './pair.ts';
@@ -37,7 +38,10 @@ const newWatch = () => {
 const ourLateness = async (url: string): Promise<number> => {
   const queue = await openQueue({ url, prefix: randomUUID(), clock: systemClock });
   const { all, note, share } = newWatch();
-  const worker = queue.work(async ({ at }) => note(Date.parse(at)));
+  const worker = queue.work(async ({ at }) => {
+    await untilItsTime(systemClock, at);
+    note(Date.parse(at));
+  });
   const ringer = keepRinging(queue, systemClock);
   await queue.set(
     instants().map((at) => ({

@@ -29,8 +29,8 @@ const lookEveryMs = 50;
 
 const leftMs = (clock: Clock, at: string): number => Date.parse(at) - clock.now().getTime();
 
-// Clocks of two machines differ a little, and a moved one is not moved everywhere in the same moment.
-const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
+/** Bells are called for a little early; clocks of two machines differ, and a moved one does not move everywhere at once. */
+export const untilItsTime = async (clock: Clock, at: string): Promise<void> => {
   const deadline = performance.now() + patienceMs;
   for (let left = leftMs(clock, at); left > 0; left = leftMs(clock, at)) {
     if (performance.now() > deadline) throw new WorkerTrouble('It rang before its time.');
@@ -53,7 +53,7 @@ export const performing =
   ({ roster, contextOf, clock, tell }: Ports) =>
   async (bell: Bell, attempt = 1): Promise<void> => {
     const began = performance.now();
-    const lateMs = Math.max(0, -leftMs(clock, bell.at));
+    let lateMs = 0;
     const line = (outcome: JobLine['outcome'], reason?: string) =>
       tell({
         job: bell.job,
@@ -68,6 +68,7 @@ export const performing =
       const job = roster.jobs.get(bell.job);
       if (!job) throw new WorkerTrouble('Nobody here does this job.');
       await untilItsTime(clock, bell.at);
+      lateMs = -leftMs(clock, bell.at);
       await job.perform(bell.data, contextOf(askedBy(bell)));
       line('done');
     } catch (error) {

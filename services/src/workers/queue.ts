@@ -36,7 +36,7 @@ type Opening = {
 };
 
 const name = 'bells';
-const atOnce = 10;
+const atOnce = 20;
 const keepDone = { count: 1_000 };
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;

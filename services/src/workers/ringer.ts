@@ -10,11 +10,13 @@ export type Ringer = {
 const lookEveryMs = 1_000;
 const aheadMs = 2 * lookEveryMs;
 const mostAtOnce = 1_000;
+// The way through Redis to a worker takes a few milliseconds; who arrives early waits there for the instant.
+const callAheadMs = 20;
 
 /**
- * Rings each bell at its instant by our clock. Left alone, the queue wakes when Redis ends a blocking call, which it
- * does only as often as its `hz` says, and by the machine's clock; a timer of ours is exact and follows a moved clock.
- * Every process rings; what two of them ring rings once.
+ * Calls for each bell just before its instant by our clock. Left alone, the queue wakes when Redis ends a blocking call,
+ * which it does only as often as its `hz` says, and by the machine's clock; a timer of ours is exact and follows a moved
+ * clock. Every process calls; what two of them call for rings once.
  */
 export const keepRinging = (queue: Pick<BellQueue, 'upcoming' | 'promote'>, clock: Clock): Ringer => {
   let upcoming: readonly Upcoming[] = [];
@@ -25,12 +27,12 @@ export const keepRinging = (queue: Pick<BellQueue, 'upcoming' | 'promote'>, cloc
   const arm = () => {
     clearTimeout(timer);
     const [first] = upcoming;
-    if (first && !isStopped) timer = setTimeout(ring, Math.max(0, first.at - clock.now().getTime()));
+    if (first && !isStopped) timer = setTimeout(ring, Math.max(0, first.at - callAheadMs - clock.now().getTime()));
   };
 
   const ring = () => {
-    const now = clock.now().getTime();
-    const early = upcoming.findIndex(({ at }) => at > now);
+    const soon = clock.now().getTime() + callAheadMs;
+    const early = upcoming.findIndex(({ at }) => at > soon);
     const due = early < 0 ? upcoming : upcoming.slice(0, early);
     upcoming = upcoming.slice(due.length);
     // Another process was faster, or Redis is away and the next look finds it again.
