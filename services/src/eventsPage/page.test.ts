@@ -16,6 +16,10 @@ describe('docs/events.md', () => {
     expect(page).toMatch(/\| `customerName` \| .*sealed under the profile key of `customerId` \|/);
   });
 
+  it('knows which read models use an event', () => {
+    expect(page).toMatch(/### OrderPlaced[\s\S]*?Read models: `orders`\./);
+  });
+
   it('knows who writes each category', () => {
     for (const category of Object.keys(eventCategories)) expect(uses.writersOf(category)).toContain('decider `');
   });

@@ -1,3 +1,5 @@
+import { isEventType } from '@klang/contracts/events/index';
+import { touchedBy } from '@klang/projections/registry';
 import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
@@ -12,5 +14,5 @@ export const uses: Uses = {
     deciders.some((decider) => decider.category === category)
       ? `the decider \`services/src/domain/${category}.ts\``
       : 'no decider',
-  readersOf: () => [],
+  readersOf: (type) => (isEventType(type) ? touchedBy([type]) : []),
 };
