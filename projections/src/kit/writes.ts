@@ -42,9 +42,14 @@ const byColumns = (changes: Iterable<Change>): readonly (readonly [boolean, read
 };
 
 const keyText = (key: readonly string[], row: Row, { name }: Projection): string => {
-  const values = key.map((column) => row[column]);
-  if (values.includes(undefined)) throw new Error(`${name}: a row is named by ${key.join(', ')}.`);
-  return JSON.stringify(values);
+  let text = '';
+  for (const column of key) {
+    const value = row[column];
+    if (value === undefined) throw new Error(`${name}: a row is named by ${key.join(', ')}.`);
+    // With its length in front no two keys read alike.
+    text += `${String(value).length}:${value} `;
+  }
+  return text;
 };
 
 const rowOf = (statement: Insert | Update): Row =>

@@ -1,13 +1,24 @@
 import { appendPairs } from './appends.ts';
 import { bulkPairs } from './bulk.ts';
 import { type Measured, measure } from './pair.ts';
-import { startParts } from './parts.ts';
+import { type Parts, startParts } from './parts.ts';
 import { readPairs } from './reads.ts';
+import { prepareReplay, replayName } from './replay.ts';
 import { startTimes } from './start.ts';
 import { machineLine, tableOf } from './table.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const only = process.argv[2] ?? '';
+
+const notes: string[] = [];
+
+const measureReplay = async (parts: Parts): Promise<Measured> => {
+  process.stderr.write(`measuring ${replayName} …\n`);
+  const { pair, lost, total, stop } = await prepareReplay(parts);
+  const count = total.toLocaleString('en');
+  notes.push(`${count} orders written by ten writers while the projector followed them: ${lost} lost.`);
+  return measure(pair).finally(stop);
+};
 
 const measureStore = async (): Promise<readonly Measured[]> => {
   const parts = await startParts();
@@ -19,6 +30,7 @@ const measureStore = async (): Promise<readonly Measured[]> => {
     measured.push(await measure(pair));
   }
   await reads.stop();
+  if (replayName.includes(only)) measured.push(await measureReplay(parts));
   await parts.stop();
   return measured;
 };
@@ -27,6 +39,7 @@ say(`Machine: ${machineLine()}`);
 say('Client, event-store node and Postgres share it; fsync is on; each pair ran in turn, three times; medians.');
 say('');
 say(tableOf(await measureStore()));
+for (const note of notes) say(`\n${note}`);
 if (only === '' || only === 'start') {
   const { first, kept } = await startTimes();
   say('');
