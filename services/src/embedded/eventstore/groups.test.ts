@@ -42,12 +42,20 @@ describe('the queue of changes', () => {
     expect(queue.add(change(megabyte))).toBe(true);
   });
 
-  it('is crowded when it is half full, and not when it has been worked off', () => {
+  it('lets a sender wait once it is half full, and go on when it has been worked off', () => {
     const queue = createQueue();
-    for (let n = 0; n < 33; n += 1) queue.add(change(megabyte));
-    expect(queue.isCrowded()).toBe(true);
+    const told: string[] = [];
+    const sender = { pause: () => told.push('pause'), resume: () => told.push('resume') };
+    for (let n = 0; n < 34; n += 1) {
+      queue.add(change(megabyte));
+      queue.slowDown(sender);
+    }
+    expect(told).toEqual(['pause']);
     queue.takeGroup();
-    expect(queue.isCrowded()).toBe(false);
+    queue.takeGroup();
+    expect(told).toEqual(['pause', 'resume']);
+    queue.slowDown(sender);
+    expect(told).toEqual(['pause', 'resume']);
   });
 
   it('takes no more changes than it has room for', () => {

@@ -6,8 +6,12 @@ export type Asked = Change & { readonly size: number; readonly settle: (outcome:
 const groupLimits = { changes: 1_000, bytes: 4 * 1024 * 1024 };
 const queueLimits = { changes: 20_000, bytes: 64 * 1024 * 1024 };
 
+/** Somebody whose appends come in faster than they are written. */
+export type Sender = { readonly pause: () => void; readonly resume: () => void };
+
 /** What waits to be written, in the order in which it came. */
 export const createQueue = () => {
+  const paused = new Set<Sender>();
   let waiting: Asked[] = [];
   let bytes = 0;
 
@@ -17,6 +21,21 @@ export const createQueue = () => {
     waiting.push(asked);
     bytes += asked.size;
     return true;
+  };
+
+  const isHalfFull = (): boolean => waiting.length > queueLimits.changes / 2 || bytes > queueLimits.bytes / 2;
+
+  /** Lets a sender wait, should much be waiting already, until there is room again. */
+  const slowDown = (sender: Sender): void => {
+    if (!isHalfFull() || paused.has(sender)) return;
+    paused.add(sender);
+    sender.pause();
+  };
+
+  const letSend = (): void => {
+    if (isHalfFull()) return;
+    for (const sender of paused) sender.resume();
+    paused.clear();
   };
 
   /** As much as one transaction should carry. */
@@ -29,11 +48,9 @@ export const createQueue = () => {
     const group = waiting.slice(0, count);
     waiting = waiting.slice(count);
     bytes -= size;
+    letSend();
     return group;
   };
 
-  /** Half full: time to let senders wait. */
-  const isCrowded = (): boolean => waiting.length > queueLimits.changes / 2 || bytes > queueLimits.bytes / 2;
-
-  return { add, takeGroup, isCrowded, isEmpty: () => waiting.length === 0 };
+  return { add, takeGroup, slowDown, isEmpty: () => waiting.length === 0 };
 };

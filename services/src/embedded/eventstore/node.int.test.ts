@@ -91,6 +91,21 @@ describe('a flood of appends', () => {
   });
 });
 
+describe('a node that was started again', () => {
+  it('tells who has followed from the beginning that he has caught up, before anything new comes', async () => {
+    const options = { databaseUrl: await newDatabase(), host, port: 0, onLost: () => undefined };
+    const first = await startNode(options);
+    await first.stop();
+    const second = await startNode(options);
+    const own = EventStoreDBClient.connectionString(`esdb://${host}:${second.port}?tls=false`);
+    const subscription = own.subscribeToAll({ fromPosition: START });
+    await new Promise((resolve, reject) => subscription.on('caughtUp', resolve).on('error', reject).resume());
+    await subscription.unsubscribe();
+    await own.dispose();
+    await second.stop();
+  });
+});
+
 describe('a link', () => {
   it('is shown with what it points at, and without when that is gone', async () => {
     const target = jsonEvent({ type: 'Happened', data: { n: 1 } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Asked, createQueue } from './groups.ts';
+import { type Asked, createQueue, type Sender } from './groups.ts';
 import type { Heads } from './heads.ts';
 import { storedPlaces, writeRows } from './log.ts';
 import { type Change, type Plan, planGroup } from './plan.ts';
@@ -11,10 +11,9 @@ import type { Tail } from './tail.ts';
 export type Writer = {
   /** False when too much is waiting already. */
   readonly submit: (asked: Asked) => boolean;
-  /** Calls `pause` when so much waits that a sender should hold on, and `resume` when he may go on. */
+  /** Lets a sender wait, should much be waiting already, until there is room again. */
   readonly slowDown: (sender: Sender) => void;
 };
-type Sender = { readonly pause: () => void; readonly resume: () => void };
 
 export type WriterParts = {
   readonly client: pg.Client;
@@ -36,7 +35,6 @@ const mayRepeat = ({ stream, expected }: Change, heads: ReadonlyMap<string, Head
 /** Writes what is asked for, group after group, each one transaction; answers only what is durable. */
 export const createWriter = ({ client, pool, heads, tail, claim, onLost }: WriterParts): Writer => {
   const queue = createQueue();
-  const paused = new Set<Sender>();
   let isRunning = false;
   let isLost = false;
 
@@ -58,24 +56,9 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     });
   };
 
-  const slowDown = (sender: Sender): void => {
-    if (!queue.isCrowded() || paused.has(sender)) return;
-    paused.add(sender);
-    sender.pause();
-  };
-
-  const letSend = (): void => {
-    if (queue.isCrowded()) return;
-    for (const sender of paused) sender.resume();
-    paused.clear();
-  };
-
   const run = async (): Promise<void> => {
     try {
-      while (!queue.isEmpty()) {
-        await commit(queue.takeGroup());
-        letSend();
-      }
+      while (!queue.isEmpty()) await commit(queue.takeGroup());
       isRunning = false;
     } catch (error) {
       isLost = true;
@@ -93,5 +76,5 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     return true;
   };
 
-  return { submit, slowDown };
+  return { submit, slowDown: queue.slowDown };
 };
