@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
 import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
 import { useLive } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
+import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 
@@ -27,17 +28,18 @@ const useVisitor = () => {
   }, [runtime, isOpen, token]);
 };
 
-/** A customer who leaves goes home; one whose session ended is asked to log in again. */
+/** A customer who leaves goes home; one whose session ended is asked to log in again and comes back. */
 const useLeaving = () => {
   const navigate = useNavigate();
   const { language } = useSite();
   const { status, ended } = useSession();
+  const here = wayTo(useLocation());
   const before = useRef(status);
   useEffect(() => {
     const hasLeft = before.current !== 'logout' && status === 'logout';
     before.current = status;
-    if (hasLeft) navigate(publicPath(ended === 'expired' ? 'loginpage' : '', language));
-  }, [status, ended, language, navigate]);
+    if (hasLeft) navigate(publicPath(ended === 'expired' ? doorFrom('loginpage', here) : '', language));
+  }, [status, ended, here, language, navigate]);
 };
 
 const PublicPages = () => {

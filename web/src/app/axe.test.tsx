@@ -20,13 +20,20 @@ afterEach(() => vi.unstubAllGlobals());
 // Contrast and size need a real screen; they are looked at in a browser.
 const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 
-it.each(['/', '/en', '/loginpage', '/a/b', '/backend/main', '/backend/orderlist', '/admin'])(
-  'axe finds no serious fault at %s',
-  async (address) => {
-    await openApp(address);
-    await screen.findByRole('heading', { level: 1 });
-    const { violations } = await axe.run(document, { rules: needsScreen });
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  },
-);
+it.each([
+  '/',
+  '/en',
+  '/loginpage',
+  '/registerpage',
+  '/services',
+  '/a/b',
+  '/backend/main',
+  '/backend/orderlist',
+  '/admin',
+])('axe finds no serious fault at %s', async (address) => {
+  await openApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  const { violations } = await axe.run(document, { rules: needsScreen });
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

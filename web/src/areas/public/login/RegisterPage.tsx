@@ -24,8 +24,7 @@ export const RegisterPage = () => {
       <PageTitle of={`${t('register.title')} · ${name}`} />
       <div className={classes.form}>
         <RegisterForm>
-          <span>{t('register.known')}</span>
-          <Link to={publicPath(doorFrom('loginpage', way), language)}>{t('login.title')}</Link>
+          <Link to={publicPath(doorFrom('loginpage', way), language)}>{t('register.known')}</Link>
         </RegisterForm>
       </div>
       <div className={classes.side}>

@@ -68,6 +68,14 @@ describe('the orders of a customer', () => {
     expect(new URLSearchParams(where().search).get('from')).toBe('profile?order=KD7MZQ42XWPA');
   });
 
+  it('are found again by whoever must log in anew, because the session ended', async () => {
+    fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
+    const { where } = await openApp('/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
+    await waitFor(() => expect(where().pathname).toBe('/loginpage'));
+    expect(new URLSearchParams(where().search).get('from')).toBe('profile?order=KD7MZQ42XWPA');
+  });
+
   it('stand in a list, each a way to its own page', async () => {
     fakeServer(answers);
     await openApp('/profile');
