@@ -1,4 +1,4 @@
-import { startNode } from './node.ts';
+import { type EventStoreNode, startNode } from './node.ts';
 import { NotTheWriter } from './schema.ts';
 
 // Long enough for the calls that were open to hear why they end.
@@ -16,18 +16,21 @@ const failWith = (error: unknown): void => {
 
 const { DATABASE_URL: databaseUrl, EVENTSTORE_HOST: host = '127.0.0.1', EVENTSTORE_PORT: port = '0' } = process.env;
 
-const start = async (): Promise<void> => {
+const start = async (): Promise<EventStoreNode> => {
   if (!databaseUrl) throw new Error('DATABASE_URL must name the Postgres database that holds the log.');
   const node = await startNode({ databaseUrl, host, port: Number(port), onLost: failWith });
-  const stop = (): void => {
-    void node.stop().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
   process.stdout.write(`${JSON.stringify({ ready: true, port: node.port })}\n`);
+  return node;
 };
 
-start().catch((error) => {
+const started = start();
+started.catch((error) => {
   failWith(error);
   process.exit();
 });
+
+const stop = (): void => {
+  void started.then((node) => node.stop()).then(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

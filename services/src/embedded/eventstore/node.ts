@@ -24,6 +24,26 @@ const readConnections = 4;
 const readSettings =
   'set default_transaction_read_only = on; set jit = off; set enable_seqscan = off; set enable_bitmapscan = off';
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
+const connect = async (client: pg.Client): Promise<void> => {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`Postgres cannot be reached (${codeOf(error)}): see that it runs and that DATABASE_URL is right.`);
+  }
+};
+
+const serve = async (methods: Parameters<typeof serveGrpc>[0], host: string, port: number): Promise<GrpcServer> => {
+  try {
+    return await serveGrpc(methods, { host, port });
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: stop what listens there, or set EVENTSTORE_PORT to another.`);
+  }
+};
+
 /** An event store on one Postgres database, serving from the moment this resolves. */
 export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions): Promise<EventStoreNode> => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
@@ -45,8 +65,8 @@ export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions
     onLost(error);
   };
 
-  await client.connect();
   client.on('error', lose);
+  await connect(client);
   // A broken idle reader is replaced by the pool; the writer's connection is the one that counts.
   pool.on('error', () => undefined);
   const claimed = await claim(client);
@@ -56,7 +76,7 @@ export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions
   const reader = createReader(pool, heads, tail);
   const id = randomUUID();
   const self = () => ({ id, host, port: server?.port ?? port });
-  server = await serveGrpc(methodsOf({ reader, tail, writer, self }), { host, port });
+  server = await serve(methodsOf({ reader, tail, writer, self }), host, port);
   const serving = server;
 
   const stop = async (): Promise<void> => {

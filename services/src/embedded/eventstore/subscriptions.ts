@@ -14,7 +14,7 @@ type Follower = {
   readonly recent: () => readonly Row[] | undefined;
   readonly pass: (rows: readonly Row[]) => Promise<void>;
   readonly catchUp: () => Promise<void>;
-  readonly atEnd: () => Promise<void> | undefined;
+  readonly atEnd: () => void;
 };
 
 type Followed = ReadParts & { readonly request: ReadRequest; readonly lens: Lens };
@@ -39,7 +39,7 @@ const follow = async (follower: Follower, { tail, call }: ReadParts): Promise<vo
     } else if (recent.length > 0) {
       await follower.pass(recent);
     } else {
-      await follower.atEnd();
+      follower.atEnd();
       if (follower.recent()?.length === 0 && !call.isOver()) await nextCommit();
     }
   }
@@ -47,7 +47,7 @@ const follow = async (follower: Follower, { tail, call }: ReadParts): Promise<vo
 
 const sayCaughtUpOnce = (call: Call) => {
   let isSaid = false;
-  return (): undefined => {
+  return (): void => {
     if (!isSaid) call.send(caughtUp);
     isSaid = true;
   };
@@ -107,7 +107,7 @@ const allFollower = async (followed: Followed): Promise<Follower> => {
     cursor = Math.max(cursor, to - 1);
   };
 
-  const atEnd = (): undefined => {
+  const atEnd = (): void => {
     if (isCatchingUp) checkpoints?.say();
     isCatchingUp = false;
     sayCaughtUp();
