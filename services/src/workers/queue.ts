@@ -81,6 +81,12 @@ const complaint = (tell: (what: string) => void) => (error: Error) => {
   if (!isOfConnection(error)) tell(reasonOf(error));
 };
 
+const untilAway = (connection: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    if (connection.status === 'ready') connection.once('close', resolve);
+    else resolve();
+  });
+
 const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void => {
   let isAway = false;
   connection.on('close', () => {
@@ -95,7 +101,13 @@ const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void =>
 
 const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Perform) => {
   const connection = connect(url, null);
-  const worker = new Worker(name, (queued) => perform(bellOf(queued), queued.attemptsMade + 1), {
+  const inHand = new Set<Promise<unknown>>();
+  const take = (queued: Queued): Promise<unknown> => {
+    const performed = perform(bellOf(queued), queued.attemptsMade + 1);
+    inHand.add(performed);
+    return performed.finally(() => inHand.delete(performed));
+  };
+  const worker = new Worker(name, take, {
     connection,
     prefix,
     concurrency: atOnce,
@@ -113,7 +125,9 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
   worker.on('error', complaint(tell));
   return {
     close: async () => {
-      await worker.close();
+      // The worker waits for Redis for ever; without it, what is in hand can be finished but not ticked off.
+      await Promise.race([worker.close(), untilAway(connection)]);
+      await Promise.allSettled(inHand);
       connection.disconnect();
     },
   };

@@ -116,7 +116,7 @@ describe('two workers', () => {
 describe('a worker', () => {
   it('that is told to stop finishes the jobs that it has, and ends well', async () => {
     const worker = await shop.work();
-    const orderIds = await shop.placeWithBells(200);
+    const orderIds = await shop.placeWithBells(120);
     await letWindowsPass();
     await vi.waitFor(() => expect(worker.jobs().length).toBeGreaterThan(0), patience);
     expect(await worker.kill('SIGTERM')).toBe(0);
@@ -125,6 +125,16 @@ describe('a worker', () => {
     expect(worker.jobs().filter(({ outcome }) => outcome === 'done').length).toBe(said);
     await shop.work();
     await allExpire(orderIds);
+  });
+
+  it('that is told to stop while everything else is away ends within seconds', async () => {
+    const worker = await shop.work();
+    await shop.placeWithBells(1);
+    await shop.killRedis();
+    if (shop.node.isOurs) shop.node.kill9();
+    expect(await worker.kill('SIGTERM')).toBe(0);
+    await shop.startRedisAgain();
+    if (shop.node.isOurs) await shop.node.restart();
   });
 
   it('outlives restarts of the event store, of Redis and of every connection to Postgres', async () => {
