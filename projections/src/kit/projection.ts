@@ -1,11 +1,10 @@
 import type { EventType, KlangEvent } from '@klang/contracts/events/index';
-import type { EventMeta } from '@klang/contracts/kit/event';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import type { Arrived } from './source.ts';
+import type { Arrived, Meta } from './source.ts';
 import type { Statement } from './statements.ts';
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Handler<D> = (data: D, meta: EventMeta) => readonly Statement[];
+type Handler<D> = (data: D, meta: Meta) => readonly Statement[];
 
 /** One question's tables, and what each event does to them. Handlers are pure: an event in, statements out. */
 export type Projection = {

@@ -4,8 +4,11 @@ import type { EventMeta } from '@klang/contracts/kit/event';
 /** A place in the log of one event store; positions compare as text. */
 export type Position = string;
 
+/** Whose and why; who acted by id alone, so that no name slips into a read model by the way. */
+export type Meta = Omit<EventMeta, 'actor' | 'address'> & { readonly actor: Pick<EventMeta['actor'], 'kind' | 'id'> };
+
 export type Arrived = KlangEvent & {
-  readonly meta: EventMeta;
+  readonly meta: Meta;
   readonly stream: string;
   readonly position: Position;
 };

@@ -1,23 +1,21 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
-import type { EventMeta } from '@klang/contracts/kit/event';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { apply } from './apply.ts';
 import { type Copy, inTurn, makeCopy, schemaOf } from './copies.ts';
 import type { Projection } from './projection.ts';
-import type { Arrived, Position } from './source.ts';
+import type { Arrived, Meta, Position } from './source.ts';
 
 /** An event as a test says it; whatever is not said of whose and who does not matter there. */
-export type Said = KlangEvent & { readonly by?: Partial<EventMeta> };
+export type Said = KlangEvent & { readonly by?: Partial<Meta> };
 
-const someMeta: EventMeta = {
+const someMeta: Meta = {
   org: 'klangdee',
-  actor: { kind: 'system', id: 'test', name: null },
+  actor: { kind: 'system', id: 'test' },
   commandId: 'command',
   correlationId: 'correlation',
   causationId: null,
   at: '2026-01-05T09:00:00.000Z',
-  address: null,
 };
 
 export const positionAt = (place: number): Position => {

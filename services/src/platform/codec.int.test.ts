@@ -81,6 +81,11 @@ describe('an event on its way', () => {
     });
   });
 
+  it('tells a program that follows the log who acted by id alone', async () => {
+    const [back] = await codec.decodeNameless([stored(await encodeOne(unsealed(placed)))]);
+    expect(back).toMatchObject(placed);
+    expect(back?.meta).toEqual({ ...meta, actor: { kind: 'staff', id: 's1', name: null }, address: null });
+  });
   it('carries nothing personal in the clear', async () => {
     const text = JSON.stringify(await encodeOne(unsealed(placed)));
     for (const secret of [name, 'วิภา', '203.0.113.7']) expect(text).not.toContain(secret);

@@ -14,6 +14,8 @@ export type Recorded = KlangEvent & Written & Pick<StoredEvent, 'revision' | 'po
 export type Codec = {
   readonly encode: (events: readonly Unsealed[]) => Promise<readonly NewEvent[]>;
   readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+  /** Who acted by id alone, without name and address: for programs that follow the log. */
+  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -129,23 +131,14 @@ const partsOf = ({ id, stream, type, data, meta }: StoredEvent): Parts => ({
   meta: eventMeta.parse(meta),
 });
 
-/** The only one who seals and opens what is personal in events. */
-export const eventCodec = (keys: Keys): Codec => ({
-  encode: async (events) => {
-    const parts = events.map(({ event, id, stream, meta }): Parts => {
-      const { type, data } = parseEvent(event.type, event.data);
-      return { id, stream, type, data, meta: eventMeta.parse(meta) };
-    });
-    const places = parts.map(placesIn);
-    const turn = sealing(await keys.findOrMake(ownersOf(places)));
-    return parts.map((one, index) => {
-      const { data, meta } = turned(one, places[index] ?? [], turn);
-      return { id: one.id, type: one.type, data, meta };
-    });
-  },
+const nameless = (one: Parts): Parts => {
+  const { actor } = one.meta;
+  return { ...one, meta: { ...one.meta, address: null, actor: { kind: actor.kind, id: actor.id, name: null } } };
+};
 
-  decode: async (events) => {
-    const parts = events.map(partsOf);
+/** The only one who seals and opens what is personal in events. */
+export const eventCodec = (keys: Keys): Codec => {
+  const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly Recorded[]> => {
     const places = parts.map(placesIn);
     const turn = opening(await keys.find(ownersOf(places)));
     return events.map(({ id, stream, revision, position, storedAt }, index): Recorded => {
@@ -154,5 +147,26 @@ export const eventCodec = (keys: Keys): Codec => ({
       const { data, meta } = turned(one, places[index] ?? [], turn);
       return { id, stream, revision, position, storedAt, meta, ...parseEvent(one.type, data) };
     });
-  },
-});
+  };
+  return {
+    encode: async (events) => {
+      const parts = events.map(({ event, id, stream, meta }): Parts => {
+        const { type, data } = parseEvent(event.type, event.data);
+        return { id, stream, type, data, meta: eventMeta.parse(meta) };
+      });
+      const places = parts.map(placesIn);
+      const turn = sealing(await keys.findOrMake(ownersOf(places)));
+      return parts.map((one, index) => {
+        const { data, meta } = turned(one, places[index] ?? [], turn);
+        return { id: one.id, type: one.type, data, meta };
+      });
+    },
+
+    decode: async (events) => opened(events, events.map(partsOf)),
+    decodeNameless: async (events) =>
+      opened(
+        events,
+        events.map((event) => nameless(partsOf(event))),
+      ),
+  };
+};

@@ -16,19 +16,20 @@ export type EventLog = Pick<EventStore, 'head' | 'storeId'> & {
   readonly append: (stream: string, expected: Expected, proposed: Proposed) => Promise<Appended>;
   readonly read: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
   readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
+  /** Who acted is told by id alone: what follows the log are programs, and names are opened for people. */
   readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<RecordedPage>;
 };
 
 export const eventLog = (store: EventStore, codec: Codec): EventLog => {
-  async function* decoded(pages: AsyncIterable<Page>): AsyncGenerator<RecordedPage> {
-    for await (const page of pages) yield { ...page, events: await codec.decode(page.events) };
+  async function* decoded(pages: AsyncIterable<Page>, decode = codec.decode): AsyncGenerator<RecordedPage> {
+    for await (const page of pages) yield { ...page, events: await decode(page.events) };
   }
   return {
     append: async (stream, expected, { events, meta }) =>
       store.append(stream, expected, await codec.encode(events.map((one) => ({ ...one, stream, meta })))),
     read: (...of) => decoded(store.read(...of)),
     readAll: (...of) => decoded(store.readAll(...of)),
-    subscribe: (...to) => decoded(store.subscribe(...to)),
+    subscribe: (...to) => decoded(store.subscribe(...to), codec.decodeNameless),
     head: store.head,
     storeId: store.storeId,
   };
