@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../embedded/waiting.ts';
+import {
+  type House,
+  openHouse,
+  openOrderList,
+  payAtGateway,
+  placeOrder,
+  registerAndOrder,
+  signInAsCustomer,
+  words,
+} from './browserFixture.ts';
+
+const booking = 'services?boxes=8&months=3';
+const overTheWindowMs = 15 * 60_000 + 1_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house?.close());
+
+const moveClock = (advanceMs: number) =>
+  fetch(`${house.start.url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceMs }),
+  });
+
+/** Kills a part as a crash would, and waits until the start has put another in its place. */
+const killAndWait = async (name: string): Promise<void> => {
+  const pidNow = async () => (await house.start.run()).processes[name];
+  const pid = await pidNow();
+  if (!pid) throw new Error(`There is no ${name} to kill.`);
+  process.kill(pid, 'SIGKILL');
+  const replaced = async () => {
+    const fresh = await pidNow();
+    return fresh !== pid ? fresh : undefined;
+  };
+  await waitFor(replaced, { withinMs: 20_000, orSay: `${name} did not come back.`, everyMs: 50 });
+};
+
+describe('one booking, in a browser', () => {
+  it('is ordered and paid on a phone in Thai, by somebody who was a stranger', async () => {
+    const page = await house.open({ screen: 'phone', language: 'th' });
+    await registerAndOrder(page, 'th', 'panisara@example.com');
+    await payAtGateway(page, 'th');
+    await page.getByText(words.th.received).waitFor();
+    const steps = page.locator('ol li b');
+    await expect.poll(() => steps.allTextContents()).toEqual([...words.th.steps]);
+  });
+
+  it('moves the list of the staff by itself, while a customer orders and pays in English', async () => {
+    const list = await house.open({ screen: 'desk', language: 'th' });
+    await openOrderList(list, 'สด');
+    const customer = await house.open({ screen: 'phone', language: 'en' });
+    await signInAsCustomer(customer, 'en', booking);
+    const id = await placeOrder(customer, 'en');
+    const row = list.getByRole('row', { name: id });
+    await row.getByText('คำสั่งซื้อใหม่').waitFor();
+    expect(await row.textContent()).toMatch(/สมชาย ใจดี.*1[45]:\d\d/);
+    await payAtGateway(customer, 'en');
+    await row.getByText('สำเร็จ').waitFor();
+    await customer.getByText(words.en.received).waitFor();
+  });
+
+  it('loses nothing but seconds when api, projector, worker and event store are killed meanwhile', async () => {
+    const page = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsCustomer(page, 'th', booking);
+    const id = await placeOrder(page, 'th');
+    for (const name of ['api', 'projector', 'worker', 'eventstore']) await killAndWait(name);
+    await payAtGateway(page, 'th');
+    await page.getByText(words.th.received).waitFor({ timeout: 40_000 });
+    expect(new URL(page.url()).searchParams.get('order')).toBe(id);
+    await expect.poll(() => page.locator('ol li b').allTextContents()).toEqual([...words.th.steps]);
+  });
+
+  it('expires on a desk in English when nobody pays until the clock has passed the window', async () => {
+    const page = await house.open({ screen: 'desk', language: 'en' });
+    await signInAsCustomer(page, 'en', booking);
+    await placeOrder(page, 'en');
+    expect((await moveClock(overTheWindowMs)).status).toBe(200);
+    await page.getByText(words.en.expired).waitFor();
+    await page.locator('ol li b').getByText(words.en.closed).waitFor();
+    expect(await page.getByRole('button', { name: words.en.pay }).count()).toBe(0);
+  });
+});
