@@ -32,13 +32,19 @@ const checkpoints = `
     moved_at timestamptz not null default now()) with (fillfactor = 50);
   create unique index if not exists checkpoints_live on read.checkpoints (name) where is_live`;
 
+// Making what is there already would hold up everybody who moves a checkpoint.
+const ensureCheckpoints = async (client: pg.PoolClient): Promise<void> => {
+  const { rows } = await client.query(`select to_regclass('read.checkpoints') is not null as is_there`);
+  if (!rows[0]?.is_there) await client.query(checkpoints);
+};
+
 /** Everything or nothing; where several processes make the same, one after another. */
 export const inTurn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('klang read models', 0))`);
-    await client.query(checkpoints);
+    await ensureCheckpoints(client);
     const made = await work(client);
     await client.query('commit');
     client.release();
