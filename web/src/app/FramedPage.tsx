@@ -1,16 +1,21 @@
-import { type ComponentType, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Navigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../lib/area.tsx';
 import { mayChangePassword, mayView } from '../lib/rights.ts';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
 import type { PageProps, PageRow } from './pages.ts';
 
-/** Every page starts at its top, and tells a screen reader that it is there by taking the focus. */
+/** A page that was walked to starts at its top and takes the focus, so that a screen reader knows that it is there. */
 const useArrival = () => {
+  const type = useNavigationType();
+  // As it was on arrival: a page that changes its own address must not take the focus from what changed it.
+  const [isWalkedTo] = useState(type !== 'POP');
   useEffect(() => {
     const page = document.getElementById('page');
-    page?.scrollTo({ top: 0 });
-  }, []);
+    if (!isWalkedTo || !page) return;
+    page.scrollTo({ top: 0 });
+    page.focus({ preventScroll: true });
+  }, [isWalkedTo]);
 };
 
 const mayOpen = (row: PageRow, detail: ReturnType<typeof useSession>['detail']): boolean => {

@@ -53,6 +53,20 @@ describe('the public site', () => {
     await screen.findByText('Store what waits.', { exact: false });
   });
 
+  it('gives the focus to a page that was walked to', async () => {
+    const { user } = await openApp('/');
+    await user.click(await screen.findByRole('link', { name: 'เข้าสู่ระบบ' }));
+    await screen.findByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' });
+    expect(document.activeElement?.id).toBe('page');
+  });
+
+  it('leaves the focus where it is when a page changes its own address', async () => {
+    const { user, where } = await openApp('/');
+    await user.click(await screen.findByRole('button', { name: 'เพิ่มหนึ่งกล่อง' }));
+    await waitFor(() => expect(where().search).toContain('boxes=9'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('เพิ่มหนึ่งกล่อง');
+  });
+
   it('shows the server’s price of what the visitor wants, and keeps it in the address', async () => {
     const visitor = { ...staffDetail, kind: 'anonymous' };
     fakeServer(({ path, body }) => {
