@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { median } from './pair.ts';
 
 const starts = 3;
+const program = new URL('../embedded/start.ts', import.meta.url).pathname;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -28,7 +29,8 @@ const untilReady = async (child: ChildProcess): Promise<void> => {
 const startOnce = async (dataDir: string): Promise<number> => {
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir };
   const began = performance.now();
-  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // What npm start runs; npm itself ends before what it started has stopped.
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
   const seconds = (performance.now() - began) / 1000;
   child.stdout?.resume();
