@@ -61,11 +61,14 @@ it('stops the one whose handler fails, at its event, and goes on from there once
     },
   };
   house.run([tally('alpha', org), tally('beta', org, handler)]);
+  await house.says(/alpha version 1 is live/);
+  await house.says(/beta version 1 is live/);
   for (const id of ['a', 'bad', 'c']) await order(id);
   await shows('alpha', ['a 1', 'bad 1', 'c 1']);
   await house.says(/beta cannot take OrderPlaced at \d{20}\/\d{20} of order-org\d+\.bad: its handler threw Error/);
   expect(await tallyIn(pool, 'beta')).toEqual(['a 1']);
   expect(house.said.join()).not.toContain('สมชาย');
+  expect(house.said.join()).not.toContain('alpha begins again');
   isMended = true;
   await shows('beta', ['a 1', 'bad 1', 'c 1']);
 });
@@ -132,6 +135,8 @@ it('stands still with a sentence when its checkpoint lies beyond the end of the 
 it('keeps the checkpoint of one that has nothing to store at the end of the log too', async () => {
   const quiet = { ...tally('beta', org), on: { PersonForgotten: () => [] } };
   house.run([tally('alpha', org), quiet]);
+  await house.says(/alpha version 1 is live/);
+  await house.says(/beta version 1 is live/);
   await order('a');
   await shows('alpha', ['a 1']);
   const { position } = await order('b');

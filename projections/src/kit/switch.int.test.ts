@@ -4,12 +4,15 @@ import { newDatabase } from '@klang/services/embedded/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { placed, started } from '../fixtureLog.ts';
+import { catchUp } from './catchUp.ts';
+import { inTurn, makeCopy } from './copies.ts';
 import { openPool } from './pool.ts';
 import type { Ports } from './ports.ts';
 import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { projectors, showsTally, tally, tallyIn } from './specRun.ts';
 import { insert } from './statements.ts';
+import { switchOver } from './switchOver.ts';
 
 const { log, write, close } = await newLog();
 afterAll(close);
@@ -81,6 +84,21 @@ it('builds a raised version beside the live one and switches, with a list that i
   expect(seen.filter((rows, index) => rows < (seen[index - 1] ?? count))).toEqual([]);
   expect(await schemas()).toEqual(['read_alpha_v2']);
   expect((await pool.query('select distinct package_id from read.alpha')).rows).toEqual([{ package_id: 'boxes' }]);
+});
+
+it('brings a copy that is behind to where the live one stands before it takes its place', async () => {
+  const stop = house.run([tally('alpha', org)]);
+  const { position } = await order('a');
+  await order('b');
+  await shows(['a 1', 'b 1']);
+  await stop();
+  await order('c');
+  const built = await inTurn(pool, (client) => makeCopy(client, second(), { schema: 'read_alpha_v2', isLive: false }));
+  const { copy: behind } = await catchUp(built, ports, { signal: never, upTo: position });
+  expect(behind.position).toBe(position);
+  const { isLive } = await switchOver(behind, ports, { signal: never });
+  expect(isLive).toBe(true);
+  expect(await tallyIn(pool, 'alpha')).toEqual(['a 1', 'b 1']);
 });
 
 it('goes on with a build that was interrupted', async () => {
