@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const port = process.env['PORT'] ?? '3000';
-const server = `http://127.0.0.1:${port}`;
+/** Where the api answers: `npm run dev` says so; beside a start that runs by itself it is the site. */
+const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** The fonts of the first screen, fetched beside the script instead of after the styles. */
 const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|600)-normal-[^/]*\.woff2$/;
@@ -35,10 +35,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
-      '/dev': server,
-      '/health': server,
-      '/socket.io': { target: server, ws: true },
+      '^/(?:api|dev|health|metrics)(?:[/?]|$)': api,
+      '/socket.io': { target: api, ws: true },
     },
   },
 });

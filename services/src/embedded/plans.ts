@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.ts';
 import type { ProcessPlan } from './startProcess.ts';
 
 /** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
-export type InnerPorts = { readonly eventstore: number; readonly desk: number; readonly smtp: number };
+export type InnerPorts = {
+  readonly eventstore: number;
+  readonly desk: number;
+  readonly smtp: number;
+  /** In development, where Vite serves the site and passes calls on; elsewhere the api serves the site itself. */
+  readonly api?: number | undefined;
+};
 
 /** Where everything is reached, given or embedded. */
 export type Addresses = {
@@ -30,10 +38,15 @@ export const siteUrl = ({ HOST, PORT }: Settings): string => {
   return `http://${isLocal ? 'localhost' : HOST}:${PORT}`;
 };
 
-const askUrl = ({ HOST, PORT }: Settings): string => {
+type Listening = Pick<Settings, 'HOST' | 'PORT'>;
+
+const askUrl = ({ HOST, PORT }: Listening): string => {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
 };
+
+const apiAt = ({ settings, ports }: Given): Listening =>
+  ports.api === undefined ? settings : { HOST: '127.0.0.1', PORT: ports.api };
 
 const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
   if (!at.eventstoreDatabaseUrl) return [];
@@ -45,7 +58,8 @@ const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
   return [{ name: 'eventstore', entry: entry('./eventstore/main.ts'), env, restartsOnChange: false }];
 };
 
-const desk = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
+const desk = (house: House): ProcessPlan[] => {
+  const { settings, ports, at, gatewaySecret } = house;
   if (!settings.isDemo) return [];
   const env = {
     DATABASE_URL: at.databaseUrl,
@@ -55,7 +69,7 @@ const desk = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
     DESK_PORT: String(ports.desk),
     DESK_SMTP_PORT: String(ports.smtp),
     GATEWAY_SECRET: gatewaySecret,
-    SITE_URL: askUrl(settings),
+    SITE_URL: askUrl(apiAt(house)),
   };
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
 };
@@ -76,10 +90,12 @@ const backstage =
 const projector = backstage('projector', '../projector/main.ts');
 const worker = backstage('worker', '../workers/main.ts');
 
-const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
+const api = (house: House): ProcessPlan[] => {
+  const { settings, ports, at, gatewaySecret } = house;
+  const listening = apiAt(house);
   const env = {
-    PORT: String(settings.PORT),
-    HOST: settings.HOST,
+    PORT: String(listening.PORT),
+    HOST: listening.HOST,
     DATA_DIR: at.dataDir,
     DATABASE_URL: at.databaseUrl,
     REDIS_URL: at.redisUrl,
@@ -92,12 +108,33 @@ const api = ({ settings, ports, at, gatewaySecret }: House): ProcessPlan[] => {
       GATEWAY_SECRET: gatewaySecret,
     }),
   };
-  const readyAt = `${askUrl(settings)}/health/ready`;
+  const readyAt = `${askUrl(listening)}/health/ready`;
   return [{ name: 'api', entry: entry('../http/main.ts'), env, readyAt, restartsOnChange: true }];
+};
+
+const viteOf = (folder: string): string =>
+  join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+
+/** The web application as it is written, which shows a change without a reload. */
+const web = (house: House): ProcessPlan[] => {
+  const { settings, ports } = house;
+  if (ports.api === undefined) return [];
+  const folder = entry('../../../web');
+  const where = ['--host', settings.HOST, '--port', String(settings.PORT), '--strictPort'];
+  return [
+    {
+      name: 'web',
+      entry: viteOf(folder),
+      args: [folder, ...where, '--logLevel', 'warn', '--clearScreen', 'false'],
+      env: { API_URL: askUrl(apiAt(house)) },
+      readyAt: `${askUrl(settings)}/`,
+      restartsOnChange: false,
+    },
+  ];
 };
 
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
 export const processPlans = (given: Given): readonly ProcessPlan[] => {
   const house = { ...given, gatewaySecret: given.settings.GATEWAY_SECRET ?? randomBytes(24).toString('base64url') };
-  return [eventstoreNode, desk, projector, worker, api].flatMap((plan) => plan(house));
+  return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));
 };

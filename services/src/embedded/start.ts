@@ -50,7 +50,8 @@ const openMissing = async (house: House, { DATABASE_URL, EVENTSTORE_URL, REDIS_U
 const openServers = async (house: House, settings: Settings, dataDir: string) => {
   const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
   const { postgres, redis } = await openMissing(house, settings);
-  const [eventstore = 0, desk = 0, smtp = 0] = await Promise.all([freePort(), freePort(), freePort()]);
+  const free = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [eventstore, desk, smtp, api] = free;
   const inner: Inner = {
     url: siteUrl(settings),
     ...(!settings.EVENTSTORE_URL && { eventstore: `esdb://127.0.0.1:${eventstore}?tls=false` }),
@@ -67,7 +68,7 @@ const openServers = async (house: House, settings: Settings, dataDir: string) =>
     masterKey,
     dataDir,
   };
-  return { at, inner, ports: { eventstore, desk, smtp } };
+  return { at, inner, ports: { eventstore, desk, smtp, api: isWatching ? api : undefined } };
 };
 
 const tellAddresses = (settings: Settings, dataDir: string): void => {

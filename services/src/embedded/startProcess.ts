@@ -13,6 +13,7 @@ import { within } from './waiting.ts';
 export type ProcessPlan = {
   readonly name: string;
   readonly entry: string;
+  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** A process without an address to ask says on its standard output that it is ready. */
   readonly readyAt?: string;
@@ -34,10 +35,11 @@ const openLog = async (file: string) => {
   return log;
 };
 
-const launch = async ({ entry, env, readyAt }: ProcessPlan, { logFile, isShown }: Output): Promise<ChildProcess> => {
+const launch = async (plan: ProcessPlan, { logFile, isShown }: Output): Promise<ChildProcess> => {
+  const { entry, args = [], env, readyAt } = plan;
   const log = await openLog(logFile);
   const output = isShown ? 'inherit' : log.fd;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', preload, entry], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', preload, entry, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     // A process group of its own: Ctrl+C reaches the start alone, which then stops everything in order.
