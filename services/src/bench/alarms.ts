@@ -8,7 +8,9 @@ import { systemClock } from '../platform/clock.ts';
 import { untilItsTime } from '../workers/perform.ts';
 import { openQueue } from '../workers/queue.ts';
 import { keepRinging } from '../workers/ringer.ts';
+import type { Opened } from './bench.ts';
 import type { Pair } from './pair.ts';
+import { below } from './statistics.ts';
 
 const alarms = 1_000;
 const apartMs = 5;
@@ -31,13 +33,12 @@ const newWatch = () => {
     late.push(performance.timeOrigin + performance.now() - at);
     if (late.length === alarms) end();
   };
-  const share = (part: number): number => late.toSorted((a, b) => a - b)[Math.floor(alarms * part)] ?? 0;
-  return { all, note, share };
+  return { all, note, late };
 };
 
 const ourLateness = async (url: string): Promise<number> => {
   const queue = await openQueue({ url, prefix: randomUUID(), clock: systemClock });
-  const { all, note, share } = newWatch();
+  const { all, note, late } = newWatch();
   const worker = queue.work(async ({ at }) => {
     await untilItsTime(systemClock, at);
     note(Date.parse(at));
@@ -57,13 +58,13 @@ const ourLateness = async (url: string): Promise<number> => {
   ringer.stop();
   await worker.close();
   await queue.close();
-  return share(0.99);
+  return below(late, 0.99);
 };
 
 const stockLateness = async (url: string): Promise<number> => {
   const options = { connection: { url }, prefix: randomUUID() };
   const queue = new Queue<{ at: number }>('stock', options);
-  const { all, note, share } = newWatch();
+  const { all, note, late } = newWatch();
   const worker = new Worker<{ at: number }>('stock', async ({ data }) => note(data.at), options);
   await worker.waitUntilReady();
   await queue.addBulk(
@@ -72,14 +73,11 @@ const stockLateness = async (url: string): Promise<number> => {
   await all;
   await worker.close();
   await queue.close();
-  return share(0.99);
+  return below(late, 0.99);
 };
 
 /** How late alarms ring, on an embedded Redis of their own that both sides use in turn. */
-export const alarmPairs = async (): Promise<{
-  readonly pairs: readonly Pair[];
-  readonly stop: () => Promise<void>;
-}> => {
+export const openAlarms = async (): Promise<Opened> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-alarms-'));
   const redis = await startRedis({ dir });
   const pair: Pair = {

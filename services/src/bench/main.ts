@@ -1,49 +1,67 @@
+import { openAlarms } from './alarms.ts';
 import { appendPairs } from './appends.ts';
+import type { Opened } from './bench.ts';
 import { bulkPairs } from './bulk.ts';
-import { type Measured, measure } from './pair.ts';
+import type { Figure } from './figure.ts';
+import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
-import { readPairs } from './reads.ts';
-import { prepareReplay, replayName } from './replay.ts';
-import { startTimes } from './start.ts';
-import { machineLine, tableOf } from './table.ts';
+import { openPlacing } from './placing.ts';
+import { openReads } from './reads.ts';
+import { openReplay } from './replay.ts';
+import { openStart } from './start.ts';
+import { figuresOf, machineLine, tableOf } from './table.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const only = process.argv[2] ?? '';
+const tell = (line: string) => process.stderr.write(`${line}\n`);
 
-const notes: string[] = [];
-
-const measureReplay = async (parts: Parts): Promise<Measured> => {
-  process.stderr.write(`measuring ${replayName} …\n`);
-  const { pair, lost, total, stop } = await prepareReplay(parts);
-  const count = total.toLocaleString('en');
-  notes.push(`${count} orders written by ten writers while the projector followed them: ${lost} lost.`);
-  return measure(pair).finally(stop);
-};
-
-const measureStore = async (): Promise<readonly Measured[]> => {
+const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promise<Opened> => {
   const parts = await startParts();
-  const reads = await readPairs(parts);
-  const measured: Measured[] = [];
-  for (const pair of [...appendPairs(parts), ...bulkPairs(parts), ...reads.pairs]) {
-    if (!pair.name.includes(only)) continue;
-    process.stderr.write(`measuring ${pair.name} …\n`);
-    measured.push(await measure(pair));
-  }
-  await reads.stop();
-  if (replayName.includes(only)) measured.push(await measureReplay(parts));
-  await parts.stop();
-  return measured;
+  return { pairs: pairsOf(parts), stop: parts.stop };
 };
 
-say(`Machine: ${machineLine()}`);
-say('Client, event-store node and Postgres share it; fsync is on; each pair ran in turn, three times; medians.');
-say('');
-say(tableOf(await measureStore()));
-for (const note of notes) say(`\n${note}`);
-if (only === '' || only === 'start') {
-  const { first, kept } = await startTimes();
-  say('');
-  say(
-    `npm start, from the command to the ready line: ${kept.toFixed(1)} s on a kept folder, ${first.toFixed(1)} s on an empty one.`,
-  );
-}
+const benches: Readonly<Record<string, () => Promise<Opened>>> = {
+  appends: onStore(appendPairs),
+  bulk: onStore(bulkPairs),
+  reads: openReads,
+  replay: openReplay,
+  alarms: openAlarms,
+  orders: openPlacing,
+  start: openStart,
+};
+
+type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };
+
+const run = async (open: () => Promise<Opened>, words: string, results: Results): Promise<void> => {
+  const { pairs = [], figures, notes, stop } = await open();
+  for (const pair of pairs) {
+    if (!pair.name.includes(words)) continue;
+    tell(`measuring ${pair.name} …`);
+    results.measured.push(await measure(pair));
+  }
+  if (figures) results.figures.push(...(await figures()));
+  results.notes.push(...(notes?.() ?? []));
+  await stop();
+};
+
+const main = async (): Promise<number> => {
+  const [wanted, words = ''] = process.argv.slice(2);
+  const names = wanted ? [wanted] : Object.keys(benches);
+  const results: Results = { measured: [], figures: [], notes: [] };
+  for (const name of names) {
+    const open = benches[name];
+    if (!open) {
+      tell(`Name one benchmark, or none for all of them: ${Object.keys(benches).join(', ')}.`);
+      return 1;
+    }
+    tell(`${name}: bringing up what it needs …`);
+    await run(open, words, results);
+  }
+  say(`Machine: ${machineLine()}`);
+  say('Everything shares it, load and servers; fsync is on; each pair ran in turn, three times; medians.');
+  if (results.measured.length > 0) say(`\n${tableOf(results.measured)}`);
+  if (results.figures.length > 0) say(`\n${figuresOf(results.figures)}`);
+  for (const note of results.notes) say(`\n${note}`);
+  return 0;
+};
+
+process.exitCode = await main();

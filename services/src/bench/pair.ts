@@ -1,3 +1,5 @@
+import { median } from './statistics.ts';
+
 export type Pair = {
   readonly name: string;
   readonly unit: string;
@@ -21,13 +23,6 @@ export type Measured = {
 
 const rounds = 3;
 const shakyShare = 0.1;
-
-export const median = (figures: readonly number[]): number => {
-  const sorted = [...figures].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[middle] ?? 0];
-  return (low + high) / 2;
-};
 
 /** Ours and the anchor in turn, so that a slow minute of the machine falls on both. */
 export const measure = async (pair: Pair): Promise<Measured> => {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { sampleEvent } from './appends.ts';
+import type { Opened } from './bench.ts';
 import type { Pair } from './pair.ts';
-import type { Parts } from './parts.ts';
+import { type Parts, startParts } from './parts.ts';
 
 const events = 20_000;
 const batch = 1_000;
@@ -40,7 +41,8 @@ const startReadyMade = async (nodePort: number) => {
   return { client: EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`), child };
 };
 
-export const readPairs = async (parts: Parts): Promise<{ pairs: readonly Pair[]; stop: () => Promise<void> }> => {
+export const openReads = async (): Promise<Opened> => {
+  const parts = await startParts();
   const stream = await writeStream(parts.client);
   const { client: ready, child } = await startReadyMade(parts.node.port);
   const oneStream = (client: Client) => eventsPerSecond(() => client.readStream(stream, { maxCount: events }));
@@ -59,6 +61,7 @@ export const readPairs = async (parts: Parts): Promise<{ pairs: readonly Pair[];
   const stop = async () => {
     await ready.dispose();
     child.kill();
+    await parts.stop();
   };
   return { pairs: [pair('readStream', oneStream), pair('readAll', all)], stop };
 };

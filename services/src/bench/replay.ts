@@ -13,15 +13,16 @@ import { eventCodec } from '../platform/codec.ts';
 import { type EventLog, eventLog } from '../platform/eventLog.ts';
 import { openEventStore } from '../platform/eventStore.ts';
 import { openKeys } from '../platform/keys.ts';
+import type { Opened } from './bench.ts';
 import type { Pair } from './pair.ts';
-import type { Parts } from './parts.ts';
+import { startParts } from './parts.ts';
 
 const writers = 10;
 const inOneAppend = 20;
 const customers = 2_000;
 const rowsAtOnce = 1_000;
 const org = 'klangdee';
-export const replayName = 'replay into orders';
+const total = 200_000;
 
 const silent = () => {};
 
@@ -53,7 +54,7 @@ const metaOf = (place: number) => ({
   address: null,
 });
 
-const writeOrders = async (log: EventLog, total: number): Promise<void> => {
+const writeOrders = async (log: EventLog): Promise<void> => {
   let place = 0;
   const lane = async () => {
     while (place < total) {
@@ -67,12 +68,12 @@ const writeOrders = async (log: EventLog, total: number): Promise<void> => {
 };
 
 /** Ten writers write while the projector follows them; answers how many orders the list lacks in the end. */
-const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventLog, total: number): Promise<number> => {
+const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventLog): Promise<number> => {
   const stopped = new AbortController();
   const leads = leadership(databaseUrl, stopped.signal);
   await prepareReadModels(ports.pool, [ordersProjection]);
   const running = runProjector([ordersProjection], { ports, leadership: leads, signal: stopped.signal });
-  await writeOrders(log, total);
+  await writeOrders(log);
   const end = (await log.head()) ?? '';
   await settling(ports.pool, [ordersProjection])(['orders'], end, 600_000);
   stopped.abort();
@@ -82,7 +83,7 @@ const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventL
   return total - (rows[0]?.orders ?? 0);
 };
 
-const replay = async (ports: Ports, total: number): Promise<number> => {
+const replay = async (ports: Ports): Promise<number> => {
   const schema = 'read_orders_v1_2';
   const copy = await inTurn(ports.pool, (client) => makeCopy(client, ordersProjection, { schema, isLive: false }));
   await ports.pool.query('checkpoint');
@@ -126,7 +127,7 @@ const sameRows = async (pool: pg.Pool): Promise<readonly unknown[][]> => {
   return batches;
 };
 
-const inserts = async (pool: pg.Pool, batches: readonly unknown[][], total: number): Promise<number> => {
+const inserts = async (pool: pg.Pool, batches: readonly unknown[][]): Promise<number> => {
   const client = await pool.connect();
   await client.query('drop table if exists same_orders');
   await client.query('create table same_orders (like read_orders_v1.orders including all)');
@@ -139,26 +140,29 @@ const inserts = async (pool: pg.Pool, batches: readonly unknown[][], total: numb
 };
 
 /** Writes the log that is replayed, and measures filling `orders` from it against inserting the same rows. */
-export const prepareReplay = async ({ bareUrl, node }: Parts, total = 200_000) => {
+export const openReplay = async (): Promise<Opened> => {
+  const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
   const store = openEventStore({ url: node.url });
   const log = eventLog(store, eventCodec(keys));
   const pool = openPool(bareUrl);
   const ports: Ports = { pool, source: log, announce: silent, tell: silent };
-  const lost = await lostWhileFollowing(bareUrl, ports, log, total);
+  const lost = await lostWhileFollowing(bareUrl, ports, log);
   const batches = await sameRows(pool);
   const pair: Pair = {
-    name: replayName,
+    name: 'replay into orders',
     unit: 'events/s',
     aim: 0.5,
     anchorName: 'one connection inserting the same rows a thousand at a time (unnest), one commit each',
-    ours: () => replay(ports, total),
-    anchor: () => inserts(pool, batches, total),
+    ours: () => replay(ports),
+    anchor: () => inserts(pool, batches),
   };
   const stop = async () => {
     await pool.end();
     await store.close();
     await keys.close();
+    await stopParts();
   };
-  return { pair, lost, total, stop };
+  const note = `${total.toLocaleString('en')} orders written by ten writers while the projector followed them: ${lost} lost.`;
+  return { pairs: [pair], notes: () => [note], stop };
 };

@@ -1,22 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { median } from './pair.ts';
+import { freePort } from '../embedded/ports.ts';
+import type { Opened } from './bench.ts';
+import { median } from './statistics.ts';
 
 const starts = 3;
 const program = new URL('../embedded/start.ts', import.meta.url).pathname;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const untilReady = async (child: ChildProcess): Promise<void> => {
   if (!child.stdout) throw new Error('npm start has no output to wait for');
@@ -40,7 +33,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
 };
 
 /** From the command to the ready line, in seconds: on an empty folder, and on the one that start left. */
-export const startTimes = async (): Promise<{ first: number; kept: number }> => {
+const startTimes = async (): Promise<{ first: number; kept: number }> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-start-'));
   const first = await startOnce(dir);
   const kept: number[] = [];
@@ -48,3 +41,14 @@ export const startTimes = async (): Promise<{ first: number; kept: number }> => 
   await rm(dir, { recursive: true, force: true });
   return { first, kept: median(kept) };
 };
+
+export const openStart = async (): Promise<Opened> => ({
+  figures: async () => {
+    const { first, kept } = await startTimes();
+    return [
+      { name: 'npm start on a kept folder, to the ready line', figure: kept, unit: 's', aim: null },
+      { name: 'npm start on an empty folder', figure: first, unit: 's', aim: null },
+    ];
+  },
+  stop: async () => {},
+});

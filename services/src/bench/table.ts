@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import type { Figure } from './figure.ts';
 import type { Measured } from './pair.ts';
 
 const round = (figure: number): string => (figure >= 100 ? Math.round(figure).toLocaleString('en') : figure.toFixed(2));
@@ -31,3 +32,11 @@ export const tableOf = (rows: readonly Measured[]): string =>
     '|---|---:|---:|---:|---:|---|---|',
     ...rows.map(rowOf),
   ].join('\n');
+
+const figureRow = ({ name, figure, unit, aim }: Figure): string => {
+  const verdict = aim === null ? '' : figure < aim ? 'reached' : 'short';
+  return `| ${name} | ${round(figure)} ${unit} | ${aim === null ? '' : `< ${aim} ${unit}`} | ${verdict} |`;
+};
+
+export const figuresOf = (figures: readonly Figure[]): string =>
+  ['| what | | aim | |', '|---|---:|---:|---|', ...figures.map(figureRow)].join('\n');

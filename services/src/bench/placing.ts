@@ -1,0 +1,60 @@
+import { demoPackages } from '../embedded/demo/accounts.ts';
+import type { Opened } from './bench.ts';
+import type { Load, Loaded } from './load.ts';
+import type { Pair } from './pair.ts';
+import { startProduct } from './product.ts';
+import { startProgram } from './program.ts';
+import { median } from './statistics.ts';
+
+const forMs = 4_000;
+const lanes = [1, 8, 32];
+const order = { packageId: demoPackages[0].lookupId, boxes: 3, months: 6 };
+
+type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number };
+
+const ms = (figures: readonly number[]): string => `${median(figures).toFixed(1)} ms`;
+
+const latencyLine = (runs: readonly Run[], connections: number): string => {
+  const told = (['ours', 'bare'] as const).map((who) => {
+    const mine = runs.filter((run) => run.who === who && run.connections === connections);
+    return `${who} p50 ${ms(mine.map(({ p50 }) => p50))}, p99 ${ms(mine.map(({ p99 }) => p99))}`;
+  });
+  return `place-order, ${connections} connections: ${told.join('; ')}`;
+};
+
+/** Orders through a real api, whose answer waits for the list, against a route that inserts one row. */
+export const openPlacing = async (): Promise<Opened> => {
+  const product = await startProduct();
+  const bare = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
+  const bareUrl = await bare.ask<string>({});
+  const load = await startProgram('load.ts');
+  const tokens = await product.customerTokens(Math.max(...lanes));
+  const runs: Run[] = [];
+
+  const run = async (who: Run['who'], connections: number): Promise<number> => {
+    const url = who === 'ours' ? `${product.urls[0]}/api/engine/order/place` : bareUrl;
+    const asked: Load = { url, connections, forMs, tokens, bodies: [order], freshId: 'orderId' };
+    const loaded = await load.ask<Loaded>(asked);
+    runs.push({ ...loaded, who, connections });
+    return loaded.perSecond;
+  };
+  const pairs = lanes.map(
+    (connections): Pair => ({
+      name: `place-order, ${connections} connection${connections === 1 ? '' : 's'}`,
+      unit: '/s',
+      aim: connections === 32 ? 0.35 : null,
+      anchorName: 'a bare Fastify route inserting one row into the same Postgres',
+      ours: () => run('ours', connections),
+      anchor: () => run('bare', connections),
+    }),
+  );
+  return {
+    pairs,
+    notes: () =>
+      lanes.filter((count) => runs.some((run) => run.connections === count)).map((count) => latencyLine(runs, count)),
+    stop: async () => {
+      await Promise.all([load.stop(), bare.stop()]);
+      await product.stop();
+    },
+  };
+};

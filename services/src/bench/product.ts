@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '../embedded/demo/seed.ts';
+import { processPlans } from '../embedded/plans.ts';
+import { freePort } from '../embedded/ports.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import { startRedis } from '../embedded/redis.ts';
+import { type ProcessPlan, startProcess } from '../embedded/startProcess.ts';
+import { openParts } from '../platform/parts.ts';
+import { readSettings } from '../platform/settings.ts';
+
+export const org = 'klangdee';
+
+const startServers = async (dir: string) => {
+  const [postgres, redis] = await Promise.all([
+    startPostgres({ dir: join(dir, 'postgres') }),
+    startRedis({ dir: join(dir, 'redis') }),
+  ]);
+  const MASTER_KEY = randomBytes(32);
+  const eventstore = await freePort();
+  const at = {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    eventstoreUrl: `esdb://127.0.0.1:${eventstore}?tls=false`,
+    smtpUrl: undefined,
+    eventstoreDatabaseUrl: await postgres.createDatabase('eventstore'),
+    masterKey: MASTER_KEY.toString('base64'),
+    dataDir: dir,
+  };
+  return { postgres, redis, MASTER_KEY, at, ports: { eventstore, desk: 0, smtp: 0 } };
+};
+
+/** Everything of one api, or for a further one only that. */
+const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port: number, isFirst: boolean) => {
+  const settings = readSettings({ DEMO: 'off', PORT: String(port) });
+  return processPlans({ settings, ports, at }).filter(({ name }) => isFirst || name === 'api');
+};
+
+/** The product as a start brings it up, without the demo's desk, on a folder that goes away. */
+export const startProduct = async ({ apis = 1 } = {}) => {
+  const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
+  const servers = await startServers(dir);
+  const { postgres, redis, MASTER_KEY, at } = servers;
+  const signal = new AbortController().signal;
+  const start = (plan: ProcessPlan) =>
+    startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false }, signal);
+  const apiPorts = await Promise.all(Array.from({ length: apis }, freePort));
+  const [eventstore, ...others] = apiPorts.flatMap((port, place) => plansFor(servers, port, place === 0));
+  if (!eventstore) throw new Error('There is no process to start.');
+  const running = [await start(eventstore), ...(await Promise.all(others.map(start)))];
+  const parts = await openParts({
+    DATABASE_URL: at.databaseUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY,
+    isDemo: false,
+  });
+  await seedDemo(parts);
+
+  const tokenOf = (kind: 'customer' | 'staff', personId: string) =>
+    parts.sessions.start({ kind, org, personId, name: 'สมชาย ใจดี', device: null, now: new Date() });
+  const stop = async () => {
+    await parts.close();
+    for (const one of running.toReversed()) await one.stop('calm');
+    await redis.stop();
+    await postgres.stop('fast');
+    await rm(dir, { recursive: true, force: true });
+  };
+  return {
+    urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
+    redisUrl: redis.url,
+    databaseUrl: postgres.url,
+    bareUrl: await postgres.createDatabase('bare'),
+    staffToken: () => tokenOf('staff', 'demo-owner'),
+    customerTokens: (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, place) => tokenOf('customer', `bench${place}`))),
+    stop,
+  };
+};
+export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Another process of the bench, which answers one question after another. */
+export type Program = {
+  readonly ask: <A>(question: object) => Promise<A>;
+  readonly stop: () => Promise<void>;
+};
+type Answer = { readonly answer?: unknown; readonly failed?: string };
+
+/** Starts a program of this folder and waits until it says that it is ready. */
+export const startProgram = async (file: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: [
+      '--import',
+      'tsx',
+      ...(typeof WebSocket === 'undefined' ? ['--experimental-websocket', '--no-warnings'] : []),
+    ],
+    env: { ...process.env, ...settings },
+  });
+  const ended = once(child, 'exit').then(() => [{ failed: 'it ended' }]);
+  const next = async (): Promise<Answer> => {
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
+    if (answer.failed) throw new Error(`${file}: ${answer.failed}`);
+    return answer;
+  };
+  await next();
+  return {
+    ask: async <A>(question: object) => {
+      const answered = next();
+      child.send(question);
+      // Each program is asked only by those who know what it answers.
+      return (await answered).answer as A;
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+};
+
+/** The other side: says that it is ready, answers, and ends with the bench. */
+export const answerEach = <Q>(answerTo: (question: Q) => Promise<unknown>): void => {
+  const say = (answer: Answer) => process.send?.(answer);
+  process.on('message', (question: Q) => {
+    answerTo(question).then(
+      (answer) => say({ answer }),
+      (error: Error) => say({ failed: error.message }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  say({});
+};
