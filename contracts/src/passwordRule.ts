@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Text } from './messages.ts';
 
 /** Passwords that are tried first by whoever guesses: long enough and with a digit, and still no password. */
@@ -34,3 +35,10 @@ export type PasswordRule = keyof typeof passwordRules;
 export const brokenPasswordRules = (text: string): readonly PasswordRule[] =>
   // The names of a record's entries are its keys.
   (Object.keys(passwordRules) as PasswordRule[]).filter((name) => !passwordRules[name].holds(text.normalize('NFKC')));
+
+/** Says the first rule that a password breaks; forms show all of them beforehand. */
+export const newPassword = z.string().superRefine((text, ctx) => {
+  const [broken] = brokenPasswordRules(text);
+  if (broken)
+    ctx.addIssue({ code: 'custom', message: passwordRules[broken].says.th, params: passwordRules[broken].says });
+});

@@ -18,5 +18,7 @@ export type ServerMessages = {
   changed: (message: Changed) => void;
   optionupdate: (message: OptionUpdate) => void;
   command_print: (message: CommandPrint) => void;
+  /** Who you are or what you may has changed: ask again. Right behind it the link may end. */
+  recheck: () => void;
 };
 export type ServerMessageName = keyof ServerMessages;

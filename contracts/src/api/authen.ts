@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { newPassword } from '../passwordRule.ts';
+import { emailText, personName, phoneText } from '../personalFields.ts';
 
 const username = z.string().trim().min(1).max(200);
 const password = z.string().min(1).max(200);
 const token = z.string().max(500);
+const lineToken = z.string().min(1).max(2_000);
+/** Names the device. */
+const unique = z.string().min(1).max(100);
 
 /** Who is behind a token. The organization and its rights stay in the browser until the person leaves. */
 export const userDetail = z.object({
@@ -17,6 +22,8 @@ export const userDetail = z.object({
   module: z.array(z.string()),
   permission: z.object({ mod: z.record(z.string(), z.string()) }),
   organize: z.object({ id, name_th: z.string(), name_en: z.string() }).nullable(),
+  /** The role through whose eyes this session looks; nothing can be changed meanwhile. */
+  viewing: z.object({ permissionId: id, name: z.string() }).optional(),
 });
 export type UserDetail = z.output<typeof userDetail>;
 
@@ -40,8 +47,36 @@ export const authen = {
     path: '/api/authen/owner/user',
     summary: 'Sign in to the back office with a user name; `unique` names the device.',
     access: 'anyone',
-    body: z.strictObject({ username, password, unique: z.string().min(1).max(100) }),
+    body: z.strictObject({ username, password, unique }),
     detail: userDetail,
+  }),
+  ownerLine: command({
+    path: '/api/authen/owner/line',
+    summary: 'Sign in to the back office with an account of the messaging platform that is linked to a backend user.',
+    access: 'anyone',
+    body: z.strictObject({ LINETOKEN: lineToken, unique }),
+    detail: userDetail,
+  }),
+  registerOwnerLine: command({
+    path: '/api/authen/registeruser/owner/line',
+    summary: 'Link an account of the messaging platform to the backend user behind `token`.',
+    access: 'anyone',
+    body: z.strictObject({ LINETOKEN: lineToken, token }),
+    detail: userDetail,
+  }),
+  registerOwnerUser: command({
+    path: '/api/authen/registeruser/owner/user',
+    summary: 'Ask to be let into the back office; a backend admin approves it. LINETOKEN links that account at once.',
+    access: 'anyone',
+    body: z.strictObject({
+      staffId: id,
+      name: personName,
+      email: emailText,
+      phone: phoneText,
+      password: newPassword,
+      LINETOKEN: lineToken.optional(),
+    }),
+    detail: z.object({ staffId: id }),
   }),
   adminUser: command({
     path: '/api/authen/admin/user',
@@ -49,6 +84,21 @@ export const authen = {
     access: 'anyone',
     body: z.strictObject({ username, password }),
     detail: userDetail,
+  }),
+  adminLine: command({
+    path: '/api/authen/admin/line',
+    summary: 'Sign in to the admin console with a linked account of the messaging platform.',
+    access: 'anyone',
+    body: z.strictObject({ LINETOKEN: lineToken }),
+    detail: userDetail,
+  }),
+  logout: command({
+    path: '/api/authen/logout',
+    summary: 'End the session of this token.',
+    access: 'token',
+    body: z.strictObject({}),
+    detail: z.object({}),
+    isViewing: true,
   }),
   userDetail: query({
     path: '/api/authen/getuserdetail',

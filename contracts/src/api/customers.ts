@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { emailPattern } from '../emailRule.ts';
-import { command } from '../kit/endpoint.ts';
+import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { brokenPasswordRules, passwordRules } from '../passwordRule.ts';
-
-const name = z.string().trim().min(1).max(100);
-
-/** Says the first rule that a password breaks; the form shows all of them beforehand. */
-const newPassword = z.string().superRefine((text, ctx) => {
-  const [broken] = brokenPasswordRules(text);
-  if (broken)
-    ctx.addIssue({ code: 'custom', message: passwordRules[broken].says.th, params: passwordRules[broken].says });
-});
+import { newPassword } from '../passwordRule.ts';
+import { emailText, personName, phoneText } from '../personalFields.ts';
 
 export const customers = {
   register: command({
@@ -20,16 +11,27 @@ export const customers = {
     access: 'visitor',
     body: z.strictObject({
       customerId: id,
-      firstname: name,
-      lastname: name,
-      email: z.string().trim().toLowerCase().max(200).regex(emailPattern),
-      phone: z
-        .string()
-        .trim()
-        .regex(/^0\d{8,9}$/),
+      firstname: personName,
+      lastname: personName,
+      email: emailText,
+      phone: phoneText,
       password: newPassword,
       language: z.enum(['th', 'en']),
     }),
     detail: z.object({ customerId: id }),
+  }),
+  profile: query({
+    path: '/api/engine/profile/customer',
+    summary: 'Who I am to this organization.',
+    access: 'customer',
+    body: z.strictObject({}),
+    detail: z.object({
+      customerId: id,
+      firstname: z.string().nullable(),
+      lastname: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      language: z.enum(['th', 'en']),
+    }),
   }),
 };

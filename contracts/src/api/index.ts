@@ -2,7 +2,15 @@ import type { Endpoint } from '../kit/endpoint.ts';
 import { authen } from './authen.ts';
 import { customers } from './customers.ts';
 import { orders } from './orders.ts';
+import { passwords } from './passwords.ts';
+import { permissions } from './permissions.ts';
+import { sessions } from './sessions.ts';
+import { site } from './site.ts';
+import { staff } from './staff.ts';
 
-export const api = { authen, customers, orders } satisfies Record<string, Record<string, Endpoint>>;
+export const api = { authen, passwords, sessions, site, customers, orders, staff, permissions } satisfies Record<
+  string,
+  Record<string, Endpoint>
+>;
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun));

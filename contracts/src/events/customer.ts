@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { passwordWays } from './staff.ts';
 
 export const customerEvents = {
   CustomerRegistered: event('Somebody became a customer of an organization.', {
@@ -10,6 +11,11 @@ export const customerEvents = {
     phone: personal('customerId', z.string()),
     language: z.enum(['th', 'en']),
     registeredAt: instant,
+  }),
+  CustomerPasswordChanged: event('A customer set a new password.', {
+    customerId: id,
+    way: z.enum(passwordWays),
+    changedAt: instant,
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

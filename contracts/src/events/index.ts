@@ -1,7 +1,9 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
+import { adminEvents } from './admin.ts';
 import { customerEvents } from './customer.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
+import { otpEvents } from './otp.ts';
 import { personEvents } from './person.ts';
 import { staffEvents } from './staff.ts';
 
@@ -11,10 +13,20 @@ export const eventCategories = {
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
+  admin: adminEvents,
+  otp: otpEvents,
   lookup: lookupEvents,
 } satisfies Record<string, EventSchemas>;
 
-export const eventSchemas = { ...orderEvents, ...personEvents, ...customerEvents, ...staffEvents, ...lookupEvents };
+export const eventSchemas = {
+  ...orderEvents,
+  ...personEvents,
+  ...customerEvents,
+  ...staffEvents,
+  ...adminEvents,
+  ...otpEvents,
+  ...lookupEvents,
+};
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];
 

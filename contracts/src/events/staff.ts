@@ -1,12 +1,78 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 
+const name = personal('staffId', z.string());
+const email = personal('staffId', z.string());
+const phone = personal('staffId', z.string());
+const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
+
+/** By which way a password was set. */
+export const passwordWays = ['own', 'forgot', 'invitation'] as const;
+export type PasswordWay = (typeof passwordWays)[number];
+
 export const staffEvents = {
   StaffAdded: event('Somebody was let into the back office of an organization.', {
     staffId: id,
-    name: personal('staffId', z.string()),
+    name,
     isAdmin: z.boolean(),
     addedAt: instant,
+  }),
+  StaffInvited: event('A backend user invited somebody to the back office.', {
+    staffId: id,
+    name,
+    email,
+    language: z.enum(['th', 'en']),
+    ...rights,
+    invitedAt: instant,
+  }),
+  StaffInvitationAccepted: event('Somebody who was invited set a password and came in.', {
+    staffId: id,
+    acceptedAt: instant,
+  }),
+  StaffRegistered: event('Somebody asked to be let into the back office, and waits for approval.', {
+    staffId: id,
+    name,
+    email,
+    phone,
+    registeredAt: instant,
+  }),
+  StaffApproved: event('A registration was approved.', { staffId: id, ...rights, approvedAt: instant }),
+  StaffRejected: event('A registration was turned down.', { staffId: id, reason: z.string(), rejectedAt: instant }),
+  StaffProfileChanged: event("A backend user's name or contact was corrected; all of it as it is from now on.", {
+    staffId: id,
+    name,
+    email,
+    phone,
+    changedAt: instant,
+  }),
+  StaffRightsChanged: event('What a backend user may do was changed.', { staffId: id, ...rights, changedAt: instant }),
+  StaffSuspended: event('A backend user was shut out, everywhere and at once.', {
+    staffId: id,
+    reason: z.string(),
+    suspendedAt: instant,
+  }),
+  StaffRestored: event('A suspended backend user may come in again.', { staffId: id, restoredAt: instant }),
+  StaffPasswordReset: event('A backend user’s password was made void; a new one is set by the mail they got.', {
+    staffId: id,
+    resetAt: instant,
+  }),
+  StaffPasswordChanged: event('A backend user set a new password.', {
+    staffId: id,
+    way: z.enum(passwordWays),
+    changedAt: instant,
+  }),
+  StaffLineLinked: event('A backend user may sign in with their account of the messaging platform.', {
+    staffId: id,
+    linkedAt: instant,
+  }),
+  StaffLineUnlinked: event('The account of the messaging platform no longer opens the back office.', {
+    staffId: id,
+    unlinkedAt: instant,
+  }),
+  RoleViewed: event('A backend user began to look at the back office as a role sees it.', {
+    staffId: id,
+    permissionId: id,
+    viewedAt: instant,
   }),
 };
 export type StaffEvent = EventOf<typeof staffEvents>;

@@ -2,13 +2,26 @@ import { z } from 'zod';
 import type { ModuleName, Right } from '../modules.ts';
 import type { ReadModelName } from '../readModels.ts';
 
-/** Who may call: everyone; whoever holds a web-client token; a signed-in customer; a platform admin; staff with a right. */
+/**
+ * Who may call: everyone; whoever holds a token of any kind; a web-client token; somebody who signed in, at whichever
+ * door; a customer; any backend user; a platform admin; staff with a right on a module.
+ */
 export type Access =
   | 'anyone'
+  | 'token'
   | 'visitor'
+  | 'person'
   | 'customer'
+  | 'staff'
   | 'admin'
-  | { readonly module: ModuleName; readonly right: Right };
+  | {
+      readonly module: ModuleName;
+      readonly right: Right;
+      /** Staff who may view one of these may call as well: their forms choose from what is answered. */
+      readonly orViewers?: readonly ModuleName[];
+      /** Web-client tokens may call as well, and are answered what is published. */
+      readonly orVisitors?: boolean;
+    };
 
 export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
   readonly kind: 'query' | 'command';
@@ -17,6 +30,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly access: Access;
   readonly body: B;
   readonly detail: D;
+  /** A command that somebody who only looks through another's rights may still send. */
+  readonly isViewing?: boolean;
   /** The read model a query answers from: the word by which its answers are refreshed. */
   readonly reads?: ReadModelName;
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { satang } from '../kit/event.ts';
-
-/** draft, published, archived */
-export const recordStatus = z.union([z.literal(1), z.literal(5), z.literal(9)]);
-export const published = 5;
+import { recordStatus } from './status.ts';
 
 /** What a customer books: a price for a box and a month. */
 export const salepackage = z.object({

@@ -20,6 +20,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
 
   evolve: {
     CustomerRegistered: () => ({ isRegistered: true }),
+    CustomerPasswordChanged: (state) => state,
   },
 
   decide: {

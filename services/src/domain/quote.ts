@@ -1,4 +1,5 @@
-import { published, type SalePackage } from '@klang/contracts/lookups/salepackage';
+import type { SalePackage } from '@klang/contracts/lookups/salepackage';
+import { published } from '@klang/contracts/lookups/status';
 import { type Refusal, refuse } from './kit.ts';
 
 type Wanted = { readonly boxes: number; readonly months: number };

@@ -1,5 +1,5 @@
 import type { Access } from '@klang/contracts/kit/endpoint';
-import type { ModuleName } from '@klang/contracts/modules';
+import { holdsRight, type Rights } from '@klang/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
 
@@ -9,7 +9,7 @@ export type Caller = {
   readonly id: string;
   readonly name: string | null;
   readonly org: string;
-  readonly rights: Readonly<Partial<Record<ModuleName, string>>>;
+  readonly rights: Rights;
 };
 export type CallerOf = (token: string) => Promise<Caller | null>;
 
@@ -18,12 +18,17 @@ const bearer = /^Bearer ([\w.~+/-]+=*)$/;
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
+const isVisitor = ({ kind }: Caller): boolean => kind === 'anonymous' || kind === 'customer';
+
 /** A token of one kind never opens another kind's door. */
 const mayCall = (access: Access, caller: Caller): boolean => {
-  if (access === 'anyone') return true;
-  if (access === 'visitor') return caller.kind === 'anonymous' || caller.kind === 'customer';
+  if (access === 'anyone' || access === 'token') return true;
+  if (access === 'visitor') return isVisitor(caller);
+  if (access === 'person') return caller.kind !== 'anonymous';
   if (typeof access === 'string') return caller.kind === access;
-  return caller.kind === 'staff' && (caller.rights[access.module] ?? '').includes(access.right);
+  const { module, right, orViewers = [], orVisitors = false } = access;
+  if (caller.kind !== 'staff') return orVisitors && isVisitor(caller);
+  return holdsRight(caller.rights, module, right) || orViewers.some((one) => holdsRight(caller.rights, one, 'v'));
 };
 
 /** Who calls, or the end of the call: no token, a dead one, or one that may not. */

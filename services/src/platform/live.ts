@@ -5,6 +5,8 @@ import type { ReadModelName } from '@klang/contracts/readModels';
 export const audienceOf: Readonly<Record<ReadModelName, { readonly module: ModuleName; readonly customers: boolean }>> =
   {
     orders: { module: 'orderlist', customers: true },
+    staff: { module: 'staff', customers: false },
+    activity: { module: 'staff', customers: false },
   };
 
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;

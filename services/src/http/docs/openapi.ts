@@ -3,16 +3,25 @@ import { answered, refused } from '@klang/contracts/kit/endpoint';
 import { version } from '@klang/contracts/limits';
 import { z } from 'zod';
 
+const accessTexts = {
+  anyone: 'anyone',
+  token: 'anyone with a token of any kind',
+  visitor: 'anyone with a web-client token',
+  person: 'whoever is signed in',
+  customer: 'a signed-in customer',
+  staff: 'a backend user',
+  admin: 'a platform admin',
+} as const;
+
 /** What a reader of the calls is told about who may make them. */
 export const accessText = (access: Access): string => {
-  if (typeof access === 'object') return `staff with right ${access.right} on ${access.module}`;
-  const texts = {
-    anyone: 'anyone',
-    visitor: 'anyone with a web-client token',
-    customer: 'a signed-in customer',
-    admin: 'a platform admin',
-  };
-  return texts[access];
+  if (typeof access !== 'object') return accessTexts[access];
+  const { module, right, orViewers = [], orVisitors } = access;
+  return [
+    `staff with right ${right} on ${module}`,
+    ...(orViewers.length > 0 ? [`staff who may view ${orViewers.join(', ')}`] : []),
+    ...(orVisitors ? [accessTexts.visitor] : []),
+  ].join(', or ');
 };
 
 const jsonBody = (schema: z.ZodType, io: 'input' | 'output') => ({

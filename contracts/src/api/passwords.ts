@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { newPassword } from '../passwordRule.ts';
+import { userDetail } from './authen.ts';
+
+/** The three doors behind which people have passwords. */
+export const doors = ['web', 'owner', 'admin'] as const;
+export type Door = (typeof doors)[number];
+const door = z.enum(doors);
+const invitation = z.string().min(20).max(100);
+
+export const passwords = {
+  forgot: command({
+    path: '/api/authen/forgot/{door}/request',
+    summary: 'Ask for a one-time code by e-mail, because the password was forgotten. A stranger is answered the same.',
+    access: 'anyone',
+    body: z.strictObject({ door, username: z.string().trim().min(1).max(200), language: z.enum(['th', 'en']) }),
+    detail: z.object({ otpId: id, validUntil: instant, resendAt: instant, now: instant }),
+  }),
+  verify: command({
+    path: '/api/authen/forgot/{door}/verify',
+    summary: 'Enter the code; the answer proves it once, for setting a new password.',
+    access: 'anyone',
+    body: z.strictObject({
+      door,
+      otpId: id,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/),
+    }),
+    detail: z.object({ proof: z.string(), validUntil: instant }),
+  }),
+  reset: command({
+    path: '/api/authen/forgot/{door}/reset',
+    summary: 'Set a new password with the proof of a code. Every session of the person ends.',
+    access: 'anyone',
+    body: z.strictObject({ door, proof: z.string().min(20).max(100), password: newPassword }),
+    detail: z.object({}),
+  }),
+  change: command({
+    path: '/api/authen/password/change',
+    summary: 'Set a new password with the old one. Every other session of the person ends.',
+    access: 'person',
+    body: z.strictObject({ oldPassword: z.string().min(1).max(200), password: newPassword }),
+    detail: z.object({}),
+  }),
+  invitation: query({
+    path: '/api/authen/invitation/open',
+    summary: 'Whom an invitation to the back office is for.',
+    access: 'anyone',
+    body: z.strictObject({ invitation }),
+    detail: z.object({ name: z.string(), email: z.string(), organize: userDetail.shape.organize }),
+  }),
+  accept: command({
+    path: '/api/authen/invitation/accept',
+    summary: 'Accept an invitation (or a reset of the password) with a password of one’s own, and be signed in.',
+    access: 'anyone',
+    body: z.strictObject({ invitation, password: newPassword, unique: z.string().min(1).max(100) }),
+    detail: userDetail,
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { recordStatus } from '../lookups/status.ts';
+import { moduleNames } from '../modules.ts';
+import { userDetail } from './authen.ts';
+
+/** Letters by module; a module that is not named is not theirs to see. */
+const mod = z.partialRecord(z.enum(moduleNames), z.string().regex(/^(?:v?i?u?)$/));
+const fields = { name: z.string().trim().min(1).max(100), mod, active: z.boolean(), status: recordStatus };
+
+const row = z.object({ id, ...fields, holders: z.int(), changedAt: instant });
+export type PermissionRow = z.output<typeof row>;
+
+const done = z.object({ permissionId: id });
+
+export const permissions = {
+  list: query({
+    path: '/api/owner/permission/list',
+    summary: 'The roles of the organization and how many hold each, by name.',
+    access: { module: 'permission', right: 'v', orViewers: ['staff'] },
+    body: z.strictObject({ search: z.string().trim().max(100).optional(), status: recordStatus.optional() }),
+    detail: z.object({ data: z.array(row), modules: z.array(z.enum(moduleNames)) }),
+    reads: 'staff',
+  }),
+  history: query({
+    path: '/api/owner/permission/history',
+    summary: 'What a role was and became: by whom, when, and why.',
+    access: { module: 'permission', right: 'v' },
+    body: z.strictObject({ permissionId: id }),
+    detail: z.object({
+      steps: z.array(
+        z.object({
+          type: z.string(),
+          at: instant,
+          by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+          reason: z.string().nullable(),
+          name: z.string(),
+          mod,
+        }),
+      ),
+    }),
+    reads: 'staff',
+  }),
+  add: command({
+    path: '/api/owner/permission/add',
+    summary: 'Make a role.',
+    access: { module: 'permission', right: 'i' },
+    body: z.strictObject({ permissionId: id, ...fields }),
+    detail: done,
+  }),
+  change: command({
+    path: '/api/owner/permission/change',
+    summary: 'Change a role; whoever holds it has the new rights within a second.',
+    access: { module: 'permission', right: 'u' },
+    body: z.strictObject({ permissionId: id, ...fields, reason: z.string().trim().max(500).nullable() }),
+    detail: done,
+  }),
+  viewAs: command({
+    path: '/api/owner/permission/viewas',
+    summary: 'Look at the back office as this role sees it, changing nothing; the session of the answer is marked.',
+    access: { module: 'permission', right: 'v' },
+    body: z.strictObject({ permissionId: id }),
+    detail: userDetail,
+  }),
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { emailText, personName, phoneText } from '../personalFields.ts';
+import { sessionRow } from './sessions.ts';
+
+export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+const row = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isAdmin: z.boolean(),
+  permissionId: id.nullable(),
+  permissionName: z.string().nullable(),
+  status: z.enum(staffStatuses),
+  hasLine: z.boolean(),
+  /** When they were added, invited or asked to come in. */
+  since: instant,
+});
+export type StaffRow = z.output<typeof row>;
+
+const see = { module: 'staff', right: 'v' } as const;
+const change = { module: 'staff', right: 'u' } as const;
+const one = { staffId: id };
+const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
+const reason = z.string().trim().min(1).max(500);
+const done = z.object({ staffId: id });
+const paging = { after: z.string().max(200).optional(), limit: z.int().min(1).max(200).optional() };
+
+export const staff = {
+  list: query({
+    path: '/api/owner/staff/list',
+    summary: 'Backend users of the organization; those who wait for approval first, then by name.',
+    access: see,
+    body: z.strictObject({
+      status: z.enum(staffStatuses).optional(),
+      permissionId: id.optional(),
+      search: z.string().trim().max(100).optional(),
+      ...paging,
+    }),
+    detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int(), waiting: z.int() }),
+    reads: 'staff',
+  }),
+  one: query({
+    path: '/api/owner/staff/detail',
+    summary: 'One backend user.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({ staff: row }),
+    reads: 'staff',
+  }),
+  history: query({
+    path: '/api/owner/staff/history',
+    summary: 'What happened to a backend user: by whom, when, and why.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({
+      steps: z.array(
+        z.object({
+          type: z.string(),
+          at: instant,
+          by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    reads: 'staff',
+  }),
+  actions: query({
+    path: '/api/owner/staff/actions',
+    summary: 'What a backend user did, newest first, from the events they caused.',
+    access: see,
+    body: z.strictObject({ ...one, ...paging }),
+    detail: z.object({
+      data: z.array(z.object({ id, type: z.string(), at: instant, category: z.string(), subjectId: z.string() })),
+      next: z.string().nullable(),
+    }),
+    reads: 'activity',
+  }),
+  sessions: query({
+    path: '/api/owner/staff/sessions',
+    summary: 'Where a backend user is signed in.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({ data: z.array(sessionRow) }),
+  }),
+  invite: command({
+    path: '/api/owner/staff/invite',
+    summary: 'Invite somebody by e-mail; the mail leads to setting a password.',
+    access: { module: 'staff', right: 'i' },
+    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
+    detail: done,
+  }),
+  inviteAgain: command({
+    path: '/api/owner/staff/inviteagain',
+    summary: 'Send the invitation once more; the earlier mail opens nothing any more.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  approve: command({
+    path: '/api/owner/staff/approve',
+    summary: 'Let in somebody who registered, with these rights.',
+    access: change,
+    body: z.strictObject({ ...one, ...rights }),
+    detail: done,
+  }),
+  reject: command({
+    path: '/api/owner/staff/reject',
+    summary: 'Turn down a registration.',
+    access: change,
+    body: z.strictObject({ ...one, reason }),
+    detail: done,
+  }),
+  change: command({
+    path: '/api/owner/staff/change',
+    summary: "Correct a backend user's name and contact.",
+    access: change,
+    body: z.strictObject({ ...one, name: personName, email: emailText.nullable(), phone: phoneText.nullable() }),
+    detail: done,
+  }),
+  setRights: command({
+    path: '/api/owner/staff/rights',
+    summary: 'Change what a backend user may do.',
+    access: change,
+    body: z.strictObject({ ...one, ...rights }),
+    detail: done,
+  }),
+  suspend: command({
+    path: '/api/owner/staff/suspend',
+    summary: 'Shut a backend user out, everywhere and at once.',
+    access: change,
+    body: z.strictObject({ ...one, reason }),
+    detail: done,
+  }),
+  restore: command({
+    path: '/api/owner/staff/restore',
+    summary: 'Let a suspended backend user in again.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  resetPassword: command({
+    path: '/api/owner/staff/resetpassword',
+    summary: 'Make a password void and mail the way to a new one. Every session of the person ends.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  endSessions: command({
+    path: '/api/owner/staff/endsessions',
+    summary: 'Sign a backend user out everywhere.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  unlinkLine: command({
+    path: '/api/owner/staff/unlinkline',
+    summary: 'The account of the messaging platform no longer opens the back office for this person.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+};

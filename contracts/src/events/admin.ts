@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { passwordWays } from './staff.ts';
+
+export const adminEvents = {
+  AdminAdded: event('Somebody was let into the admin console of the platform.', {
+    adminId: id,
+    name: personal('adminId', z.string()),
+    email: personal('adminId', z.string()),
+    addedAt: instant,
+  }),
+  AdminSuspended: event('A platform admin was shut out, everywhere and at once.', {
+    adminId: id,
+    reason: z.string(),
+    suspendedAt: instant,
+  }),
+  AdminRestored: event('A suspended platform admin may come in again.', { adminId: id, restoredAt: instant }),
+  AdminPasswordChanged: event('A platform admin set a new password.', {
+    adminId: id,
+    way: z.enum(passwordWays),
+    changedAt: instant,
+  }),
+  AdminLineLinked: event('A platform admin may sign in with their account of the messaging platform.', {
+    adminId: id,
+    linkedAt: instant,
+  }),
+};
+export type AdminEvent = EventOf<typeof adminEvents>;

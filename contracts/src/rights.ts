@@ -1,0 +1,32 @@
+import { type ModuleName, moduleNames, type Right } from './modules.ts';
+
+/** The letters somebody holds, by module. A module that is not named is not theirs to see. */
+export type Rights = Readonly<Partial<Record<ModuleName, string>>>;
+type Holder = {
+  /** The modules of the organization's package. */
+  readonly modules: readonly ModuleName[];
+  readonly isAdmin: boolean;
+  /** The letters of the person's permission. */
+  readonly letters: Readonly<Record<string, string>>;
+};
+
+const everyLetter = 'viu';
+
+const lettersOf = (module: ModuleName, { isAdmin, letters }: Holder): string => {
+  if (isAdmin) return everyLetter;
+  const given = letters[module] ?? '';
+  // Without v the others mean nothing: nobody changes what they may not see.
+  return given.includes('v') ? [...everyLetter].filter((letter) => given.includes(letter)).join('') : '';
+};
+
+/** The one rule of who may what: the organization's package ∩ the person's permission; an admin holds all of the package. */
+export const resolveRights = (holder: Holder): Rights =>
+  Object.fromEntries(
+    moduleNames
+      .filter((module) => holder.modules.includes(module))
+      .map((module) => [module, lettersOf(module, holder)] as const)
+      .filter(([, letters]) => letters !== ''),
+  );
+
+export const holdsRight = (rights: Rights, module: ModuleName, right: Right): boolean =>
+  (rights[module] ?? '').includes(right);
