@@ -7,3 +7,9 @@ export const settleWaitMs = 2_000;
 export const version = '2.0.7';
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;
+/**
+ * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password by
+ * address, the rest by token. A screen that refreshes itself all day must stay far below.
+ */
+export const callsAMinute = { signIn: 60, command: 600, query: 6_000 } as const;
+export type CallKind = keyof typeof callsAMinute;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -32,10 +33,15 @@ const startServers = async (dir: string) => {
   return { postgres, redis, MASTER_KEY, at, ports: { eventstore, desk: 0, smtp: 0 } };
 };
 
+const busyApi = fileURLToPath(new URL('busyApi.ts', import.meta.url));
+
 /** Everything of one api, or for a further one only that. */
 const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port: number, isFirst: boolean) => {
   const settings = readSettings({ DEMO: 'off', PORT: String(port) });
-  return processPlans({ settings, ports, at }).filter(({ name }) => isFirst || name === 'api');
+  return processPlans({ settings, ports, at }).flatMap((plan) => {
+    if (plan.name === 'api') return [{ ...plan, entry: busyApi }];
+    return isFirst ? [plan] : [];
+  });
 };
 
 /** The product as a start brings it up, without the demo's desk, on a folder that goes away. */

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { callsAMinute } from '@klang/contracts/limits';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
 import { runProjector } from '@klang/projections/kit/projector';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
-import { newDatabase, newEventStore } from '../embedded/testWorld.ts';
+import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/testWorld.ts';
 import { contexts } from '../platform/context.ts';
 import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
 import { openLogger } from '../platform/logger.ts';
+import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
+import { openQuickRedis } from '../platform/quickRedis.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
 import { notifyPath } from './gateway.ts';
@@ -18,6 +21,8 @@ const secret = 'a secret of this test only';
 
 /** The whole api in this process, on a database and an event store of the test's own. */
 export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
+  const counts = redisOfTest();
+  const quickRedis = openQuickRedis(counts.url);
   const store = await newEventStore();
   const DATABASE_URL = await newDatabase();
   const parts = await openParts({
@@ -51,6 +56,12 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     reads: orderReads(pool),
     gateway: openGateway(gatewayUrl, secret),
     gatewayContext: contextOfGateway(contextOf),
+    limits: {
+      redis: quickRedis,
+      prefix: counts.prefix,
+      callsAMinute,
+      orgOfHost: (host) => orgIdOfHost(host, 'klangdee'),
+    },
   });
 
   type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
@@ -82,6 +93,7 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     await projecting;
     await leads.close();
     await app.close();
+    quickRedis.disconnect();
     await parts.close();
     await store.stop();
   };

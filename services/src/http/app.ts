@@ -16,6 +16,7 @@ import { answerOf, retryAfterSeconds } from './errors.ts';
 import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { orderRoutes } from './orders.ts';
+import { type Limits, limitRates } from './rateLimits.ts';
 import { type ContextOf, servedBy } from './serve.ts';
 import { webRoutes } from './web.ts';
 
@@ -31,6 +32,7 @@ export type ApiParts = {
   readonly reads: OrderReads;
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
+  readonly limits: Limits;
 };
 
 const bodyLimitBytes = 256 * 1024;
@@ -73,6 +75,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   healthRoutes(app, parts.probes, parts.now);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
+  await limitRates(app, parts.limits);
   const serve = servedBy(app, parts);
   authenRoutes(serve, parts.doors);
   customerRoutes(serve, parts.doors);

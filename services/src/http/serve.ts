@@ -56,7 +56,7 @@ const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
 });
 
 /** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
-const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
 

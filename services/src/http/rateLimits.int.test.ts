@@ -1,0 +1,156 @@
+import { createServer } from 'node:net';
+import { authen } from '@klang/contracts/api/authen';
+import { orders } from '@klang/contracts/api/orders';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../embedded/ports.ts';
+import { redis as redisOfTest } from '../embedded/testWorld.ts';
+import { orgIdOfHost } from '../platform/orgs.ts';
+import { openQuickRedis } from '../platform/quickRedis.ts';
+import { languageOf } from './answers.ts';
+import { answerOf } from './errors.ts';
+import { notifyPath } from './gateway.ts';
+import { limitRates } from './rateLimits.ts';
+import { routeOf } from './serve.ts';
+
+const callsAMinute = { signIn: 2, command: 3, query: 5 };
+let at = redisOfTest();
+const spy = new Redis(at.url);
+const opened: { app: FastifyInstance; close: () => Promise<void> }[] = [];
+
+/** An api whose calls do nothing but count. */
+const openCounting = async (url = at.url) => {
+  const app = Fastify();
+  const redis = openQuickRedis(url);
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerOf(error, languageOf(request));
+    return reply.code(answer.code).send(answer);
+  });
+  const orgOfHost = (host: string) => orgIdOfHost(host, 'klangdee');
+  await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost });
+  for (const endpoint of [authen.webClient, authen.ownerUser, orders.place, orders.mine])
+    app.post(routeOf(endpoint), () => ({ result: true }));
+  app.post(notifyPath, () => ({ result: true }));
+  const close = async () => {
+    await app.close();
+    redis.disconnect();
+  };
+  opened.push({ app, close });
+  if (url === at.url) await expect.poll(() => redis.status).toBe('ready');
+  return app;
+};
+
+type Sent = { readonly body?: object; readonly token?: string; readonly host?: string; readonly from?: string };
+const send = (app: FastifyInstance, path: string, { body = {}, token, host = 'localhost', from }: Sent = {}) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: { host, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(from && { remoteAddress: from }),
+    payload: body,
+  });
+const statuses = async (times: number, once: () => ReturnType<typeof send>) => {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await once()).statusCode);
+  return seen;
+};
+const tried = { username: 'somchai', password: 'a guess' };
+
+beforeEach(() => {
+  at = redisOfTest();
+});
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+afterAll(() => spy.disconnect());
+
+describe('calls that come too often', () => {
+  it('are counted by all api processes together', async () => {
+    const [one, other] = [await openCounting(), await openCounting()];
+    expect(await statuses(2, () => send(one, orders.place.path, { token: 'mine' }))).toEqual([200, 200]);
+    expect(await statuses(2, () => send(other, orders.place.path, { token: 'mine' }))).toEqual([200, 429]);
+    expect(await statuses(1, () => send(one, orders.place.path, { token: 'mine' }))).toEqual([429]);
+  });
+
+  it('are answered in words, with the seconds that are left to wait', async () => {
+    const app = await openCounting();
+    await statuses(3, () => send(app, orders.place.path, { token: 'mine' }));
+    const [key = ''] = await spy.keys(`${at.prefix}:calls:*`);
+    await spy.pexpire(key, 41_500);
+    const answer = await send(app, orders.place.path, { token: 'mine' });
+    expect(answer.json()).toEqual({
+      result: false,
+      code: 429,
+      detail: 'Too often, please wait a moment.',
+      message: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+    });
+    expect(['41', '42']).toContain(answer.headers['retry-after']);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+  });
+
+  it('are counted apart for each kind, person and organization', async () => {
+    const app = await openCounting();
+    expect(await statuses(4, () => send(app, orders.place.path, { token: 'mine' }))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(1, () => send(app, orders.mine.path, { token: 'mine' }))).toEqual([200]);
+    expect(await statuses(1, () => send(app, orders.place.path, { token: 'yours' }))).toEqual([200]);
+    const elsewhere = { token: 'mine', host: 'second.localhost' };
+    expect(await statuses(1, () => send(app, orders.place.path, elsewhere))).toEqual([200]);
+  });
+
+  it('that try a password are counted by address, whatever token, site name or door they come with', async () => {
+    const app = await openCounting();
+    const guess = (token: string, host: string) => send(app, authen.ownerUser.path, { body: tried, token, host });
+    expect(await statuses(1, () => guess('a', 'localhost'))).toEqual([200]);
+    expect(await statuses(1, () => guess('b', 'made-up.example'))).toEqual([200]);
+    expect(await statuses(1, () => send(app, '/api/authen/web/client/web', { body: tried }))).toEqual([429]);
+    const elsewhere = { body: tried, from: '192.0.2.7' };
+    expect(await statuses(1, () => send(app, authen.ownerUser.path, elsewhere))).toEqual([200]);
+  });
+
+  it('never are those of a visitor who signs in without a name, nor what the gateway tells', async () => {
+    const app = await openCounting();
+    await statuses(3, () => send(app, authen.ownerUser.path, { body: tried }));
+    const visitor = { body: { username: '', password: '' } };
+    expect(await statuses(3, () => send(app, '/api/authen/web/client/web', visitor))).toEqual([200, 200, 200]);
+    expect(new Set(await statuses(20, () => send(app, notifyPath)))).toEqual(new Set([200]));
+  });
+
+  it('leave neither a token nor an address in Redis', async () => {
+    const app = await openCounting();
+    await send(app, orders.place.path, { token: 'a-very-secret-token' });
+    await send(app, authen.ownerUser.path, { body: tried });
+    const keys = await spy.keys(`${at.prefix}:calls:*`);
+    expect(keys).toHaveLength(2);
+    expect(keys.filter((key) => /secret|127\.0\.0\.1|somchai/.test(key))).toEqual([]);
+    for (const key of keys) expect(await spy.pttl(key)).toBeGreaterThan(0);
+  });
+});
+
+describe('without Redis', () => {
+  it('every call is let through', async () => {
+    const app = await openCounting(`redis://127.0.0.1:${await freePort()}`);
+    expect(new Set(await statuses(10, () => send(app, authen.ownerUser.path, { body: tried })))).toEqual(
+      new Set([200]),
+    );
+  });
+
+  it('that hangs every call is let through, and most do not even ask', async () => {
+    const asked: string[] = [];
+    // Answers what a client asks to begin with, and nothing after.
+    const silent = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (chunk) => {
+        asked.push(String(chunk));
+        if (/info/i.test(String(chunk))) socket.write('$16\r\nredis_version:7\n\r\n');
+      });
+    });
+    const port = await freePort();
+    silent.listen(port, '127.0.0.1');
+    const app = await openCounting(`redis://127.0.0.1:${port}`);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(await statuses(10, () => send(app, authen.ownerUser.path, { body: tried }))).toEqual(Array(10).fill(200));
+    expect(asked.filter((text) => /eval/i.test(text)).length).toBeLessThan(5);
+    silent.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { endpoints } from '@klang/contracts/api/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import type { CallKind } from '@klang/contracts/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { openQuickRedis } from '../platform/quickRedis.ts';
+import { CallError } from './answers.ts';
+import { tokenOf } from './caller.ts';
+import { routeOf } from './serve.ts';
+
+export type Limits = {
+  readonly redis: ReturnType<typeof openQuickRedis>;
+  /** What the counts are named by in Redis. */
+  readonly prefix: string;
+  readonly callsAMinute: Readonly<Record<CallKind, number>>;
+  readonly orgOfHost: (host: string) => string;
+};
+
+const minuteMs = 60_000;
+
+const takesPassword = ({ body }: Endpoint): boolean =>
+  body instanceof z.ZodObject && Object.keys(body.shape).some((field) => /password$/i.test(field));
+
+/** What a stranger may do, and whatever tries a password, is counted as signing in. */
+const declaredKind = (endpoint: Endpoint): CallKind =>
+  takesPassword(endpoint) || (endpoint.kind === 'command' && endpoint.access === 'anyone') ? 'signIn' : endpoint.kind;
+
+type Counted = { readonly kind: CallKind; readonly access: Endpoint['access'] };
+const byRoute: ReadonlyMap<string | undefined, Counted> = new Map(
+  endpoints.map((one) => [routeOf(one), { kind: declaredKind(one), access: one.access }]),
+);
+
+// A visitor who opens a session without a name tries no password.
+const isUnnamed = ({ body }: FastifyRequest): boolean =>
+  typeof body === 'object' && body !== null && 'username' in body && body.username === '';
+
+const countedOf = (request: FastifyRequest): Counted | undefined => {
+  const declared = byRoute.get(request.routeOptions.url);
+  return declared?.kind === 'signIn' && isUnnamed(request) ? { ...declared, kind: 'command' } : declared;
+};
+
+/** A token counts only where the call needs one; elsewhere a new one with each call would pass every limit. */
+const whoCalls = (request: FastifyRequest, { kind, access }: Counted): string =>
+  (kind === 'signIn' || access === 'anyone' ? undefined : tokenOf(request)) ?? normalizeIP(request.ip);
+
+/** Whose calls of which kind are counted together; neither a token nor an address can be read in it. */
+const countedAs = (request: FastifyRequest, orgOfHost: Limits['orgOfHost']): string => {
+  const counted = countedOf(request);
+  if (!counted) return '';
+  const who = `${orgOfHost(request.hostname)} ${whoCalls(request, counted)}`;
+  return `${counted.kind}:${createHash('sha256').update(who).digest('base64url')}`;
+};
+
+/** Counts declared calls in Redis, together with all other api processes; what is not declared is not limited. */
+export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<void> => {
+  const { redis, prefix, callsAMinute, orgOfHost } = limits;
+  const isHidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await app.register(rateLimit, {
+    redis,
+    nameSpace: `${prefix}:calls:`,
+    // A product without Redis is degraded, not dead: nobody is counted then.
+    skipOnError: true,
+    // The body tells who tries a password.
+    hook: 'preHandler',
+    timeWindow: minuteMs,
+    keyGenerator: (request) => countedAs(request, orgOfHost),
+    allowList: (request) => countedOf(request) === undefined,
+    max: (request) => callsAMinute[countedOf(request)?.kind ?? 'query'],
+    addHeaders: { ...isHidden, 'retry-after': true },
+    addHeadersOnExceeding: isHidden,
+    errorResponseBuilder: () => new CallError(429, 'tooOften'),
+  });
+};

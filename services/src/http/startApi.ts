@@ -1,0 +1,61 @@
+import { type CallKind, callsAMinute } from '@klang/contracts/limits';
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { settling } from '@klang/projections/kit/settled';
+import { orderReads } from '@klang/projections/orders/queries';
+import { projections } from '@klang/projections/registry';
+import { contexts } from '../platform/context.ts';
+import { gatewayOf } from '../platform/gateway.ts';
+import { openLogger } from '../platform/logger.ts';
+import { orgIdOfHost } from '../platform/orgs.ts';
+import { openParts } from '../platform/parts.ts';
+import { openQuickRedis } from '../platform/quickRedis.ts';
+import { readSettings, requireSettings } from '../platform/settings.ts';
+import { buildApi } from './app.ts';
+import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import { openRealtime } from './realtime.ts';
+
+export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
+
+/** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
+export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
+  const settings = requireSettings(readSettings(process.env), needed);
+  const logger = openLogger('api', settings.LOG_LEVEL);
+  const parts = await openParts(settings);
+  const redis = openQuickRedis(settings.REDIS_URL);
+  const { clock, log, sessions, pool } = parts;
+  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const callerOf = callerOfSession(sessions, clock);
+  await prepareReadModels(pool, projections);
+  const app = await buildApi({
+    settings,
+    logger,
+    now: clock.now,
+    probes: {
+      eventstore: log.head,
+      postgres: () => pool.query('select 1'),
+      redis: () => redis.ping(),
+    },
+    callerOf,
+    contextOf: contextOfCall(contextOf, settings),
+    doors: parts,
+    settled: settling(pool, projections),
+    reads: orderReads(pool),
+    gateway: gatewayOf(settings),
+    gatewayContext: contextOfGateway(contextOf),
+    limits: { ...options, redis, prefix: 'klang', orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
+  });
+
+  const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
+
+  const stop = async (): Promise<void> => {
+    await realtime.close();
+    await app.close();
+    redis.disconnect();
+    await parts.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  process.stdout.write(`${JSON.stringify({ ready: true, port: settings.PORT })}\n`);
+};
