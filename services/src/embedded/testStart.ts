@@ -20,9 +20,15 @@ export type TestStart = {
   readonly signal: (signal: NodeJS.Signals) => void;
 };
 
-type Options = { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
+type Options = {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs the source in this folder as `npm run dev` does, instead of our own as `npm start` does. */
+  readonly developing?: string;
+};
 
-const program = fileURLToPath(new URL('./start.ts', import.meta.url));
+const ownSource = fileURLToPath(new URL('../../../', import.meta.url));
 const readyWithinMs = 60_000;
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'klang-start-'));
@@ -45,7 +51,8 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
 export const beginStart = async (options: Options = {}): Promise<TestStart> => {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const program = join(options.developing ?? ownSource, 'services/src/embedded/start.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...(options.developing ? ['--watch'] : [])], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -57,9 +57,9 @@ const windowOf = async (browser: Browser, url: string, { screen, language }: Loo
 };
 
 /** A whole start of its own, and browsers in front of it. */
-export const openHouse = async (): Promise<House> => {
+export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}): Promise<House> => {
   const browser = await openChromium();
-  const start = await startKlang();
+  const start = await startKlang(options);
   const contexts: BrowserContext[] = [];
   return {
     start,

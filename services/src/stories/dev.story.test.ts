@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isAlive } from '../embedded/processes.ts';
+import { type House, openHouse, placeOrder, signInAsCustomer } from './browserFixture.ts';
+import { copySource, type SourceCopy } from './sourceCopy.ts';
+
+let source: SourceCopy;
+let house: House;
+beforeAll(async () => {
+  source = await copySource();
+  house = await openHouse({ developing: source.dir });
+}, 120_000);
+afterAll(async () => {
+  await house?.close();
+  await source.remove();
+});
+
+const ask = async (path: string) => (await fetch(`${house.start.url}${path}`)).text();
+
+it('serves the pages as they are written and passes calls on to the services, once it is ready', async () => {
+  const [page, readiness, docs, desk] = await Promise.all(
+    ['/', '/health/ready', '/api/docs', '/dev/mails'].map((path) => ask(path)),
+  );
+  expect(page).toContain('/@vite/client');
+  expect(JSON.parse(readiness ?? '')).toMatchObject({ status: 'ready' });
+  expect(docs).not.toContain('/@vite/client');
+  expect(docs).toContain('/api/engine/order/quote');
+  expect(JSON.parse(desk ?? '')).toEqual([]);
+  expect(house.start.output().trim()).toMatch(/Klang is ready: http:\/\/localhost:\d+$/);
+});
+
+it('shows a changed page without a reload, and keeps what was typed in it', async () => {
+  const page = await house.open({ screen: 'desk', language: 'en' });
+  await page.goto('/en/loginpage');
+  const email = page.getByLabel('E-mail', { exact: true });
+  await email.fill('half-typed@');
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await source.change('web/src/areas/public/login/LoginPage.tsx', "{t('login.side')}", 'Changed as it was written');
+  await page.getByText('Changed as it was written').waitFor();
+  expect(await email.inputValue()).toBe('half-typed@');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
+});
+
+it('restarts the services when their source changes, and a person on a page goes on', async () => {
+  const page = await house.open({ screen: 'desk', language: 'en' });
+  await signInAsCustomer(page, 'en', 'services?boxes=8&months=3');
+  await page.getByRole('button', { name: 'Go to payment' }).waitFor();
+  const before = (await house.start.run()).processes;
+  await source.change('services/src/http/health.ts', 'return { status, version,', "return { status, version: 'next',");
+  await expect.poll(async () => (await house.start.run()).processes['api']).not.toBe(before['api']);
+  expect(await placeOrder(page, 'en')).not.toBe('');
+  await expect.poll(() => ask('/health/ready')).toContain('"version":"next"');
+  const after = (await house.start.run()).processes;
+  for (const name of ['eventstore', 'postgres', 'redis', 'start', 'web']) expect(after[name]).toBe(before[name]);
+});
+
+it('stops on Ctrl+C and leaves no process behind', async () => {
+  const pids = Object.values((await house.start.run()).processes);
+  process.kill(-(house.start.child.pid ?? 0), 'SIGINT');
+  expect(await house.start.ended()).toBe(0);
+  expect(pids.length).toBeGreaterThan(8);
+  expect(pids.filter(isAlive)).toEqual([]);
+});
