@@ -21,6 +21,8 @@ const openSession = async (databaseUrl: string): Promise<Session> => {
     keepAlive: true,
     keepAliveInitialDelayMillis: 4_000,
     connectionTimeoutMillis: 5_000,
+    // Many read models ask for their locks at once on the one session.
+    pipeline: true,
     options: keepAlive,
   });
   const lost = new AbortController();

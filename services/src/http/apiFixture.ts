@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { callsAMinute } from '@klang/contracts/limits';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
+import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
@@ -38,7 +39,8 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
   const leads = leadership(DATABASE_URL, stopped.signal);
   await prepareReadModels(pool, projections);
   const silent = () => {};
-  const ports = { pool, source: log, announce: silent, tell: silent };
+  const readPool = openPool(DATABASE_URL);
+  const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   const app = await buildApi({
     settings: { DESK_URL: undefined, TRUST_PROXY: undefined },
@@ -92,6 +94,7 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     stopped.abort();
     await projecting;
     await leads.close();
+    await readPool.end();
     await app.close();
     quickRedis.disconnect();
     await parts.close();

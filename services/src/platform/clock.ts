@@ -51,6 +51,8 @@ const connect = async (databaseUrl: string): Promise<pg.Client> => {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
+    // A notice may come while the poll is asking.
+    pipeline: true,
   });
   client.on('error', () => {});
   await client.connect();
