@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from '../embedded/waiting.ts';
 import {
   type House,
@@ -10,6 +10,7 @@ import {
   signInAsCustomer,
   words,
 } from './browserFixture.ts';
+import { startSecondApi } from './secondApi.ts';
 
 const booking = 'services?boxes=8&months=3';
 const overTheWindowMs = 15 * 60_000 + 1_000;
@@ -62,6 +63,20 @@ describe('one booking, in a browser', () => {
     await payAtGateway(customer, 'en');
     await row.getByText('สำเร็จ').waitFor();
     await customer.getByText(words.en.received).waitFor();
+  });
+
+  it('moves the list of the staff on one api when the customer orders and pays through another', async () => {
+    const other = await startSecondApi(house.start);
+    onTestFinished(other.stop);
+    const list = await house.open({ screen: 'desk', language: 'th', url: other.url });
+    await openOrderList(list, 'สด');
+    const customer = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsCustomer(customer, 'th', booking);
+    const row = list.getByRole('row', { name: await placeOrder(customer, 'th') });
+    await row.getByText('คำสั่งซื้อใหม่').waitFor();
+    await payAtGateway(customer, 'th');
+    await row.getByText('สำเร็จ').waitFor();
+    expect(new URL(list.url()).origin).toBe(other.url);
   });
 
   it('loses nothing but seconds when api, projector, worker and event store are killed meanwhile', async () => {

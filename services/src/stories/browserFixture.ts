@@ -6,7 +6,8 @@ import { startKlang, type TestStart } from '../embedded/testStart.ts';
 
 export const screens = { phone: { width: 375, height: 812 }, desk: { width: 1280, height: 900 } } as const;
 export type Language = 'th' | 'en';
-type Look = { readonly screen: keyof typeof screens; readonly language: Language };
+/** `url` is the api that serves the window; without it the one of the start. */
+type Look = { readonly screen: keyof typeof screens; readonly language: Language; readonly url?: string };
 
 /** What a person sees under a word of the site, in the language they read. */
 export const words = {
@@ -49,7 +50,7 @@ export type House = {
   readonly close: () => Promise<void>;
 };
 
-const windowOf = async (browser: Browser, url: string, { screen, language }: Look) => {
+const windowOf = async (browser: Browser, own: string, { screen, language, url = own }: Look) => {
   const context = await browser.newContext({ viewport: screens[screen], baseURL: url });
   context.setDefaultTimeout(20_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);

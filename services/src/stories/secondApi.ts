@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { keptMasterKey } from '../embedded/masterKey.ts';
+import { processPlans } from '../embedded/plans.ts';
+import { freePort } from '../embedded/ports.ts';
+import { startProcess } from '../embedded/startProcess.ts';
+import type { TestStart } from '../embedded/testStart.ts';
+import { readSettings } from '../platform/settings.ts';
+
+/** Another api process on the parts of a start, as a second machine behind the same proxy would have it. */
+export const startSecondApi = async ({ run, dataDir }: TestStart) => {
+  const { postgres = '', redis = '', eventstore = '' } = await run();
+  const settings = readSettings({ PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: 'off' });
+  const at = {
+    databaseUrl: postgres,
+    redisUrl: redis,
+    eventstoreUrl: eventstore,
+    smtpUrl: undefined,
+    eventstoreDatabaseUrl: undefined,
+    masterKey: await keptMasterKey(dataDir),
+    dataDir,
+  };
+  const plans = processPlans({ settings, ports: { eventstore: 0, desk: 0, smtp: 0 }, at });
+  const plan = plans.find(({ name }) => name === 'api');
+  if (!plan) throw new Error('No plan names the api.');
+  const output = { logFile: join(dataDir, 'logs/api-2.log'), isShown: false };
+  const { stop } = await startProcess(plan, output, new AbortController().signal);
+  return { url: `http://127.0.0.1:${settings.PORT}`, stop: () => stop('calm') };
+};
