@@ -6,7 +6,7 @@ const order = (org: string, id: string) => ({ org, id });
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 1,
+  version: 2,
   tables: {
     orders: `
       org text not null,

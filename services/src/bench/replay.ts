@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { catchUp } from '@klang/projections/kit/catchUp';
-import { dropCopy, inTurn, makeCopy, prepareReadModels } from '@klang/projections/kit/copies';
+import { dropCopy, inTurn, makeCopy, prepareReadModels, schemaOf } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import type { Ports } from '@klang/projections/kit/ports';
@@ -84,7 +84,7 @@ const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventL
 };
 
 const replay = async (ports: Ports): Promise<number> => {
-  const schema = 'read_orders_v1_2';
+  const schema = `${schemaOf(ordersProjection)}_2`;
   const copy = await inTurn(ports.pool, (client) => makeCopy(client, ordersProjection, { schema, isLive: false }));
   await ports.pool.query('checkpoint');
   const began = performance.now();
@@ -130,7 +130,7 @@ const sameRows = async (pool: pg.Pool): Promise<readonly unknown[][]> => {
 const inserts = async (pool: pg.Pool, batches: readonly unknown[][]): Promise<number> => {
   const client = await pool.connect();
   await client.query('drop table if exists same_orders');
-  await client.query('create table same_orders (like read_orders_v1.orders including all)');
+  await client.query(`create table same_orders (like ${schemaOf(ordersProjection)}.orders including all)`);
   await client.query('checkpoint');
   const began = performance.now();
   for (const values of batches) await client.query({ name: 'same', text: insertSame, values });
