@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptMasterKey } from '../embedded/masterKey.ts';
+import { contexts } from '../platform/context.ts';
+import { forgetPerson } from '../platform/forget.ts';
+import { openParts, type Parts } from '../platform/parts.ts';
+import { type House, openHouse, openOrderList, payAtGateway, registerAndOrder, words } from './browserFixture.ts';
+
+const org = 'klangdee';
+const email = 'panisara.t@example.com';
+/** What registerAndOrder says of the person, also as the phone number is kept. */
+const traces = ['ปาณิสรา', 'ทองดี', email, 'panisara', '081 234 5678', '0812345678', '812345678'];
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+let house: House;
+let parts: Parts;
+let customer: Page;
+let list: Page;
+let orderId = '';
+beforeAll(async () => {
+  house = await openHouse();
+  const { postgres = '', eventstore = '' } = await house.start.run();
+  const key = Buffer.from(await keptMasterKey(house.start.dataDir), 'base64');
+  parts = await openParts({ DATABASE_URL: postgres, EVENTSTORE_URL: eventstore, MASTER_KEY: key, isDemo: true });
+  [customer, list] = [
+    await house.open({ screen: 'phone', language: 'th' }),
+    await house.open({ screen: 'desk', language: 'th' }),
+  ];
+  await openOrderList(list, 'สด');
+  orderId = await registerAndOrder(customer, 'th', email);
+  await payAtGateway(customer, 'th');
+  await customer.getByText(words.th.received).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await parts?.close();
+  await house?.close();
+});
+
+type Row = Readonly<Record<string, unknown>>;
+const query = async (text: string): Promise<readonly Row[]> => (await parts.pool.query<Row>(text)).rows;
+
+/** Every row of every table that is not Postgres' own, as text. */
+const everyRow = async (): Promise<string> => {
+  const tables = await query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  expect(tables.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^read_orders_\w+\.orders$/));
+  const rows = await Promise.all(tables.map(({ name }) => query(`select row_to_json(t) as row from ${name} t`)));
+  return JSON.stringify(rows);
+};
+
+const orderRow = async (): Promise<Row | undefined> => {
+  const { rows } = await parts.pool.query<Row>('select * from read.orders where org = $1 and id = $2', [org, orderId]);
+  return rows[0];
+};
+
+type Step = { readonly type: string; readonly by: { readonly kind: string; readonly name: string | null } };
+
+/** The order's history as its own page asks for it. */
+const history = (): Promise<readonly Step[]> =>
+  customer.evaluate(async (id) => {
+    const answer = await fetch('/api/engine/order/history', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('tokenclientlogin')}`,
+      },
+      body: JSON.stringify({ orderId: id }),
+    });
+    return (await answer.json()).detail.steps;
+  }, orderId);
+
+const forget = async (): Promise<void> => {
+  const context = contexts({ log: parts.log, clock: parts.clock, tell: () => {} });
+  const ctx = context({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
+  await forgetPerson(parts.keys)(ctx, { personId: String((await orderRow())?.['customer_id']), reason: 'asked' });
+};
+
+const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
+const listRow = () => list.getByRole('row', { name: orderId });
+
+it('takes a forgotten person out of everything that is shown and kept, and leaves the order whole', async () => {
+  await listRow().getByText('ปาณิสรา ทองดี').waitFor();
+  expect(tracesIn(await everyRow())).toEqual(['ปาณิสรา', 'ทองดี']);
+  const [before, told] = [await orderRow(), await history()];
+  expect(told).toHaveLength(3);
+  expect(tracesIn(JSON.stringify(told))).not.toEqual([]);
+
+  await forget();
+
+  await listRow().getByText('ลบข้อมูลแล้ว').waitFor();
+  expect(tracesIn(await list.content())).toEqual([]);
+  expect(tracesIn(await everyRow())).toEqual([]);
+  expect(await orderRow()).toEqual({ ...before, customer_name: null, words: expect.anything() });
+  const nameless = told.map((step) => ({ ...step, by: { ...step.by, name: null } }));
+  expect(await history()).toEqual(nameless);
+});
+
+it('shows the order on its own page without the name', async () => {
+  await customer.reload();
+  await customer.getByText(words.th.received).waitFor();
+  await expect.poll(() => customer.locator('ol li b').allTextContents()).toEqual([...words.th.steps]);
+  await expect.poll(async () => tracesIn(await customer.content())).toEqual([]);
+});
+
+it('stays forgotten when the order list is filled anew from the log', async () => {
+  const before = await orderRow();
+  const env = { ...process.env, DATA_DIR: house.start.dataDir };
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'rebuild', '--', 'orders'], {
+    cwd: root,
+    env,
+  });
+  expect(stdout).toContain('The old rows were the same.');
+  expect(await orderRow()).toEqual(before);
+  expect(tracesIn(await everyRow())).toEqual([]);
+  await list.reload();
+  await listRow().getByText('ลบข้อมูลแล้ว').waitFor();
+});
+
+it('was never named in what the processes wrote of their work', async () => {
+  const logs = join(house.start.dataDir, 'logs');
+  const texts = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
+  expect(texts.join('')).toContain(orderId);
+  expect(tracesIn(texts.join(''))).toEqual([]);
+});
