@@ -1,14 +1,62 @@
 import { z } from 'zod';
 import { satang } from '../kit/event.ts';
+import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
+import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
 
-/** What a customer books: a price for a box and a month. */
-export const salepackage = z.object({
-  name_th: z.string().min(1),
-  name_en: z.string().min(1),
+const fee = (label: Text): Field => ({ is: 'money', label });
+const count = (label: Text, unit: Text, isOptional = false): Field => ({
+  is: 'number',
+  min: 1,
+  max: 1_000,
+  label,
+  unit,
+  isOptional,
+});
+const items = { th: 'ชิ้น', en: 'items' };
+
+/** What a customer books. */
+export const salepackage = lookup({
+  kind: 'salepackage',
+  page: 'package',
+  module: 'salepackage',
+  title: { th: 'แพ็กเกจ', en: 'Packages' },
+  isPublic: true,
+  usedBy: ['discount', 'orderlist', 'report01'],
+  fields: {
+    ...names,
+    service: { is: 'one', of: 'service', inList: true, label: { th: 'บริการ', en: 'Service' } },
+    ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Text' } }),
+    picture: { is: 'image', isOptional: true, label: { th: 'รูป', en: 'Picture' } },
+    minMonths: count({ th: 'ระยะเวลา', en: 'Term' }, { th: 'เดือน', en: 'months' }),
+    pricePerBoxMonthSatang: {
+      is: 'money',
+      inList: true,
+      label: { th: 'ราคาต่อกล่องต่อเดือน', en: 'Price a box and month' },
+    },
+    sizePrices: {
+      is: 'amounts',
+      of: 'size',
+      isOptional: true,
+      label: { th: 'ราคาตามขนาดต่อเดือน', en: 'Price by size and month' },
+    },
+    deliveryFeeSatang: fee({ th: 'ค่าขนส่งต่อเที่ยว', en: 'Delivery fee a trip' }),
+    serviceFeeSatang: fee({ th: 'ค่าบริการต่อชิ้น', en: 'Service fee an item' }),
+    insuranceFeeSatang: fee({ th: 'ค่าประกันต่อชิ้นต่อเดือน', en: 'Insurance fee an item and month' }),
+    inventoryFeeSatang: fee({ th: 'ค่าตรวจนับต่อชิ้น', en: 'Inventory fee an item' }),
+    minItems: count({ th: 'จำนวนขั้นต่ำ', en: 'Least items' }, items, true),
+    maxItems: count({ th: 'จำนวนสูงสุด', en: 'Most items' }, items, true),
+    validFrom: { is: 'day', isOptional: true, inList: true, label: { th: 'เริ่มขาย', en: 'Sold from' } },
+    validTo: { is: 'day', isOptional: true, inList: true, label: { th: 'ขายถึง', en: 'Sold until' } },
+    tags: { is: 'many', of: 'tags', label: { th: 'แท็ก', en: 'Tags' } },
+  },
+});
+
+/** What a quote needs to know of a package. */
+export const packageOffer = z.object({
   active: z.boolean(),
   status: recordStatus,
   pricePerBoxMonthSatang: satang.min(0),
   minMonths: z.int().min(1),
 });
-export type SalePackage = z.output<typeof salepackage>;
+export type PackageOffer = z.output<typeof packageOffer>;

@@ -1,4 +1,4 @@
-import type { SalePackage } from '@klang/contracts/lookups/salepackage';
+import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import { published } from '@klang/contracts/lookups/status';
 import { type Refusal, refuse } from './kit.ts';
 
@@ -6,7 +6,7 @@ type Wanted = { readonly boxes: number; readonly months: number };
 export type Quote = { readonly totalSatang: number };
 
 /** What storing so many boxes for so long costs. The one place where a price is made. */
-export const quoteFor = (offer: SalePackage | undefined, { boxes, months }: Wanted): Quote | Refusal => {
+export const quoteFor = (offer: PackageOffer | undefined, { boxes, months }: Wanted): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
   if (!offer.active || offer.status !== published || months < offer.minMonths) return refuse('package_not_available');
   return { totalSatang: offer.pricePerBoxMonthSatang * boxes * months };

@@ -1,5 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
-import { salepackage } from '@klang/contracts/lookups/salepackage';
+import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
@@ -19,7 +19,7 @@ type Wanted = { readonly packageId: string; readonly boxes: number; readonly mon
 export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): void => {
   const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
     const entry = await stateOf(log, lookup, { org, id: packageId });
-    const offer = entry?.kind === 'salepackage' ? salepackage.parse(entry.fields) : undefined;
+    const offer = entry?.kind === 'salepackage' ? packageOffer.parse(entry.fields) : undefined;
     const made = quoteFor(offer, wanted);
     if ('refused' in made) throw new Refused(made.refused);
     return made.totalSatang;

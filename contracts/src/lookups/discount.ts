@@ -1,0 +1,61 @@
+import { type Field, lookup, names } from '../kit/lookup.ts';
+import type { Text } from '../messages.ts';
+
+const uses = (label: Text): Field => ({ is: 'number', min: 1, max: 1_000_000, isOptional: true, label });
+
+export const discount = lookup({
+  kind: 'discount',
+  page: 'discount',
+  module: 'discount',
+  title: { th: 'ส่วนลด', en: 'Discounts' },
+  unique: 'code',
+  usedBy: ['orderlist', 'report01'],
+  fields: {
+    ...names,
+    code: {
+      is: 'text',
+      max: 30,
+      pattern: /^[A-Z0-9-]{3,30}$/,
+      inList: true,
+      label: { th: 'รหัส', en: 'Code' },
+      help: { th: 'ตัวพิมพ์ใหญ่ ตัวเลข และขีด', en: 'Capital letters, digits and hyphens' },
+    },
+    kind: {
+      is: 'choice',
+      inList: true,
+      label: { th: 'แบบ', en: 'Kind' },
+      choices: [
+        { value: 'percent', label: { th: 'ร้อยละ', en: 'Percent' } },
+        { value: 'amount', label: { th: 'จำนวนเงิน', en: 'Amount' } },
+      ],
+    },
+    percent: {
+      is: 'number',
+      min: 0.1,
+      max: 100,
+      decimals: 1,
+      isOptional: true,
+      inList: true,
+      label: { th: 'ร้อยละ', en: 'Percent' },
+      unit: { th: '%', en: '%' },
+    },
+    amountSatang: { is: 'money', isOptional: true, inList: true, label: { th: 'จำนวนเงิน', en: 'Amount' } },
+    minTotalSatang: { is: 'money', isOptional: true, label: { th: 'ยอดขั้นต่ำ', en: 'Minimum total' } },
+    validFrom: { is: 'day', isOptional: true, inList: true, label: { th: 'เริ่มใช้', en: 'Valid from' } },
+    validTo: { is: 'day', isOptional: true, inList: true, label: { th: 'ใช้ถึง', en: 'Valid until' } },
+    maxUses: uses({ th: 'จำนวนครั้งทั้งหมด', en: 'Uses in all' }),
+    maxUsesPerCustomer: uses({ th: 'จำนวนครั้งต่อลูกค้า', en: 'Uses a customer' }),
+    packages: {
+      is: 'many',
+      of: 'salepackage',
+      label: { th: 'เฉพาะแพ็กเกจ', en: 'Only for packages' },
+      help: { th: 'ไม่เลือก = ทุกแพ็กเกจ', en: 'None chosen: every package' },
+    },
+    channels: {
+      is: 'many',
+      of: 'salechannel',
+      label: { th: 'เฉพาะช่องทาง', en: 'Only for channels' },
+      help: { th: 'ไม่เลือก = ทุกช่องทาง', en: 'None chosen: every channel' },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { LookupDefinition } from '../kit/lookup.ts';
+import type { ModuleName } from '../modules.ts';
+import { customertype } from './customertype.ts';
+import { definestatusqr } from './definestatusqr.ts';
+import { discount } from './discount.ts';
+import { faq } from './faq.ts';
+import { payment } from './payment.ts';
+import { pdpa } from './pdpa.ts';
+import { permission } from './permission.ts';
+import { qrtype } from './qrtype.ts';
+import { salechannel } from './salechannel.ts';
+import { salepackage } from './salepackage.ts';
+import { service } from './service.ts';
+import { size } from './size.ts';
+import { tags } from './tags.ts';
+import { termsandconditions } from './termsandconditions.ts';
+import { timeslot } from './timeslot.ts';
+
+/** The lists that staff keep, by kind. */
+export const lookups = {
+  customertype,
+  payment,
+  qrtype,
+  definestatusqr,
+  timeslot,
+  service,
+  salepackage,
+  tags,
+  salechannel,
+  size,
+  discount,
+  permission,
+  faq,
+  pdpa,
+  termsandconditions,
+} as const satisfies Record<string, LookupDefinition>;
+export type LookupKind = keyof typeof lookups;
+// Object.keys answers the keys of the record it is given.
+export const lookupKinds = Object.keys(lookups) as readonly LookupKind[];
+
+/** Every list as its definition alone, whatever its kind. */
+export const definitionOf = (kind: LookupKind): LookupDefinition => lookups[kind];
+
+/** Two more answer `get` like a list and are kept elsewhere. */
+export const answeredKinds = {
+  customer: { module: 'customer', usedBy: ['orderlist'] },
+  accesscontrol: { module: 'permission', usedBy: ['staff'] },
+} as const satisfies Record<string, { readonly module: ModuleName; readonly usedBy: readonly ModuleName[] }>;

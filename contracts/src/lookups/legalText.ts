@@ -1,0 +1,25 @@
+import { inBoth, type LookupDefinition, lookup, names } from '../kit/lookup.ts';
+
+type Given<K extends string> = Pick<LookupDefinition, 'page' | 'module' | 'title'> & { readonly kind: K };
+
+/** A text that people agree to: once published it never changes, its next version is another entry. */
+export const legalText = <const K extends string>(given: Given<K>) =>
+  lookup({
+    ...given,
+    unique: 'version',
+    isPublic: true,
+    isFrozen: true,
+    fields: {
+      ...names,
+      version: {
+        is: 'text',
+        max: 20,
+        pattern: /^\d+(\.\d+)*$/,
+        inList: true,
+        label: { th: 'รุ่น', en: 'Version' },
+        help: { th: 'เช่น 1.0', en: 'Such as 1.0' },
+      },
+      ...inBoth('text', { is: 'longText', max: 60_000, label: { th: 'ข้อความ', en: 'Text' } }),
+      effectiveFrom: { is: 'day', inList: true, label: { th: 'มีผลตั้งแต่', en: 'In force from' } },
+    },
+  });

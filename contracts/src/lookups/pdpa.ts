@@ -1,0 +1,8 @@
+import { legalText } from './legalText.ts';
+
+export const pdpa = legalText({
+  kind: 'pdpa',
+  page: 'settingpdpa',
+  module: 'pdpa',
+  title: { th: 'ประกาศความเป็นส่วนตัว', en: 'Privacy notices' },
+});
