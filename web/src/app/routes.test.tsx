@@ -98,7 +98,7 @@ describe('the back office', () => {
     await screen.findByRole('heading', { name: 'เข้าสู่ระบบหลังบ้าน' });
     unmount();
     await act(() => freshBrowser());
-    signedIn({ ...staffDetail, permission: { mod: { scanqrcode: 'v' } } });
+    signedIn({ ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'v' } } });
     const { where } = await openApp('/backend');
     await waitFor(() => expect(document.title).toContain('·'));
     expect(where().pathname).toBe('/backend');

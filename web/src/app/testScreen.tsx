@@ -48,6 +48,7 @@ export const openApp = async (address: string) => {
 export const freshBrowser = async (): Promise<void> => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   forgetAreas();
   forgetServerTime();
   for (const { id } of shownNotices()) closeNotice(id);

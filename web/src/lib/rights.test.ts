@@ -12,6 +12,12 @@ describe('what a person may do', () => {
     expect((['v', 'i', 'u'] as const).map((right) => holds(editor, 'orderlist', right))).toEqual([true, false, true]);
   });
 
+  it('ends at what the package of the organization holds, and is nothing without the right to view', () => {
+    const mod = { discount: 'viu', orderlist: 'iu' };
+    const wide = { ...staff, permission: { mod } };
+    expect([holds(wide, 'discount', 'v'), holds(wide, 'orderlist', 'u')]).toEqual([false, false]);
+  });
+
   it('is nothing without a permission, and nothing for nobody', () => {
     expect(mayView(staff, 'report01')).toBe(false);
     expect(mayView(null, 'orderlist')).toBe(false);

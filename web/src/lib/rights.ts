@@ -1,11 +1,16 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
-import type { ModuleName, Right } from '@klang/contracts/modules';
+import { type ModuleName, moduleNames, type Right } from '@klang/contracts/modules';
+import { holdsRight, resolveRights } from '@klang/contracts/rights';
 
-/** Whether a person holds a right on a module; a backend admin holds every right on the modules of the org. */
+/** The modules of the organization's package that this build knows. */
+export const modulesOf = (detail: UserDetail): readonly ModuleName[] =>
+  moduleNames.filter((name) => detail.module.includes(name));
+
+/** Whether a person holds a right on a module, by the rule that the server asks as well. */
 export const holds = (detail: UserDetail | null, module: ModuleName, right: Right): boolean => {
   if (!detail) return false;
-  if (detail.isadmin) return detail.module.includes(module);
-  return (detail.permission.mod[module] ?? '').includes(right);
+  const { isadmin: isAdmin, permission } = detail;
+  return holdsRight(resolveRights({ modules: modulesOf(detail), isAdmin, letters: permission.mod }), module, right);
 };
 
 export const mayView = (detail: UserDetail | null, module: ModuleName): boolean => holds(detail, module, 'v');

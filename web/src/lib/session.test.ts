@@ -7,7 +7,10 @@ import { keep } from './storage.ts';
 const detail = { ...staffDetail, module: [...staffDetail.module] };
 const customer = { ...detail, kind: 'customer' as const };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('a session', () => {
   it('is empty at first, and loged-in after a login that gave a token', () => {
@@ -87,5 +90,41 @@ describe('a session', () => {
     session.begin('secret', detail);
     window.dispatchEvent(new StorageEvent('storage', { key: 'tokenbackendlogin', newValue: null }));
     expect(session.get()).toMatchObject({ status: 'logout', ended: 'left' });
+  });
+});
+
+describe('a look through a role’s eyes', () => {
+  const detailSeen = { ...detail, viewing: { permissionId: 'p1', name: 'บัญชี' } };
+  const look = { token: 'looking', detail: detailSeen, from: '/backend/permissionlist' };
+  const begun = () => {
+    const session = createSession('backend');
+    session.begin('secret', detail);
+    session.view(look);
+    return session;
+  };
+
+  it('leaves the own session where it is, outlives a reload, and is stopped', () => {
+    begun();
+    expect(localStorage.getItem('tokenbackendlogin')).toBe('secret');
+    const reloaded = createSession('backend');
+    expect(reloaded.get()).toMatchObject({ status: 'empty', token: 'looking', detail: { viewing: { name: 'บัญชี' } } });
+    reloaded.confirm({ ...detailSeen, displayName: 'ใหม่' });
+    expect(JSON.parse(localStorage.getItem('org') ?? '{}')).not.toHaveProperty('viewing');
+    reloaded.stopViewing();
+    expect(reloaded.get()).toMatchObject({ status: 'empty', token: 'secret', detail: { displayName: 'ณัฐธิดา' } });
+    expect(createSession('backend').get().token).toBe('secret');
+  });
+
+  it('ends alone when the server no longer knows it, and with the own session when the person leaves', () => {
+    const session = begun();
+    session.end('expired');
+    expect(session.get()).toMatchObject({ status: 'empty', token: 'secret' });
+    session.view(look);
+    session.end('left');
+    expect([session.get().token, sessionStorage.length, localStorage.getItem('tokenbackendlogin')]).toEqual([
+      null,
+      0,
+      null,
+    ]);
   });
 });

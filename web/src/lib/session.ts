@@ -1,5 +1,6 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import { type Area, clearStorage, detailKeys, tokenKeys } from './storage.ts';
+import { dropViewing, keepViewing, keptViewing, type Viewing } from './viewing.ts';
 
 export type SessionStatus = 'empty' | 'loged-in' | 'logout';
 /** Why a session ended: the person left, or the server no longer knows the token. */
@@ -20,6 +21,9 @@ export type Session = {
   readonly begin: (token: string, detail: UserDetail) => void;
   /** The token still lives, and this is who is behind it. */
   readonly confirm: (detail: UserDetail) => void;
+  /** Looks through a role's eyes: in this tab alone, and until it is stopped. */
+  readonly view: (viewing: Viewing) => void;
+  readonly stopViewing: () => void;
   readonly end: (why: SessionEnd) => void;
   /** Forgets everything without a word: a protected area was entered without a token. */
   readonly forget: () => void;
@@ -40,12 +44,20 @@ const wipe = (area: Area): void => {
   if (area === 'admin') clearStorage();
   localStorage.removeItem(tokenKeys[area]);
   localStorage.removeItem(detailKeys[area]);
+  if (area === 'backend') dropViewing();
+};
+
+/** As the storage holds it, not yet sure of itself. */
+const stored = (area: Area): SessionState => {
+  const viewing = area === 'backend' ? keptViewing() : null;
+  const token = localStorage.getItem(tokenKeys[area]);
+  const own = { status: 'empty', token, detail: token ? storedDetail(area) : null, ended: null } as const;
+  return token && viewing ? { ...own, token: viewing.token, detail: viewing.detail } : own;
 };
 
 /** The session of one area: its token in the browser's storage, its status for whoever listens. */
 export const createSession = (area: Area): Session => {
-  const token = localStorage.getItem(tokenKeys[area]);
-  let state: SessionState = { status: 'empty', token, detail: token ? storedDetail(area) : null, ended: null };
+  let state = stored(area);
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
     state = next;
@@ -56,12 +68,23 @@ export const createSession = (area: Area): Session => {
     localStorage.setItem(detailKeys[area], JSON.stringify(detail));
     set({ status: 'loged-in', token: known, detail, ended: null });
   };
+  const view = (viewing: Viewing) => {
+    keepViewing(viewing);
+    set({ status: 'loged-in', token: viewing.token, detail: viewing.detail, ended: null });
+  };
   const leave = (ended: SessionEnd | null) => set({ status: 'logout', token: null, detail: null, ended });
 
   window.addEventListener('storage', ({ key, newValue }) => {
     const isEmptied = key === null || (key === tokenKeys[area] && newValue === null);
-    if (isEmptied && state.token) leave('left');
+    if (!isEmptied || !state.token) return;
+    dropViewing();
+    leave('left');
   });
+  const isViewing = () => area === 'backend' && state.token !== null && keptViewing()?.token === state.token;
+  const stopViewing = () => {
+    dropViewing();
+    set(stored(area));
+  };
 
   return {
     area,
@@ -70,11 +93,20 @@ export const createSession = (area: Area): Session => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin: remember,
-    confirm: (detail) => {
-      if (state.token) remember(state.token, detail);
+    begin: (token, detail) => {
+      if (area === 'backend') dropViewing();
+      remember(token, detail);
     },
+    confirm: (detail) => {
+      const viewing = isViewing() && keptViewing();
+      if (viewing) view({ ...viewing, detail });
+      else if (state.token) remember(state.token, detail);
+    },
+    view,
+    stopViewing,
     end: (why) => {
+      // The look through other eyes is over; the person's own session may well live on.
+      if (why === 'expired' && isViewing()) return stopViewing();
       // An anonymous visitor has nothing to log in to again; the site simply takes a new token.
       const isVisitor = state.detail?.kind === 'anonymous';
       wipe(area);
@@ -83,6 +115,7 @@ export const createSession = (area: Area): Session => {
     },
     forget: () => {
       clearStorage();
+      dropViewing();
       set({ status: 'empty', token: null, detail: null, ended: null });
     },
   };
