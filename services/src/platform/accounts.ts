@@ -5,7 +5,29 @@ import { keyFor } from './seal.ts';
 
 export type AccountKind = 'customer' | 'staff' | 'admin';
 export type Account = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
-type Login = { readonly org: string; readonly kind: AccountKind; readonly login: string };
+export type Login = { readonly org: string; readonly kind: AccountKind; readonly login: string };
+
+/** The login of an account of the messaging platform; nobody can type it as a user name and have a password for it. */
+export const lineLogin = (userId: string): string => `line:${userId}`;
+
+const addSql = `
+  insert into platform.accounts (org, kind, login_hash, way, person_id, password) values ($1, $2, $3, $4, $5, $6)
+  on conflict (org, kind, login_hash) do nothing`;
+const findSql = `
+  select person_id, password from platform.accounts
+  where org = $1 and kind = $2 and login_hash = $3 and way = $4 and not is_closed`;
+const ofPersonSql = `
+  select person_id, password from platform.accounts
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and not is_closed`;
+const setPasswordSql = `
+  update platform.accounts set password = $4
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password'`;
+const dropOtherLinesSql = `
+  delete from platform.accounts
+  where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
+
+type Row = { readonly person_id: string; readonly password: string | null };
+type Way = 'password' | 'line';
 
 /** Who may sign in and with what: never a fact about the business, so never in an event. */
 export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
@@ -15,41 +37,52 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     createHmac('sha256', loginKey)
       .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
       .digest();
+  const find = async (login: Login, way: Way): Promise<Row | undefined> =>
+    (await pool.query<Row>(findSql, [login.org, login.kind, hashOf(login), way])).rows[0];
+  const setPassword = (account: Account, hashed: string | null) =>
+    pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
 
   return {
     /** Gives the login to this person unless another has it; answers whose it is now. */
     claim: async (login: Login, personId: string, password: string): Promise<string> => {
       const hashed = await hashPassword(password);
-      const values = [login.org, login.kind, hashOf(login), personId, hashed];
-      await pool.query(
-        `insert into platform.accounts (org, kind, login_hash, person_id, password) values ($1, $2, $3, $4, $5)
-         on conflict (org, kind, login_hash) do nothing`,
-        values,
-      );
-      const { rows } = await pool.query<{ person_id: string }>(
-        'select person_id from platform.accounts where org = $1 and kind = $2 and login_hash = $3',
-        values.slice(0, 3),
-      );
-      return rows[0]?.person_id ?? personId;
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, hashed]);
+      return (await find(login, 'password'))?.person_id ?? personId;
     },
     /** The person whose login and password these are; a stranger takes as long as a wrong password. */
     check: async (login: Login, password: string): Promise<Account | null> => {
-      const { rows } = await pool.query<{ person_id: string; password: string }>(
-        `select person_id, password from platform.accounts
-         where org = $1 and kind = $2 and login_hash = $3 and not is_closed`,
-        [login.org, login.kind, hashOf(login)],
-      );
-      const [row] = rows;
+      const row = await find(login, 'password');
       const matches = await isPassword(password, row?.password ?? null);
       return row && matches ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
     },
-    changePassword: async ({ org, kind, personId }: Account, password: string): Promise<void> => {
-      await pool.query('update platform.accounts set password = $4 where org = $1 and kind = $2 and person_id = $3', [
-        org,
-        kind,
-        personId,
-        await hashPassword(password),
-      ]);
+    /** Whether this is the password of somebody who is signed in already. */
+    isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {
+      const { rows } = await pool.query<Row>(ofPersonSql, [org, kind, personId]);
+      return isPassword(password, rows[0]?.password ?? null);
+    },
+    /** The person who signs in with this user name, whatever the password. */
+    ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
+    changePassword: async (account: Account, password: string): Promise<void> => {
+      await setPassword(account, await hashPassword(password));
+    },
+    /** No password opens this account until a new one is set. */
+    voidPassword: async (account: Account): Promise<void> => {
+      await setPassword(account, null);
+    },
+    /** Gives an account of the messaging platform to this person unless another has it; answers whose it is now. */
+    link: async (login: Login, personId: string): Promise<string> => {
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'line', personId, null]);
+      const owner = (await find(login, 'line'))?.person_id ?? personId;
+      if (owner === personId) await pool.query(dropOtherLinesSql, [login.org, login.kind, personId, hashOf(login)]);
+      return owner;
+    },
+    /** The person to whom an account of the messaging platform is linked. */
+    linkedTo: async (login: Login): Promise<Account | null> => {
+      const row = await find(login, 'line');
+      return row ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
+    },
+    unlinkLine: async ({ org, kind, personId }: Account): Promise<void> => {
+      await pool.query(dropOtherLinesSql, [org, kind, personId, null]);
     },
   };
 };

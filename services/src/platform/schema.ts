@@ -44,6 +44,42 @@ const steps: readonly string[] = [
      queue_id text not null,
      position text not null,
      moved_at timestamptz not null default now())`,
+
+  `alter table platform.accounts
+     alter column password drop not null,
+     add column way text not null default 'password' check (way in ('password', 'line'));
+   create table platform.tries (
+     what text not null,
+     who bytea not null,
+     times timestamptz[] not null,
+     is_refused boolean not null default false,
+     primary key (what, who));
+   create table platform.one_time_codes (
+     otp_id text primary key,
+     org text not null,
+     kind text not null check (kind in ('customer', 'staff', 'admin')),
+     purpose text not null,
+     asked_by bytea not null,
+     person_id text,
+     valid_until timestamptz not null,
+     code_hash bytea,
+     sent_at timestamptz,
+     misses integer not null default 0,
+     is_replaced boolean not null default false,
+     proof_hash bytea unique);
+   create index one_time_codes_asked_by on platform.one_time_codes (asked_by, purpose) where not is_replaced;
+   create table platform.invitations (
+     token_hash bytea primary key,
+     org text not null,
+     staff_id text not null,
+     valid_until timestamptz not null,
+     used_at timestamptz);
+   create index invitations_staff on platform.invitations (org, staff_id)`,
+
+  `alter table platform.sessions
+     add column agent text not null default '',
+     add column is_kept boolean not null default false,
+     add column viewing text`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {
