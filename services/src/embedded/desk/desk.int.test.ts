@@ -132,6 +132,24 @@ describe('the mailbox', () => {
   });
 });
 
+describe('the stand-in of the messaging platform', () => {
+  it('still has the same accounts and tokens when the desk comes back', async () => {
+    const before: { kind: string; token: string }[] = await (await get('/dev/line/accounts')).json();
+    expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['good', 'expired', 'wrongChannel']));
+    await close();
+    await open();
+    expect(await (await get('/dev/line/accounts')).json()).toEqual(before);
+  });
+
+  it('has a page to sign in on, whose files and pictures are there', async () => {
+    const html = await (await get('/dev/line/login?liffId=1650000001-backend&redirectUri=%2F')).text();
+    const accounts: { pictureUrl: string | null }[] = await (await get('/dev/line/accounts')).json();
+    const pictures = accounts.flatMap(({ pictureUrl }) => pictureUrl ?? []);
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((found) => found[1] ?? '');
+    for (const file of new Set([...files, ...pictures])) expect((await get(file)).status, file).toBe(200);
+  });
+});
+
 describe('the clock', () => {
   it('moves forward for another process as well', async () => {
     const other = await followClock(world.databaseUrl);

@@ -4,6 +4,9 @@ import { advanceClock, followClock } from '../../platform/clock.ts';
 import { openParts } from '../../platform/parts.ts';
 import { readSettings, requireSettings } from '../../platform/settings.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { keptSecret } from '../secrets.ts';
+import { openLine } from './line.ts';
+import { lineRoutes } from './lineRoutes.ts';
 import { openMailbox } from './mailbox.ts';
 import { startMailCatcher } from './mailCatcher.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
@@ -32,6 +35,7 @@ const start = async (): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   deskRoutes(app, { mailbox, clock, advance: (advanceMs) => advanceClock(databaseUrl, advanceMs) });
   paymentRoutes(app, payments, secret);
+  await lineRoutes(app, openLine(await keptSecret(join(dataDir, 'line.secret'))));
   await app.listen({ port: Number(DESK_PORT), host: '127.0.0.1' });
 
   const stop = async () => {

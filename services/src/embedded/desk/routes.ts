@@ -45,6 +45,7 @@ const servePage = (app: FastifyInstance): void => {
   };
   app.get('/dev', (_, reply) => send(reply, 'index.html'));
   app.get('/dev/pay/:id', (_, reply) => send(reply, 'pay.html'));
+  app.get('/dev/line/login', (_, reply) => send(reply, 'line.html'));
   app.get<{ Params: { name: string } }>('/dev/page/:name', (request, reply) => send(reply, request.params.name));
 };
 

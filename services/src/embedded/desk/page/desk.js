@@ -1,9 +1,11 @@
+import { startAccounts } from './accounts.js';
 import { showClock, startClock } from './clock.js';
 import { startMailbox } from './mailbox.js';
 import { startPayments } from './payments.js';
 import { texts } from './texts.js';
 
 const pollMs = 2_000;
+const paths = ['/dev/mails', '/dev/clock', '/dev/payments', '/dev/line/accounts', '/dev/line/state'];
 const kept = localStorage.getItem('desk-language');
 const page = { language: kept === 'en' ? 'en' : 'th', isLive: true };
 
@@ -18,6 +20,7 @@ const get = async (path) => {
 const desk = { words, byId, get, locale: () => (page.language === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB') };
 const mailbox = startMailbox(desk);
 const payments = startPayments(desk);
+const accounts = startAccounts(desk);
 
 const showWords = () => {
   document.documentElement.lang = page.language;
@@ -29,16 +32,18 @@ const showWords = () => {
   byId('live').classList.toggle('lost', !page.isLive);
   mailbox.show();
   payments.show();
+  accounts.show();
   showClock(desk);
 };
 
 const refresh = async () => {
   const wasLive = page.isLive;
   try {
-    const [mails, clock, open] = await Promise.all(['/dev/mails', '/dev/clock', '/dev/payments'].map(get));
+    const [mails, clock, open, known, line] = await Promise.all(paths.map(get));
     mailbox.take(mails);
     startClock(desk, clock);
     payments.take(open);
+    accounts.take(known, line);
     page.isLive = true;
   } catch {
     page.isLive = false;

@@ -1,0 +1,11 @@
+/** The picture of an account, or the first letter of its name where it has none. */
+export const portrait = ({ pictureUrl, displayName }) => {
+  const made = document.createElement(pictureUrl ? 'img' : 'span');
+  made.className = 'portrait';
+  if (pictureUrl) Object.assign(made, { src: pictureUrl, alt: '', width: 44, height: 44 });
+  else {
+    made.textContent = [...displayName][0];
+    made.setAttribute('aria-hidden', 'true');
+  }
+  return made;
+};
