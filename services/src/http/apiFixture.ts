@@ -14,14 +14,17 @@ import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
+import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
 import { notifyPath } from './gateway.ts';
 
 const secret = 'a secret of this test only';
 
+type Options = { readonly gatewayUrl?: string; readonly metricsToken?: string };
+
 /** The whole api in this process, on a database and an event store of the test's own. */
-export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
+export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9', metricsToken }: Options = {}) => {
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
   const store = await newEventStore();
@@ -33,7 +36,8 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
     isDemo: false,
   });
   const { clock, log, sessions, pool } = parts;
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
+  const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
   const stopped = new AbortController();
   const leads = leadership(DATABASE_URL, stopped.signal);
@@ -43,7 +47,8 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
   const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   const app = await buildApi({
-    settings: { DESK_URL: undefined, TRUST_PROXY: undefined },
+    settings: { DESK_URL: undefined, TRUST_PROXY: undefined, METRICS_TOKEN: metricsToken },
+    metrics,
     logger: openLogger('test', 'silent'),
     now: clock.now,
     probes: {
@@ -84,7 +89,7 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9' } = {}) => {
   const asSystem = () =>
     contextOf({ org: 'klangdee', actor: { kind: 'system', id: 'test', name: null }, address: null });
   const signedIn = (kind: 'customer' | 'staff', personId: string, org = 'klangdee') =>
-    sessions.start({ kind, org, personId, name: 'สมชาย', device: null, now: clock.now() });
+    sessions.start({ kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false, now: clock.now() });
   const typesOf = async (stream: string): Promise<readonly string[]> => {
     const types: string[] = [];
     for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));

@@ -7,6 +7,7 @@ import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
 import type { Settings } from '../platform/settings.ts';
 import { languageOf } from './answers.ts';
+import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes, type Doors } from './authen.ts';
 import type { CallerOf } from './caller.ts';
 import { customerRoutes } from './customers.ts';
@@ -15,13 +16,14 @@ import { docsRoutes } from './docs/routes.ts';
 import { answerOf, retryAfterSeconds } from './errors.ts';
 import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
+import { metricsRoute } from './metricsRoute.ts';
 import { orderRoutes } from './orders.ts';
 import { type Limits, limitRates } from './rateLimits.ts';
 import { type ContextOf, servedBy } from './serve.ts';
 import { webRoutes } from './web.ts';
 
 export type ApiParts = {
-  readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY'>;
+  readonly settings: Pick<Settings, 'DESK_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
   readonly probes: Probes;
@@ -33,6 +35,7 @@ export type ApiParts = {
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
   readonly limits: Limits;
+  readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
 };
 
 const bodyLimitBytes = 256 * 1024;
@@ -72,6 +75,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   });
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   failuresOf(app);
+  metricsRoute(app, parts.metrics, parts.settings);
   healthRoutes(app, parts.probes, parts.now);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);

@@ -3,13 +3,15 @@ import { prepareReadModels } from '@klang/projections/kit/copies';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
-import { contexts } from '../platform/context.ts';
+import { type CommandLine, contexts } from '../platform/context.ts';
 import { gatewayOf } from '../platform/gateway.ts';
 import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
+import { redisPrefix } from '../platform/queueDepths.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
+import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
 import { openRealtime } from './realtime.ts';
@@ -24,7 +26,12 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const parts = await openParts(settings);
   const redis = openQuickRedis(settings.REDIS_URL);
   const { clock, log, sessions, pool } = parts;
-  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const metrics = openApiMetrics({ pool, log, redis, now: clock.now });
+  const tell = (line: CommandLine) => {
+    logger.info(line, 'command');
+    metrics.command(line);
+  };
+  const contextOf = contexts({ log, clock, tell });
   const callerOf = callerOfSession(sessions, clock);
   await prepareReadModels(pool, projections);
   const app = await buildApi({
@@ -43,10 +50,12 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     reads: orderReads(pool),
     gateway: gatewayOf(settings),
     gatewayContext: contextOfGateway(contextOf),
-    limits: { ...options, redis, prefix: 'klang', orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
+    limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
+    metrics,
   });
 
   const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
+  metrics.sockets(realtime.count);
 
   const stop = async (): Promise<void> => {
     await realtime.close();

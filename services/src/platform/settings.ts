@@ -109,6 +109,11 @@ export const settingList = {
     "Addresses of the reverse proxies in front, so that a visitor's own address is known. Empty: none.",
     '10.0.0.0/8',
   ),
+  METRICS_TOKEN: setting(
+    z.string().min(16).optional(),
+    'must be a text of at least 16 characters',
+    'The bearer token that /metrics asks for. Empty: /metrics answers this machine and its private network, and nobody who comes through a proxy.',
+  ),
   DESK_URL: setting(
     z
       .string()

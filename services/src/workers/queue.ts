@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
+import { bellsQueue, redisPrefix } from '../platform/queueDepths.ts';
 import type { Bell } from './kit.ts';
 
 export type Upcoming = { readonly id: string; readonly at: number };
@@ -35,7 +36,6 @@ type Opening = {
   readonly tell?: (what: string) => void;
 };
 
-const name = 'bells';
 const atOnce = 20;
 const keepDone = { count: 1_000 };
 const firstRetryMs = 500;
@@ -107,7 +107,7 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
     inHand.add(performed);
     return performed.finally(() => inHand.delete(performed));
   };
-  const worker = new Worker(name, take, {
+  const worker = new Worker(bellsQueue, take, {
     connection,
     prefix,
     concurrency: atOnce,
@@ -134,10 +134,10 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
 };
 
 export const openQueue = async (opening: Opening): Promise<BellQueue> => {
-  const given = { prefix: 'klang', tell: () => {}, ...opening };
+  const given = { prefix: redisPrefix, tell: () => {}, ...opening };
   const { url, clock, prefix, tell } = given;
   const connection = connect(url, 1);
-  const queue = new Queue(name, { connection, prefix, streams: { events: { maxLen: 1_000 } } });
+  const queue = new Queue(bellsQueue, { connection, prefix, streams: { events: { maxLen: 1_000 } } });
   queue.on('error', complaint(tell));
   await queue.waitUntilReady();
   tellOfAbsence(connection, tell);

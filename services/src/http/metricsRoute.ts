@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { metricsType } from '../platform/metrics.ts';
+import type { Settings } from '../platform/settings.ts';
+import { CallError } from './answers.ts';
+import type { ApiMetrics } from './apiMetrics.ts';
+import { tokenOf } from './caller.ts';
+
+const near = new BlockList();
+near.addSubnet('127.0.0.0', 8);
+near.addSubnet('10.0.0.0', 8);
+near.addSubnet('172.16.0.0', 12);
+near.addSubnet('192.168.0.0', 16);
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+
+const leftByProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** From this machine or its own network, and not brought here by a proxy that the whole world may speak to. */
+const isNear = ({ socket, headers }: FastifyRequest): boolean => {
+  const address = socket.remoteAddress ?? '';
+  return (
+    near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') && leftByProxies.every((name) => headers[name] === undefined)
+  );
+};
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A token, once there is one, is asked of everybody. */
+const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
+  token ? timingSafeEqual(digestOf(tokenOf(request) ?? ''), digestOf(token)) : isNear(request);
+
+/** Counts every call, and tells the figures to those who watch over the product. To others they are not there. */
+export const metricsRoute = (
+  app: FastifyInstance,
+  metrics: Pick<ApiMetrics, 'call' | 'text'>,
+  { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
+): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    // An address that is not declared could be any text of a stranger.
+    const route = request.routeOptions.url ?? 'none';
+    metrics.call({ route, status: reply.statusCode, ms: reply.elapsedTime });
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, METRICS_TOKEN)) throw new CallError(404, 'notFound');
+    return reply
+      .type(metricsType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+};
