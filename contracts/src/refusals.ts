@@ -37,6 +37,74 @@ export const refusals = {
     th: 'แพ็กเกจนี้ยังไม่เปิดให้บริการ',
     en: 'The package is not yet available for service.',
   },
+  staff_not_found: { th: 'ไม่พบพนักงานคนนี้', en: 'This backend user was not found.' },
+  staff_id_taken: {
+    th: 'หมายเลขพนักงานนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This staff number is taken, please reload the page and try again.',
+  },
+  staff_not_active: {
+    th: 'พนักงานคนนี้ยังใช้งานระบบไม่ได้ในขณะนี้ กรุณาดูสถานะของพนักงานก่อน',
+    en: 'This backend user is not active, please look at their status first.',
+  },
+  staff_not_waiting: {
+    th: 'คำขอสมัครนี้ไม่ได้รออนุมัติแล้ว กรุณาดูสถานะล่าสุดของพนักงาน',
+    en: 'This registration no longer waits, please look at the status of this backend user.',
+  },
+  staff_is_yourself: {
+    th: 'คุณเปลี่ยนสิทธิ์หรือระงับการใช้งานของตัวเองไม่ได้ กรุณาให้ผู้ดูแลคนอื่นทำ',
+    en: 'You cannot change your own rights or suspend yourself, please ask another admin.',
+  },
+  last_admin: {
+    th: 'ต้องมีผู้ดูแลระบบหลังร้านอย่างน้อยหนึ่งคน กรุณาตั้งผู้ดูแลคนอื่นก่อน',
+    en: 'This is the last active admin, please make somebody else an admin first.',
+  },
+  only_admins: {
+    th: 'เฉพาะผู้ดูแลระบบหลังร้านเท่านั้นที่ทำรายการกับผู้ดูแลได้ กรุณาแจ้งผู้ดูแล',
+    en: 'Only a backend admin decides about admins, please ask one.',
+  },
+  invitation_not_open: {
+    th: 'คำเชิญนี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากผู้ดูแล',
+    en: 'This invitation is no longer open, please ask for a new one.',
+  },
+  admin_not_found: { th: 'ไม่พบผู้ดูแลแพลตฟอร์มคนนี้', en: 'This platform admin was not found.' },
+  admin_not_active: {
+    th: 'ผู้ดูแลแพลตฟอร์มคนนี้ถูกระงับอยู่ กรุณาติดต่อผู้ดูแลคนอื่น',
+    en: 'This platform admin is suspended, please ask another one.',
+  },
+  admin_not_found: { th: 'ไม่พบผู้ดูแลระบบกลางคนนี้', en: 'This platform admin was not found.' },
+  admin_not_active: {
+    th: 'ผู้ดูแลระบบกลางคนนี้ถูกระงับการใช้งาน กรุณาติดต่อผู้ดูแลคนอื่น',
+    en: 'This platform admin is suspended, please ask another admin.',
+  },
+  customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  line_taken: {
+    th: 'บัญชี LINE นี้เชื่อมกับผู้ใช้คนอื่นแล้ว กรุณาใช้บัญชี LINE ของคุณเอง',
+    en: 'This LINE account is linked to somebody else already, please use your own.',
+  },
+  otp_not_found: {
+    th: 'ไม่พบรหัส OTP นี้ กรุณาขอรหัสใหม่',
+    en: 'This one-time code was not found, please ask for a new one.',
+  },
+  otp_expired: {
+    th: 'รหัส OTP หมดอายุแล้ว (ใช้ได้ 10 นาที) กรุณาขอรหัสใหม่',
+    en: 'The one-time code is over (it is good for 10 minutes), please ask for a new one.',
+  },
+  otp_used_up: {
+    th: 'ใส่รหัส OTP ผิดครบ 5 ครั้งแล้ว กรุณาขอรหัสใหม่',
+    en: 'A wrong code was entered 5 times, please ask for a new one.',
+  },
+  otp_replaced: {
+    th: 'มีการส่งรหัส OTP ใหม่แล้ว กรุณาใช้รหัสจากอีเมลล่าสุด',
+    en: 'A newer code was sent, please use the one of the latest e-mail.',
+  },
+  otp_spent: {
+    th: 'รหัส OTP นี้ถูกใช้ไปแล้ว กรุณาขอรหัสใหม่',
+    en: 'This one-time code was used already, please ask for a new one.',
+  },
+  otp_not_confirmed: {
+    th: 'ยังไม่ได้ยืนยันรหัส OTP กรุณาใส่รหัสจากอีเมลก่อน',
+    en: 'The one-time code is not confirmed yet, please enter the one from the e-mail first.',
+  },
 } as const satisfies Record<string, { readonly th: string; readonly en: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,64 @@
+import type { AdminEvent } from '@klang/contracts/events/admin';
+import { describe, it } from 'vitest';
+import { type AdminCommand, admin } from './admin.ts';
+import { customer } from './customer.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(admin);
+const at = '2026-11-21T03:00:00.000Z';
+const on = { adminId: 'a1', at };
+const who = { adminId: 'a1', name: 'อนันต์', email: 'anan@klang.test' };
+
+const added: AdminEvent = { type: 'AdminAdded', data: { ...who, addedAt: at } };
+const suspended: AdminEvent = { type: 'AdminSuspended', data: { adminId: 'a1', reason: 'left', suspendedAt: at } };
+const restored: AdminEvent = { type: 'AdminRestored', data: { adminId: 'a1', restoredAt: at } };
+const changed: AdminEvent = { type: 'AdminPasswordChanged', data: { adminId: 'a1', way: 'forgot', changedAt: at } };
+const linked: AdminEvent = { type: 'AdminLineLinked', data: { adminId: 'a1', linkedAt: at } };
+
+const add: AdminCommand = { type: 'AddAdmin', ...who, at };
+const suspend: AdminCommand = { type: 'SuspendAdmin', ...on, reason: 'left' };
+const restore: AdminCommand = { type: 'RestoreAdmin', ...on };
+const change: AdminCommand = { type: 'ChangeAdminPassword', ...on, way: 'forgot' };
+const link: AdminCommand = { type: 'LinkAdminLine', ...on };
+
+describe('a platform admin', () => {
+  it('is added, once', () => {
+    given().when(add).thenWrites(added);
+    given(added).when(add).thenNothing();
+  });
+  it('is suspended, once, and only when there is one', () => {
+    given(added).when(suspend).thenWrites(suspended);
+    given(added, suspended).when(suspend).thenNothing();
+    given().when(suspend).thenRefused('admin_not_found');
+  });
+  it('is let in again', () => {
+    given(added, suspended).when(restore).thenWrites(restored);
+    given(added).when(restore).thenNothing();
+    given().when(restore).thenRefused('admin_not_found');
+  });
+  it('sets a new password and links an account of the messaging platform while active', () => {
+    given(added).when(change).thenWrites(changed);
+    given(added).when(link).thenWrites(linked);
+    given(added, linked).when(link).thenNothing();
+    for (const command of [change, link]) {
+      given(added, suspended).when(command).thenRefused('admin_not_active');
+      given().when(command).thenRefused('admin_not_found');
+    }
+  });
+});
+
+describe("a customer's password", () => {
+  const contact = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'a@b.test', phone: '+66812345678' } as const;
+  const registered = {
+    type: 'CustomerRegistered',
+    data: { customerId: 'c1', ...contact, language: 'th', registeredAt: at },
+  } as const;
+  const command = { type: 'ChangeCustomerPassword', customerId: 'c1', way: 'forgot', at } as const;
+
+  it('is changed for who is a customer', () =>
+    specOf(customer)
+      .given(registered)
+      .when(command)
+      .thenWrites({ type: 'CustomerPasswordChanged', data: { customerId: 'c1', way: 'forgot', changedAt: at } }));
+  it('is not changed for who is none', () => specOf(customer).given().when(command).thenRefused('customer_not_found'));
+});
