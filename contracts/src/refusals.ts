@@ -71,11 +71,6 @@ export const refusals = {
     th: 'ผู้ดูแลแพลตฟอร์มคนนี้ถูกระงับอยู่ กรุณาติดต่อผู้ดูแลคนอื่น',
     en: 'This platform admin is suspended, please ask another one.',
   },
-  admin_not_found: { th: 'ไม่พบผู้ดูแลระบบกลางคนนี้', en: 'This platform admin was not found.' },
-  admin_not_active: {
-    th: 'ผู้ดูแลระบบกลางคนนี้ถูกระงับการใช้งาน กรุณาติดต่อผู้ดูแลคนอื่น',
-    en: 'This platform admin is suspended, please ask another admin.',
-  },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
   line_taken: {
     th: 'บัญชี LINE นี้เชื่อมกับผู้ใช้คนอื่นแล้ว กรุณาใช้บัญชี LINE ของคุณเอง',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoPackages } from '../embedded/demo/accounts.ts';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -13,6 +14,7 @@ import { openParts } from '../platform/parts.ts';
 import { readSettings } from '../platform/settings.ts';
 
 export const org = 'klangdee';
+export const sampleOrder = { packageId: demoPackages[0].lookupId, boxes: 3, months: 6 };
 
 const startServers = async (dir: string) => {
   const [postgres, redis] = await Promise.all([
@@ -65,7 +67,7 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   await seedDemo(parts);
 
   const tokenOf = (kind: 'customer' | 'staff', personId: string) =>
-    parts.sessions.start({ kind, org, personId, name: 'สมชาย ใจดี', device: null, now: new Date() });
+    parts.sessions.start({ kind, org, personId, name: 'สมชาย ใจดี', device: null, agent: '', isKept: true, now: new Date() });
   const stop = async () => {
     await parts.close();
     for (const one of running.toReversed()) await one.stop('calm');

@@ -1,26 +1,194 @@
-import type { StaffEvent } from '@klang/contracts/events/staff';
-import { type Decider, nothing } from './kit.ts';
+import type { StaffStatus } from '@klang/contracts/api/staff';
+import type { PasswordWay, StaffEvent } from '@klang/contracts/events/staff';
+import { type Decider, type Decision, nothing, type Refusal, refuse } from './kit.ts';
 
-export type Staff = { readonly isAdded: boolean };
-export type StaffCommand = {
-  readonly type: 'AddStaff';
-  readonly staffId: string;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  readonly at: string;
+type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
+type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
+export type Staff = Rights &
+  Contact & {
+    readonly status: 'none' | StaffStatus;
+    /** Where a suspended person goes back to. */
+    readonly returnsTo: StaffStatus;
+    readonly language: 'th' | 'en';
+    readonly hasLine: boolean;
+  };
+
+type On = { readonly staffId: string; readonly at: string };
+/** Who asks: nobody decides about themselves, and about an admin only another admin. */
+type By = { readonly byStaffId: string; readonly isByAdmin: boolean };
+type AboutAdmins = By & {
+  /** No other admin of the organization is active; whoever asks has counted them. */
+  readonly isLastAdmin: boolean;
 };
+export type StaffCommand =
+  | (On & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
+  | (On &
+      Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
+        readonly language: 'th' | 'en';
+        readonly isByAdmin: boolean;
+      })
+  | (On & { readonly type: 'InviteStaffAgain' | 'AcceptInvitation' | 'RestoreStaff' | 'LinkLine' | 'UnlinkLine' })
+  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
+  | (On & Rights & { readonly type: 'ApproveStaff'; readonly isByAdmin: boolean })
+  | (On & { readonly type: 'RejectStaff'; readonly reason: string })
+  | (On & Contact & Omit<By, 'byStaffId'> & { readonly type: 'ChangeStaffProfile'; readonly name: string })
+  | (On & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
+  | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
+  | (On & { readonly type: 'ResetStaffPassword'; readonly isByAdmin: boolean })
+  | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
+  | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
+
+const initial: Staff = {
+  status: 'none',
+  returnsTo: 'active',
+  name: null,
+  email: null,
+  phone: null,
+  language: 'th',
+  isAdmin: false,
+  permissionId: null,
+  hasLine: false,
+};
+
+const sameRights = (one: Rights, other: Rights): boolean =>
+  one.isAdmin === other.isAdmin && one.permissionId === other.permissionId;
+const sameContact = (one: Contact, other: Contact): boolean =>
+  one.name === other.name && one.email === other.email && one.phone === other.phone;
+
+/** Refused unless they stand at one of these. */
+const unlessAt = ({ status }: Staff, allowed: readonly StaffStatus[]): Refusal | undefined => {
+  if (status === 'none') return refuse('staff_not_found');
+  return allowed.includes(status) ? undefined : refuse('staff_not_active');
+};
+const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
+  if (status === 'none') return refuse('staff_not_found');
+  return status === 'waiting' ? undefined : refuse('staff_not_waiting');
+};
+/** Who is no admin neither makes one nor decides about one. */
+const unlessMay = ({ isByAdmin }: { isByAdmin: boolean }, ...about: { isAdmin: boolean }[]): Refusal | undefined =>
+  !isByAdmin && about.some(({ isAdmin }) => isAdmin) ? refuse('only_admins') : undefined;
+const unlessOther = ({ staffId, byStaffId }: On & By): Refusal | undefined =>
+  staffId === byStaffId ? refuse('staff_is_yourself') : undefined;
+const unlessAdminsLeft = (staff: Staff, { isLastAdmin }: AboutAdmins): Refusal | undefined =>
+  staff.isAdmin && staff.status === 'active' && isLastAdmin ? refuse('last_admin') : undefined;
+
+const invite = (
+  { staffId, at }: On,
+  { name, email, language, isAdmin, permissionId }: Pick<Staff, 'language'> & Omit<Contact, 'phone'> & Rights,
+): Decision<StaffEvent> => [
+  { type: 'StaffInvited', data: { staffId, name, email, language, isAdmin, permissionId, invitedAt: at } },
+];
 
 /** Somebody who works in an organization's back office. */
 export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
   category: 'staff',
-  initial: { isAdded: false },
+  initial,
 
   evolve: {
-    StaffAdded: () => ({ isAdded: true }),
+    StaffAdded: (state, { name, isAdmin }) => ({ ...state, status: 'active', name, isAdmin }),
+    StaffInvited: (state, { name, email, language, isAdmin, permissionId }) => ({
+      ...state,
+      ...{ status: 'invited', name, email, language, isAdmin, permissionId },
+    }),
+    StaffInvitationAccepted: (state) => ({ ...state, status: 'active' }),
+    StaffRegistered: (state, { name, email, phone }) => ({ ...state, status: 'waiting', name, email, phone }),
+    StaffApproved: (state, { isAdmin, permissionId }) => ({ ...state, status: 'active', isAdmin, permissionId }),
+    StaffRejected: (state) => ({ ...state, status: 'rejected' }),
+    StaffProfileChanged: (state, { name, email, phone }) => ({ ...state, name, email, phone }),
+    StaffRightsChanged: (state, { isAdmin, permissionId }) => ({ ...state, isAdmin, permissionId }),
+    StaffSuspended: (state) => ({
+      ...state,
+      status: 'suspended',
+      returnsTo: state.status === 'invited' ? 'invited' : 'active',
+    }),
+    StaffRestored: (state) => ({ ...state, status: state.returnsTo }),
+    StaffPasswordReset: (state) => state,
+    StaffPasswordChanged: (state) => state,
+    StaffLineLinked: (state) => ({ ...state, hasLine: true }),
+    StaffLineUnlinked: (state) => ({ ...state, hasLine: false }),
+    RoleViewed: (state) => state,
   },
 
   decide: {
-    AddStaff: ({ type: _, at, ...who }, { isAdded }) =>
-      isAdded ? nothing : [{ type: 'StaffAdded', data: { ...who, addedAt: at } }],
+    AddStaff: ({ type: _, at, ...who }, { status }) =>
+      status === 'none' ? [{ type: 'StaffAdded', data: { ...who, addedAt: at } }] : nothing,
+    InviteStaff: (command, state) => {
+      if (state.status !== 'none') return state.email === command.email ? nothing : refuse('staff_id_taken');
+      return unlessMay(command, command) ?? invite(command, command);
+    },
+    InviteStaffAgain: (command, state) => {
+      if (state.status === 'none') return refuse('staff_not_found');
+      return state.status === 'invited' ? invite(command, state) : refuse('invitation_not_open');
+    },
+    AcceptInvitation: ({ staffId, at }, { status }) => {
+      if (status === 'active') return nothing;
+      if (status !== 'invited') return refuse('invitation_not_open');
+      return [{ type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } }];
+    },
+    RegisterStaff: ({ type: _, at, ...who }, { status, email }) => {
+      // An id that somebody else has must not become theirs; who was turned down may ask again.
+      if (status !== 'none' && who.email !== email) return refuse('staff_id_taken');
+      if (status === 'waiting') return nothing;
+      if (status !== 'none' && status !== 'rejected') return refuse('staff_id_taken');
+      return [{ type: 'StaffRegistered', data: { ...who, registeredAt: at } }];
+    },
+    ApproveStaff: ({ type: _, at, isByAdmin, staffId, ...rights }, state) => {
+      if (state.status === 'active' && sameRights(rights, state)) return nothing;
+      const refusal = unlessWaiting(state) ?? unlessMay({ isByAdmin }, rights);
+      return refusal ?? [{ type: 'StaffApproved', data: { staffId, ...rights, approvedAt: at } }];
+    },
+    RejectStaff: ({ staffId, reason, at }, state) => {
+      if (state.status === 'rejected') return nothing;
+      return unlessWaiting(state) ?? [{ type: 'StaffRejected', data: { staffId, reason, rejectedAt: at } }];
+    },
+    ChangeStaffProfile: ({ type: _, at, isByAdmin, staffId, ...contact }, state) => {
+      if (state.status === 'none') return refuse('staff_not_found');
+      if (sameContact(contact, state)) return nothing;
+      const refusal = unlessMay({ isByAdmin }, state);
+      return refusal ?? [{ type: 'StaffProfileChanged', data: { staffId, ...contact, changedAt: at } }];
+    },
+    SetStaffRights: (command, state) => {
+      const { staffId, isAdmin, permissionId, at } = command;
+      const unable = unlessAt(state, ['active', 'invited', 'suspended']);
+      if (unable) return unable;
+      if (sameRights(command, state)) return nothing;
+      const refusal =
+        unlessOther(command) ??
+        unlessMay(command, state, command) ??
+        (isAdmin ? undefined : unlessAdminsLeft(state, command));
+      return refusal ?? [{ type: 'StaffRightsChanged', data: { staffId, isAdmin, permissionId, changedAt: at } }];
+    },
+    SuspendStaff: (command, state) => {
+      const { staffId, reason, at } = command;
+      if (state.status === 'suspended') return nothing;
+      const refusal =
+        unlessAt(state, ['active', 'invited']) ??
+        unlessOther(command) ??
+        unlessMay(command, state) ??
+        unlessAdminsLeft(state, command);
+      return refusal ?? [{ type: 'StaffSuspended', data: { staffId, reason, suspendedAt: at } }];
+    },
+    RestoreStaff: ({ staffId, at }, state) => {
+      if (state.status === 'active' || state.status === 'invited') return nothing;
+      return unlessAt(state, ['suspended']) ?? [{ type: 'StaffRestored', data: { staffId, restoredAt: at } }];
+    },
+    ResetStaffPassword: ({ staffId, at, ...by }, state) =>
+      unlessAt(state, ['active']) ??
+      unlessMay(by, state) ?? [{ type: 'StaffPasswordReset', data: { staffId, resetAt: at } }],
+    ChangeStaffPassword: ({ staffId, way, at }, state) =>
+      unlessAt(state, ['active', 'waiting']) ?? [
+        { type: 'StaffPasswordChanged', data: { staffId, way, changedAt: at } },
+      ],
+    LinkLine: ({ staffId, at }, state) => {
+      const refusal = unlessAt(state, ['active', 'waiting']);
+      if (refusal || state.hasLine) return refusal ?? nothing;
+      return [{ type: 'StaffLineLinked', data: { staffId, linkedAt: at } }];
+    },
+    UnlinkLine: ({ staffId, at }, { status, hasLine }) => {
+      if (status === 'none') return refuse('staff_not_found');
+      return hasLine ? [{ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } }] : nothing;
+    },
+    ViewRole: ({ staffId, permissionId, at }, state) =>
+      unlessAt(state, ['active']) ?? [{ type: 'RoleViewed', data: { staffId, permissionId, viewedAt: at } }],
   },
 };

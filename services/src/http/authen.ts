@@ -9,7 +9,7 @@ import { detailOf, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 
 export type Doors = { readonly accounts: Accounts; readonly sessions: Sessions; readonly log: EventLog };
-type Entering = Pick<Session, 'kind' | 'org' | 'personId'> & {
+type Entering = Pick<Session, 'kind' | 'org' | 'personId' | 'viewing'> & {
   readonly device: string | null;
   readonly isAdmin: boolean;
 };
@@ -22,8 +22,9 @@ const enterAs =
     const account = await accounts.check({ org: ctx.org, kind, login: username }, password);
     const profile = account && (await profileOf(log, account));
     if (!account || !profile) throw new CallError(400, 'wrongLogin');
-    const who: Entering = { ...account, device, isAdmin: profile.isAdmin };
-    const token = await sessions.start({ ...who, name: profile.name, now: ctx.now });
+    const who: Entering = { ...account, viewing: null, device, isAdmin: profile.isAdmin };
+    const at = { agent: ctx.agent, isKept: false, now: ctx.now };
+    const token = await sessions.start({ ...who, ...at, name: profile.name });
     return new SignedIn(token, detailOf({ ...who, name: profile.name }, profile.isAdmin));
   };
 
@@ -33,8 +34,9 @@ const enterUnnamed = async ({ sessions }: Doors, ctx: Context, session: string):
     org: ctx.org,
     personId: idFor('visitor', ctx.org, session),
     name: null,
+    viewing: null,
   } as const;
-  const token = await sessions.start({ ...visitor, device: null, now: ctx.now });
+  const token = await sessions.start({ ...visitor, device: null, agent: ctx.agent, isKept: true, now: ctx.now });
   return new SignedIn(token, detailOf(visitor, false));
 };
 

@@ -13,6 +13,9 @@ export type Asked = {
   readonly org: string;
   readonly actor: Actor;
   readonly address: string | null;
+  /** Browser and system of who asks, in a few words. */
+  readonly agent?: string;
+  readonly sessionId?: string | null;
   /** The same for a command that is sent again; one of its own is made when none is given. */
   readonly commandId?: string;
   readonly correlationId?: string;
@@ -26,6 +29,10 @@ export type Context = {
   readonly actor: Actor;
   readonly now: Date;
   readonly correlationId: string;
+  readonly address: string | null;
+  readonly agent: string;
+  /** The session that asks; null for whoever has none. */
+  readonly sessionId: string | null;
   readonly newId: () => string;
   /** Does the command or throws `Refused`. */
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
@@ -62,6 +69,7 @@ export const contexts =
   ({ org, actor, address, ...asked }: Asked): Context => {
     const now = clock.now();
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
+    const { agent = '', sessionId = null } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
     const turns = new Map<string, number>();
     return {
@@ -69,6 +77,9 @@ export const contexts =
       actor,
       now,
       correlationId,
+      address,
+      agent,
+      sessionId,
       newId,
       execute: async (decider, id, command) => {
         const started = performance.now();

@@ -4,8 +4,8 @@ import pg from 'pg';
 type Listening = {
   readonly databaseUrl: string;
   readonly channel: string;
-  /** Somebody said something, or may have while nobody listened. */
-  readonly heard: () => void;
+  /** Somebody said something, or, without it, may have while nobody listened. */
+  readonly heard: (said?: string) => void;
 };
 export type Listener = { readonly isListening: () => boolean; readonly close: () => Promise<void> };
 
@@ -16,7 +16,7 @@ const openSession = async ({ databaseUrl, channel, heard }: Listening) => {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   // The end of the connection is what counts; its error says nothing more.
   client.on('error', () => {});
-  client.on('notification', heard);
+  client.on('notification', ({ payload }) => heard(payload));
   try {
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -4,20 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../embedded/testWorld.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
 import { type Keys, openKeys } from './keys.ts';
+import { listenTo } from './listen.ts';
 import { preparePlatform } from './schema.ts';
-import { type NewSession, openSessions, type Sessions } from './sessions.ts';
+import { type NewSession, openSessions, type Sessions, sessionsChannel } from './sessions.ts';
 
 const masterKey = randomBytes(32);
 const now = new Date('2026-11-21T03:00:00.000Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
+let url: string;
 let pool: pg.Pool;
 let keys: Keys;
 let sessions: Sessions;
 let accounts: Accounts;
 
 beforeAll(async () => {
-  const url = await newDatabase();
+  url = await newDatabase();
   pool = new pg.Pool({ connectionString: url });
   await preparePlatform(pool);
   keys = await openKeys(url, masterKey);
@@ -29,7 +31,16 @@ afterAll(async () => {
   await pool.end();
 });
 
-const somchai: NewSession = { kind: 'customer', org: 'klangdee', personId: 'c1', name: 'สมชาย', device: 'phone', now };
+const somchai: NewSession = {
+  kind: 'customer',
+  org: 'klangdee',
+  personId: 'c1',
+  name: 'สมชาย',
+  device: 'phone',
+  agent: 'Chrome · Android',
+  isKept: true,
+  now,
+};
 const tableText = async (table: string) => JSON.stringify((await pool.query(`select * from platform.${table}`)).rows);
 
 describe('a session', () => {
@@ -43,8 +54,8 @@ describe('a session', () => {
 
   it('is over when it is ended, when its time is up, and for a token nobody gave out', async () => {
     const token = await sessions.start(somchai);
-    expect(await sessions.find(token, later(29))).not.toBeNull();
-    expect(await sessions.find(token, later(31))).toBeNull();
+    expect(await sessions.find(token, later(0.9))).not.toBeNull();
+    expect(await sessions.find(token, later(40))).toBeNull();
     await sessions.end(token, now);
     expect(await sessions.find(token, now)).toBeNull();
     expect(await sessions.find('never-given-out', now)).toBeNull();
@@ -53,10 +64,57 @@ describe('a session', () => {
   it('ends everywhere at once for one person, and for nobody else', async () => {
     const [phone, laptop] = [await sessions.start(somchai), await sessions.start({ ...somchai, device: 'laptop' })];
     const other = await sessions.start({ ...somchai, org: 'second' });
-    await sessions.endAllOf(somchai, now);
+    expect(await sessions.endAllOf({ ...somchai, personId: 'c1' }, now)).toBeGreaterThan(1);
     expect(await sessions.find(phone, now)).toBeNull();
     expect(await sessions.find(laptop, now)).toBeNull();
     expect(await sessions.find(other, now)).not.toBeNull();
+  });
+
+  it('slides on with its use where it is kept, and ends after a day where it is not', async () => {
+    const kept = await sessions.start({ ...somchai, personId: 'c3' });
+    const other = await sessions.start({ ...somchai, personId: 'c3', isKept: false });
+    expect(await sessions.find(kept, later(20))).not.toBeNull();
+    expect(await sessions.find(kept, later(49))).not.toBeNull();
+    expect(await sessions.find(kept, later(80))).toBeNull();
+    expect(await sessions.find(other, later(0.9))).not.toBeNull();
+    expect(await sessions.find(other, later(1.1))).toBeNull();
+  });
+
+  it('stands in the list of its person, the last used first, and ends alone', async () => {
+    const jira = { ...somchai, personId: 'c4' };
+    const phone = await sessions.start({ ...jira, agent: 'Safari · iPhone' });
+    const laptop = await sessions.start({ ...jira, now: later(1) });
+    await sessions.find(phone, later(2));
+    const places = await sessions.listOf(jira, later(2));
+    expect(places.map(({ agent, usedAt }) => [agent, usedAt])).toEqual([
+      ['Safari · iPhone', later(2)],
+      ['Chrome · Android', later(1)],
+    ]);
+    const first = places[0]?.id ?? '';
+    expect(await sessions.endOne({ ...jira, personId: 'c1' }, first, now)).toBe(false);
+    expect(await sessions.endOne({ ...jira, org: 'second' }, first, now)).toBe(false);
+    expect(await sessions.endOne(jira, first, now)).toBe(true);
+    expect(await sessions.find(phone, now)).toBeNull();
+    expect(await sessions.find(laptop, later(1))).not.toBeNull();
+  });
+
+  it('lives on alone when all others of its person end', async () => {
+    const nok = { ...somchai, personId: 'c5' };
+    const [here, there] = [await sessions.start(nok), await sessions.start(nok)];
+    const hereId = (await sessions.find(here, now))?.id ?? '';
+    expect(await sessions.endAllOf(nok, now, { except: hereId })).toBe(1);
+    expect(await sessions.find(there, now)).toBeNull();
+    expect(await sessions.find(here, now)).not.toBeNull();
+  });
+
+  it('says to whoever listens that it ended', async () => {
+    const told: (string | undefined)[] = [];
+    const listener = await listenTo({ databaseUrl: url, channel: sessionsChannel, heard: (id) => told.push(id) });
+    const token = await sessions.start(somchai);
+    const id = (await sessions.find(token, now))?.id;
+    await sessions.end(token, now);
+    await expect.poll(() => told).toEqual([undefined, id]);
+    await listener.close();
   });
 
   it('has no name once its person is forgotten', async () => {

@@ -12,8 +12,25 @@ export type Session = {
   readonly org: string;
   readonly personId: string;
   readonly name: string | null;
+  /** The role through whose eyes this session looks. */
+  readonly viewing: string | null;
 };
-export type NewSession = Omit<Session, 'id'> & { readonly device: string | null; readonly now: Date };
+type Person = Pick<Session, 'org' | 'kind' | 'personId'>;
+export type NewSession = Omit<Session, 'id' | 'viewing'> & {
+  readonly viewing?: string | null;
+  readonly device: string | null;
+  /** Browser and system in a few words. */
+  readonly agent: string;
+  /** A customer's session that is kept slides on with its use. */
+  readonly isKept: boolean;
+  readonly now: Date;
+};
+export type SessionPlace = {
+  readonly id: string;
+  readonly agent: string;
+  readonly startedAt: Date;
+  readonly usedAt: Date;
+};
 
 type Row = {
   readonly id: string;
@@ -21,12 +38,22 @@ type Row = {
   readonly org: string;
   readonly person_id: string;
   readonly name_sealed: Buffer | null;
+  readonly viewing: string | null;
+  readonly is_kept: boolean;
+  readonly used_at: Date;
 };
 
-const dayMs = 86_400_000;
-/** How long a session lives: an anonymous visitor's cart for a month, staff for a working week. */
-const livesDays: Record<SessionKind, number> = { anonymous: 30, customer: 30, staff: 7, admin: 1 };
+/** Told by Postgres to every process, with the id of each session that ended. */
+export const sessionsChannel = 'klang_sessions';
 
+const dayMs = 86_400_000;
+const noteUseEveryMs = 60_000;
+/** How long a session lives: an anonymous visitor's cart for a month, staff for a working week. */
+const livesDays: Record<SessionKind, number> = { anonymous: 30, customer: 1, staff: 7, admin: 1 };
+const keptDays = 30;
+
+const endOf = (kind: SessionKind, isKept: boolean, now: Date): Date =>
+  new Date(now.getTime() + (kind === 'customer' && isKept ? keptDays : livesDays[kind]) * dayMs);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner => ({
   org,
@@ -48,52 +75,77 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     return key && open(key, sealed, id).toString();
   };
 
+  /** Once a minute is often enough to know when a session was last used. */
+  const noteUse = async ({ id, kind, is_kept: isKept, used_at: usedAt }: Row, now: Date): Promise<void> => {
+    if (now.getTime() - usedAt.getTime() < noteUseEveryMs) return;
+    const slides = kind === 'customer' && isKept;
+    await pool.query(
+      `update platform.sessions set used_at = $2, expires_at = coalesce($3::timestamptz, expires_at)
+       where id = $1 and used_at < $2`,
+      [id, now, slides ? endOf(kind, isKept, now) : null],
+    );
+  };
+
+  /** Ends those that the condition names and tells every process; one statement, so that neither is without the other. */
+  const endWhere = async (condition: string, now: Date, values: readonly unknown[]): Promise<number> => {
+    const { rowCount } = await pool.query(
+      `with ended as (
+         update platform.sessions set ended_at = $1 where ended_at is null and ${condition} returning id)
+       select pg_notify('${sessionsChannel}', id::text) from ended`,
+      [now, ...values],
+    );
+    return rowCount ?? 0;
+  };
+  const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
+
   return {
     start: async (session: NewSession): Promise<string> => {
+      const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
       const token = randomBytes(32).toString('base64url');
       const id = newId();
-      const expiresAt = new Date(session.now.getTime() + livesDays[session.kind] * dayMs);
+      const name = await sealName(session, id);
       await pool.query(
-        `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, started_at, used_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-        [
-          id,
-          hashOf(token),
-          session.kind,
-          session.org,
-          session.personId,
-          await sealName(session, id),
-          session.device,
-          session.now,
-          expiresAt,
-        ],
+        `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
+           viewing, started_at, used_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+        [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, endOf(kind, isKept, now)],
       );
       return token;
     },
     find: async (token: string, now: Date): Promise<Session | null> => {
       const { rows } = await pool.query<Row>({
         name: 'find-session',
-        text: `select id, kind, org, person_id, name_sealed from platform.sessions
+        text: `select id, kind, org, person_id, name_sealed, viewing, is_kept, used_at from platform.sessions
                where token_hash = $1 and ended_at is null and expires_at > $2`,
         values: [hashOf(token), now],
       });
       const [row] = rows;
       if (!row) return null;
-      return { id: row.id, kind: row.kind, org: row.org, personId: row.person_id, name: await openName(row) };
+      await noteUse(row, now);
+      const { id, kind, org, person_id: personId, viewing } = row;
+      return { id, kind, org, personId, name: await openName(row), viewing };
     },
     end: async (token: string, now: Date): Promise<void> => {
-      await pool.query('update platform.sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
-        hashOf(token),
-        now,
-      ]);
+      await endWhere('token_hash = $2', now, [hashOf(token)]);
     },
-    /** Everywhere this person is signed in, at once. */
-    endAllOf: async ({ org, kind, personId }: Pick<Session, 'org' | 'kind' | 'personId'>, now: Date): Promise<void> => {
-      await pool.query(
-        `update platform.sessions set ended_at = $4
-         where org = $1 and kind = $2 and person_id = $3 and ended_at is null`,
-        [org, kind, personId, now],
+    /** One of a person's own sessions; false when there is none of that id. */
+    endOne: async (person: Person, sessionId: string, now: Date): Promise<boolean> =>
+      (await endWhere('org = $2 and kind = $3 and person_id = $4 and id::text = $5', now, [
+        ...ofPerson(person),
+        sessionId,
+      ])) > 0,
+    /** Everywhere this person is signed in, at once; answers how many sessions that were. */
+    endAllOf: (person: Person, now: Date, { except = '' }: { readonly except?: string } = {}): Promise<number> =>
+      endWhere('org = $2 and kind = $3 and person_id = $4 and id::text <> $5', now, [...ofPerson(person), except]),
+    /** Where this person is signed in, the last used first. */
+    listOf: async (person: Person, now: Date): Promise<readonly SessionPlace[]> => {
+      const { rows } = await pool.query<SessionPlace>(
+        `select id, agent, started_at as "startedAt", used_at as "usedAt" from platform.sessions
+         where org = $1 and kind = $2 and person_id = $3 and ended_at is null and expires_at > $4
+         order by used_at desc, id`,
+        [...ofPerson(person), now],
       );
+      return rows;
     },
   };
 };

@@ -36,7 +36,7 @@ const seedStaff = async ({ accounts }: Parts, inOrg: In): Promise<void> => {
 export const seedDemo = async (parts: Parts): Promise<void> => {
   const { log, clock } = parts;
   const last = demoStaff[demoStaff.length - 1];
-  if (last && (await stateOf(log, staff, { org: last.org, id: last.staffId })).isAdded) return;
+  if (last && (await stateOf(log, staff, { org: last.org, id: last.staffId })).status !== 'none') return;
   const contextOf = contexts({ log, clock, tell: () => {} });
   const actor = { kind: 'system', id: 'demo', name: null } as const;
   const inOrg: In = (org) => contextOf({ org, actor, address: null });
