@@ -6,6 +6,8 @@ type Props = {
   readonly title: string;
   readonly yes: string;
   readonly no: string;
+  /** Calm for what harms nobody. */
+  readonly tone?: 'danger' | 'calm';
   readonly isBusy: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** Asks before something that cannot be taken back. It stands for as long as it is drawn. */
-export const ConfirmDialog = ({ title, yes, no, isBusy, onYes, onNo, children }: Props) => {
+export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, onNo, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -29,7 +31,7 @@ export const ConfirmDialog = ({ title, yes, no, isBusy, onYes, onNo, children }:
         {children}
         <div className={classes.buttons}>
           <Button onClick={onNo}>{no}</Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
+          <Button type="submit" variant={tone === 'calm' ? 'filled' : 'danger'} isBusy={isBusy}>
             {yes}
           </Button>
         </div>

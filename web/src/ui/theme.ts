@@ -44,6 +44,8 @@ const base = createTheme({
     },
     Popover: { classNames: { dropdown: floating.dropdown } },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
+    NativeSelect: { classNames: { wrapper: field.wrapper, input: field.input } },
+    Textarea: { classNames: { wrapper: field.wrapper, input: field.input } },
     PasswordInput: { classNames: { wrapper: field.wrapper, input: field.input } },
   },
 });
@@ -69,6 +71,8 @@ export const workTheme = mergeThemeOverrides(
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.6' },
     components: {
       TextInput: { defaultProps: { size: 'md' } },
+      NativeSelect: { defaultProps: { size: 'md' } },
+      Textarea: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
     },
   }),

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One part of a record: what it is, what can be done with it, and its content. */
+export const Panel = ({ title, note, action, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      {note && <p className={classes.note}>{note}</p>}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import { arrowLeft } from './icons.ts';
+import classes from './record.module.css';
+
+type Props = {
+  readonly back: { readonly to: string; readonly label: string };
+  readonly title: string;
+  readonly badge?: ReactNode;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  /** What stands at the right where there is room, else below. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One record: the way back, its name, and its parts in one column or two. */
+export const RecordPage = ({ back, title, badge, note, actions, aside, children }: Props) => (
+  <section className={classes.page}>
+    <Link className={classes.back} to={back.to}>
+      <Icon of={arrowLeft} size={14} />
+      {back.label}
+    </Link>
+    <header className={classes.head}>
+      <h1>{title}</h1>
+      {badge}
+      <div className={classes.actions}>{actions}</div>
+    </header>
+    {note && <p className={classes.note}>{note}</p>}
+    <div className={classes.parts} data-two={aside !== undefined}>
+      <div className={classes.column}>{children}</div>
+      {aside && <div className={classes.column}>{aside}</div>}
+    </div>
+  </section>
+);

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import classes from './saveBar.module.css';
+import { Key } from './work/Key.tsx';
+
+type Props = {
+  readonly texts: {
+    readonly unsaved: string;
+    readonly unsavedText: string;
+    readonly discard: string;
+    readonly save: string;
+  };
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+};
+
+/** Ctrl S, wherever the focus is, sends the form that the bar stands in. */
+const useSaveKey = (bar: RefObject<HTMLDivElement | null>) =>
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      bar.current?.closest('form')?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [bar]);
+
+/** At the foot of a form for as long as something in it is not saved. */
+export const SaveBar = ({ texts, isSaving, onDiscard }: Props) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useSaveKey(bar);
+  return (
+    <div ref={bar} className={classes.bar}>
+      <i />
+      <div className={classes.words}>
+        <b>{texts.unsaved}</b>
+        <p>{texts.unsavedText}</p>
+      </div>
+      <Button variant="quiet" onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+      <Button type="submit" variant="accent" isBusy={isSaving}>
+        {texts.save}
+        <span className={classes.key}>
+          <Key name="Ctrl S" />
+        </span>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import classes from './searchField.module.css';
+import { search as searchIcon } from './workIcons.ts';
+
+/** A pause as long as this in typing is taken for the end of it. */
+const typedMs = 300;
+
+type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+
+/** Words that narrow a list; it follows once the typing rests. */
+export const SearchField = ({ label, value, onChange }: Props) => {
+  const [typed, setTyped] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => latest.current(typed.trim()), typedMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon of={searchIcon} size={16} />}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  );
+};
