@@ -2,6 +2,8 @@ const minuteMs = 60_000;
 
 export const paymentWindowMs = 15 * minuteMs;
 export const otpValidMs = 10 * minuteMs;
+export const otpTries = 5;
+export const otpResendMs = minuteMs;
 /** A command waits this long for the read models it touched before it answers without them. */
 export const settleWaitMs = 2_000;
 export const version = '2.0.7';

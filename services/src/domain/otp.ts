@@ -1,0 +1,86 @@
+import type { OtpEvent, OtpPurpose, otpKinds } from '@klang/contracts/events/otp';
+import { otpTries, otpValidMs } from '@klang/contracts/limits';
+import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
+
+type Status = 'none' | 'asked' | 'confirmed' | 'spent' | 'replaced' | 'expired';
+export type Otp = {
+  readonly status: Status;
+  /** Until when it may be entered, or, once that was done, until when it may be used. */
+  readonly validUntil: string;
+  readonly triesLeft: number;
+};
+
+type On = { readonly otpId: string; readonly at: string };
+export type OtpCommand =
+  | (On & {
+      readonly type: 'AskOtp';
+      readonly purpose: OtpPurpose;
+      readonly kind: (typeof otpKinds)[number];
+      readonly personId: string;
+      readonly language: 'th' | 'en';
+    })
+  | (On & {
+      readonly type: 'EnterCode';
+      /** Whoever asks has compared it with the hash: the code itself is known to nobody here. */
+      readonly isRight: boolean;
+    })
+  | (On & { readonly type: 'SpendOtp' | 'ReplaceOtp' | 'ExpireOtp' });
+
+const tenMinutesAfter = (at: string): string => new Date(Date.parse(at) + otpValidMs).toISOString();
+
+const closed: Partial<Record<Status, Refusal>> = {
+  none: refuse('otp_not_found'),
+  spent: refuse('otp_spent'),
+  replaced: refuse('otp_replaced'),
+  expired: refuse('otp_expired'),
+};
+
+/** By the time of the asking, whatever the alarm has done by then. */
+const unlessOpen = ({ status, validUntil }: Otp, at: string): Refusal | undefined =>
+  closed[status] ?? (at >= validUntil ? refuse('otp_expired') : undefined);
+
+/** A one-time code that proves who reads an e-mail: ten minutes, five tries, one use. */
+export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
+  category: 'otp',
+  initial: { status: 'none', validUntil: '', triesLeft: otpTries },
+
+  evolve: {
+    OtpAsked: (state, { validUntil }) => ({ ...state, status: 'asked', validUntil }),
+    OtpMissed: (state, { triesLeft }) => ({ ...state, triesLeft }),
+    OtpConfirmed: (state, { confirmedAt }) => ({
+      ...state,
+      status: 'confirmed',
+      validUntil: tenMinutesAfter(confirmedAt),
+    }),
+    OtpSpent: (state) => ({ ...state, status: 'spent' }),
+    OtpReplaced: (state) => ({ ...state, status: 'replaced' }),
+    OtpExpired: (state) => ({ ...state, status: 'expired' }),
+  },
+
+  decide: {
+    AskOtp: ({ type: _, at, ...asked }, { status }) =>
+      status === 'none'
+        ? [{ type: 'OtpAsked', data: { ...asked, askedAt: at, validUntil: tenMinutesAfter(at) } }]
+        : nothing,
+    EnterCode: ({ otpId, isRight, at }, state) => {
+      const refusal = unlessOpen(state, at);
+      if (refusal) return refusal;
+      if (state.status === 'confirmed') return refuse('otp_spent');
+      if (state.triesLeft === 0) return refuse('otp_used_up');
+      if (isRight) return [{ type: 'OtpConfirmed', data: { otpId, confirmedAt: at } }];
+      return [{ type: 'OtpMissed', data: { otpId, triesLeft: state.triesLeft - 1, missedAt: at } }];
+    },
+    SpendOtp: ({ otpId, at }, state) => {
+      const refusal = unlessOpen(state, at);
+      if (refusal) return refusal;
+      if (state.status !== 'confirmed') return refuse('otp_not_confirmed');
+      return [{ type: 'OtpSpent', data: { otpId, spentAt: at } }];
+    },
+    ReplaceOtp: ({ otpId, at }, { status }) =>
+      status === 'asked' || status === 'confirmed'
+        ? [{ type: 'OtpReplaced', data: { otpId, replacedAt: at } }]
+        : nothing,
+    ExpireOtp: ({ otpId, at }, { status, validUntil }) =>
+      status === 'asked' && at >= validUntil ? [{ type: 'OtpExpired', data: { otpId, expiredAt: at } }] : nothing,
+  },
+};
