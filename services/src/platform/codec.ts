@@ -1,6 +1,7 @@
 import { eventSchemas, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { type EventMeta, eventMeta, type PersonalMark, personalFieldsOf } from '@klang/contracts/kit/event';
 import { z } from 'zod';
+import { bangkokDay } from './days.ts';
 import type { KeyOwner } from './keyRows.ts';
 import type { KeyOf, Keys } from './keys.ts';
 import { open, seal } from './seal.ts';
@@ -32,7 +33,6 @@ type Turn = (place: Place) => unknown;
 
 const sealedPrefix = 's1.';
 const yearsPapersAreKept = 5;
-const bangkokAheadMs = 7 * 3_600_000;
 const textOrNull = z.string().nullable();
 
 const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
@@ -41,8 +41,8 @@ const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
 
 /** Books close with the year, and the law counts from there. */
 export const papersKeptUntil = (at: string): string => {
-  const inBangkok = new Date(Date.parse(at) + bangkokAheadMs);
-  return `${inBangkok.getUTCFullYear() + yearsPapersAreKept}-12-31`;
+  const year = Number(bangkokDay(new Date(at)).slice(0, 4));
+  return `${year + yearsPapersAreKept}-12-31`;
 };
 
 const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({

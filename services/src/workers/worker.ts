@@ -2,6 +2,7 @@ import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/context.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Parts } from '../platform/parts.ts';
+import { daily } from './daily.ts';
 import { safeReason } from './failures.ts';
 import { keepFollowing } from './follower.ts';
 import type { Roster } from './kit.ts';
@@ -11,7 +12,7 @@ import { keepRinging } from './ringer.ts';
 import { sweeper } from './sweeper.ts';
 
 type Given = {
-  readonly parts: Pick<Parts, 'pool' | 'log' | 'clock' | 'onAdvance'>;
+  readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance'>;
   readonly queue: BellQueue;
   readonly roster: Roster;
   readonly databaseUrl: string;
@@ -32,12 +33,21 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
   const perform = performing({ roster, contextOf, clock, tell: tell.job });
   const ringer = keepRinging(queue, clock);
   const sweeps = sweeper({ sweeps: roster.sweeps, db: pool, clock, perform, onFailure: tell.beginsAgain('sweep') });
+  const papers = daily({
+    clock,
+    work: async (day) => {
+      const letGo = await parts.keys.destroyPapers(day);
+      if (letGo > 0) logger.info({ letGo }, 'papers');
+    },
+    onFailure: tell.beginsAgain('papers'),
+  });
   const setting = { pool, log, queue, roster, onSet: ringer.look, tell: tell.say };
   const following = { ...setting, onFailure: tell.beginsAgain('follower') };
 
   const hurry = () => {
     ringer.look();
     sweeps.soon();
+    papers.soon();
   };
   const stopListening = [parts.onAdvance(hurry), queue.onBack(hurry)];
   const stopped = new AbortController();
@@ -46,7 +56,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
     while (!stopped.signal.aborted) {
       const lost = await leads.lead('alarms');
       const until = AbortSignal.any([stopped.signal, lost]);
-      await Promise.all([keepFollowing(following, until), sweeps.keepSweeping(until)]);
+      await Promise.all([keepFollowing(following, until), sweeps.keepSweeping(until), papers.keepDoing(until)]);
     }
   };
   const leading = lead().catch((error: unknown) => {

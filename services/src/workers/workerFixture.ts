@@ -125,7 +125,7 @@ export const newWorker = async ({ shop, clock, url, prefix }: Options, known = r
   const lines: Line[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const queue = await openQueue({ url, prefix, clock });
-  const parts = { pool: shop.pool, log: shop.log, clock, onAdvance: clock.onAdvance };
+  const parts = { pool: shop.pool, keys: shop.keys, log: shop.log, clock, onAdvance: clock.onAdvance };
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: shop.databaseUrl, logger });
   return {
     lines,
