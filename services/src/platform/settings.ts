@@ -8,6 +8,12 @@ const base64Key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32);
+const webUrl = z.url({ protocol: /^https?$/ });
+const liffId = z
+  .string()
+  .regex(/^\d+-\w+$/)
+  .optional();
+const liffSays = 'must be an app id: the number of its channel, a hyphen, and the rest';
 
 type Setting = { readonly is: z.ZodType; readonly says: string; readonly help: string; readonly example?: string };
 const setting = <T extends z.ZodType>(is: T, says: string, help: string, example = '') => ({ is, says, help, example });
@@ -63,13 +69,25 @@ export const settingList = {
     'Where mail is sent. Empty: caught and shown at /dev.',
     'smtp://user:secret@mail.example:587',
   ),
+  MAIL_FROM: setting(
+    z.string().min(3).default('Klang <no-reply@klang.test>'),
+    'must be an e-mail address, with a name before it or not',
+    'Who mails come from.',
+    'Klang <no-reply@klang.example>',
+  ),
+  PUBLIC_URL: setting(
+    webUrl.default('http://localhost:3000'),
+    'must begin with http:// or https://',
+    'Where people reach the site, for the links in mails; the host is that of each organization.',
+    'https://klang.example',
+  ),
   MASTER_KEY: setting(
     base64Key.optional(),
     'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
     "Wraps every person's key: lose it and every personal field is lost. Empty: made once in DATA_DIR/master.key.",
   ),
   GATEWAY_URL: setting(
-    z.url({ protocol: /^https?$/ }).optional(),
+    webUrl.optional(),
     'must begin with http:// or https://',
     'The card gateway. Empty: a stand-in, where a person chooses what happens to a payment.',
     'https://gateway.example',
@@ -79,6 +97,15 @@ export const settingList = {
     'must be a text of at least 16 characters',
     'What the gateway signs its messages with. Empty: made at each start for the stand-in.',
   ),
+  LINE_API_URL: setting(
+    webUrl.default('https://api.line.me'),
+    'must begin with http:// or https://',
+    'Where tokens of LINE are verified.',
+    'https://api.line.me',
+  ),
+  LINE_LIFF_WEB: setting(liffId, liffSays, 'The LINE app of the public site. Empty: none.', '1234567890-abcdefgh'),
+  LINE_LIFF_BACKEND: setting(liffId, liffSays, 'The LINE app of the back office. Empty: none.', '1234567890-abcdefgh'),
+  LINE_LIFF_ADMIN: setting(liffId, liffSays, 'The LINE app of the console. Empty: none.', '1234567890-abcdefgh'),
   ORG_DEFAULT: setting(
     z.string().min(1).default('klangdee'),
     "must be an organization's id",
@@ -122,6 +149,11 @@ export const settingList = {
     'must begin with http://',
     'Where the development desk answers; the start sets it.',
   ),
+  LINE_STANDIN_URL: setting(
+    z.string().startsWith('/').optional(),
+    'must begin with /',
+    'Where the stand-in for LINE signs people in; the start sets it.',
+  ),
 } satisfies Record<string, Setting>;
 
 type Raw = { [K in keyof typeof settingList]: z.output<(typeof settingList)[K]['is']> };
@@ -139,7 +171,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const settings = Object.fromEntries(read) as Raw;
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && env['DEMO'] === 'on') throw new SettingError('DEMO must not be on in production.');
-  if (isProduction && settings.DESK_URL) throw new SettingError('DESK_URL must not be set in production.');
+  for (const name of ['DESK_URL', 'LINE_STANDIN_URL'] as const)
+    if (isProduction && settings[name]) throw new SettingError(`${name} must not be set in production.`);
   return { ...settings, isProduction, isDemo: settings.DEMO === 'on' && !isProduction };
 };
 
