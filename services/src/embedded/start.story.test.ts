@@ -162,6 +162,14 @@ it('refuses a wrong setting in one sentence that names it', async () => {
   expect(begun.output()).toMatch(/^REDIS_URL must begin with [^\n]+\n$/);
 });
 
+it('refuses to embed anything in production, before it makes a folder', async () => {
+  const dataDir = join(await folder(), 'data');
+  const begun = await beginStart({ dataDir, env: { NODE_ENV: 'production', REDIS_URL: 'redis://127.0.0.1:1' } });
+  expect(await begun.ended()).toBe(1);
+  expect(begun.output()).toMatch(/^In production DATABASE_URL and EVENTSTORE_URL must be given: [^\n]+\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 it('lets two starts with their own port and folder live side by side', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   const [first, second] = [await one.run(), await two.run()];

@@ -11,6 +11,7 @@ import { lockFolder } from './lock.ts';
 import { keptMasterKey } from './masterKey.ts';
 import { type Addresses, processPlans, siteUrl } from './plans.ts';
 import { freePort, portTrouble } from './ports.ts';
+import { refuseEmbedded } from './production.ts';
 import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from './runFile.ts';
 import { within } from './waiting.ts';
 import { watchSource } from './watchSource.ts';
@@ -110,6 +111,7 @@ const main = async (): Promise<number> => {
   // What the environment says wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
+  refuseEmbedded(settings);
   const dataDir = await openFolder(settings.DATA_DIR);
   const unlock = await lockFolder(dataDir);
   try {

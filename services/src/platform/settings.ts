@@ -121,7 +121,7 @@ export const settingList = {
   NODE_ENV: setting(
     z.enum(['development', 'test', 'production']).default('development'),
     'must be development, test or production',
-    'In production every connection string must be given and nothing of the demo exists.',
+    'In production the connection strings of event store, Postgres and Redis must be given, and nothing of the demo exists.',
     'development',
   ),
   LOG_LEVEL: setting(

@@ -1,0 +1,16 @@
+import type { Settings } from '../platform/settings.ts';
+import { CannotStart } from './cannotStart.ts';
+
+const servers = ['DATABASE_URL', 'REDIS_URL', 'EVENTSTORE_URL'] as const;
+
+const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
+/** What embeds itself on one machine is not what production keeps its data in unawares. */
+export const refuseEmbedded = (settings: Settings): void => {
+  const missing = servers.filter((name) => settings[name] === undefined);
+  if (!settings.isProduction || missing.length === 0) return;
+  throw new CannotStart(
+    `In production ${listed(missing)} must be given: name the servers there, or set NODE_ENV to development for embedded ones.`,
+  );
+};
