@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
+import { awaitSiteConfig } from '../lib/siteConfig.ts';
 import type { Area } from '../lib/storage.ts';
 import { callbacks, loadCallback, type PageRow, pages } from './pages.ts';
 
@@ -12,7 +13,7 @@ const textsOf =
   async ({ request }: LoaderFunctionArgs) => {
     const { pathname } = new URL(request.url);
     const language = area === 'public' ? languageOf(pathname) : chosenLanguage();
-    await loadTexts(language, 'common', area);
+    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig()]);
     await setLanguage(language);
     return null;
   };

@@ -6,6 +6,7 @@ import { afterEach, vi } from 'vitest';
 import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
+import { forgetSiteConfig } from '../lib/siteConfig.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
 import { routes } from './routes.ts';
 
@@ -51,6 +52,8 @@ export const freshBrowser = async (): Promise<void> => {
   sessionStorage.clear();
   forgetAreas();
   forgetServerTime();
+  forgetSiteConfig();
+  sessionStorage.clear();
   for (const { id } of shownNotices()) closeNotice(id);
   if (!i18next.isInitialized) startTexts('th');
   await Promise.all((['th', 'en'] as const).map((language) => loadTexts(language, ...namespaces)));

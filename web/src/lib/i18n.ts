@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { keep, readKept } from './storage.ts';
 
 /** The texts of the app; each area loads its own beside the shared ones. */
-export const namespaces = ['common', 'public', 'backend', 'admin'] as const;
+export const namespaces = ['common', 'public', 'backend', 'admin', 'doors'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 type Texts = Record<string, unknown>;
@@ -20,6 +20,11 @@ const load = async (language: Language, namespace: Namespace): Promise<void> => 
 /** Loads what an area says before anything of it is drawn, so that no key is ever seen. */
 export const loadTexts = async (language: Language, ...wanted: readonly Namespace[]): Promise<void> => {
   await Promise.all(wanted.map((namespace) => load(language, namespace)));
+};
+
+/** What stands in pages of several areas is loaded with those pages, in both languages: the switch does not know it. */
+export const loadDoorTexts = async (): Promise<void> => {
+  await Promise.all(languages.map((language) => load(language, 'doors')));
 };
 
 /** A number and its unit stay on one line. */

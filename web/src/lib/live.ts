@@ -23,6 +23,8 @@ const handlers = new Map<ServerMessageName, Set<Handler>>();
 const deliver = (runtime: AreaRuntime, name: ServerMessageName, message: unknown) => {
   // The server's own types; it sends nothing else under this name.
   if (name === 'changed') void runtime.refresh((message as Changed).readModels);
+  // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
+  if (name === 'recheck') void import('./recheck.ts').then(({ recheck }) => recheck(runtime));
   for (const handler of handlers.get(name) ?? []) handler(message);
 };
 

@@ -24,7 +24,7 @@ export type LiveOptions = {
   readonly onExpired: () => void;
 };
 
-const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print'];
+const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', 'command_print', 'recheck'];
 
 /** Opens the realtime link of one session; the answer closes it. */
 export const openSocket = (options: LiveOptions): (() => void) => {

@@ -9,6 +9,9 @@ export const tokenKeys: Readonly<Record<Area, string>> = {
 };
 export const detailKeys: Readonly<Record<Area, string>> = { public: 'client', backend: 'org', admin: 'admin' };
 
+/** Holds the app id while this browser has a session of the messaging platform that ends with ours. */
+export const lineKey = (area: Area): string => `klang-liff-${area}`;
+
 /** What says nothing of a person and outlives every session: how the screen looks, which device this is. */
 const kept = { device: 'klang-device', language: 'klang-language', scheme: 'klang-scheme' } as const;
 export type KeptName = keyof typeof kept;

@@ -1,8 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useArea, useSession } from '../../lib/area.tsx';
+import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
+import { useLeave } from '../../lib/leave.ts';
 import { useLiveness } from '../../lib/live.ts';
 import { useSite } from '../../lib/site.ts';
 import { signOut } from '../../ui/icons.ts';
@@ -46,9 +47,9 @@ export const AdminTools = () => {
 
 const Person = () => {
   const { t: common } = useTranslation('common');
-  const { session } = useArea();
+  const run = useLeave();
   const { detail } = useSession();
-  const leave = { label: common('signOut'), icon: signOut, run: () => session.end('left') };
+  const leave = { label: common('signOut'), icon: signOut, run };
   return (
     <>
       <Bell label={common('bell.label')} empty={common('bell.empty')} />

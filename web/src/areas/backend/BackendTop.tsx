@@ -2,8 +2,9 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useArea, useSession } from '../../lib/area.tsx';
+import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
+import { useLeave } from '../../lib/leave.ts';
 import { useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
@@ -85,11 +86,11 @@ export const BackendTools = () => {
 const Person = () => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
-  const { session } = useArea();
+  const run = useLeave();
   const { detail } = useSession();
   const navigate = useNavigate();
   const password = { label: t('changePassword'), icon: key, run: () => void navigate('/backend/changepassword') };
-  const leave = { label: common('signOut'), icon: signOut, run: () => session.end('left') };
+  const leave = { label: common('signOut'), icon: signOut, run };
   return (
     <>
       <Bell label={common('bell.label')} empty={common('bell.empty')} />

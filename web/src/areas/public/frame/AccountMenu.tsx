@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useArea } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
+import { useLeave } from '../../../lib/leave.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ import classes from './header.module.css';
 export const AccountMenu = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const { session } = useArea();
+  const leave = useLeave();
   return (
     <span className={classes.account}>
       <Link to={publicPath('profile', language)}>
@@ -29,7 +29,7 @@ export const AccountMenu = ({ name }: { readonly name: string }) => {
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon of={signOut} size={18} />} onClick={() => session.end('left')}>
+            <Menu.Item leftSection={<Icon of={signOut} size={18} />} onClick={leave}>
               {t('nav.logout')}
             </Menu.Item>
           </Menu.Dropdown>

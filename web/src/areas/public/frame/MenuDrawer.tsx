@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useArea, useSession } from '../../../lib/area.tsx';
+import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
+import { useLeave } from '../../../lib/leave.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -38,12 +39,12 @@ const Pages = ({ onClose }: Pick<Props, 'onClose'>) => {
 const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const { session } = useArea();
+  const end = useLeave();
   const { detail } = useSession();
   const isCustomer = detail?.kind === 'customer';
   const leave = () => {
     onClose();
-    session.end('left');
+    end();
   };
   return (
     <>

@@ -1,0 +1,79 @@
+import { randomText } from './ids.ts';
+import { readSiteConfig } from './siteConfig.ts';
+import { type Area, lineKey } from './storage.ts';
+
+/** The areas that the messaging platform opens, each with an app of its own. */
+export type LineArea = Exclude<Area, 'public'>;
+/** What a person wants with their account there. */
+export type LinePurpose = 'signIn' | 'link' | 'register';
+type Leaving = { readonly cb: string; readonly purpose: LinePurpose };
+
+const leavingKey = (area: LineArea) => `klang-line-${area}`;
+
+// A hundred kilobytes that only those load who come from there or go there.
+const openLiff = async (liffId: string) => {
+  const { default: liff } = await import('@line/liff');
+  await liff.init({ liffId });
+  return liff;
+};
+
+const appOf = async (area: LineArea) => {
+  const { line } = await readSiteConfig();
+  return { liffId: line[area], standInUrl: line.standInUrl };
+};
+
+/** Leaves for the platform's sign-in; the way back carries a word that only this browser knows. */
+export const goToLine = async (area: LineArea, purpose: LinePurpose): Promise<void> => {
+  const { liffId, standInUrl } = await appOf(area);
+  if (!liffId) return;
+  const leaving: Leaving = { cb: randomText(25), purpose };
+  sessionStorage.setItem(leavingKey(area), JSON.stringify(leaving));
+  const redirectUri = `${window.location.origin}/logincallback/${area}/${leaving.cb}`;
+  if (standInUrl) {
+    window.location.assign(`${standInUrl}?${new URLSearchParams({ liffId, redirectUri })}`);
+    return;
+  }
+  const liff = await openLiff(liffId);
+  if (liff.isLoggedIn()) window.location.assign(redirectUri);
+  else liff.login({ redirectUri });
+};
+
+/** What a person who comes back had left for; nothing if this browser sent nobody away with this word. */
+export const purposeOf = (area: LineArea, cb: string): LinePurpose | null => {
+  const text = sessionStorage.getItem(leavingKey(area));
+  if (!text) return null;
+  // Written by `goToLine` above.
+  const leaving = JSON.parse(text) as Leaving;
+  return leaving.cb === cb ? leaving.purpose : null;
+};
+
+/** Once somebody is in, the same way back leads nowhere. */
+export const forgetLeaving = (area: LineArea): void => sessionStorage.removeItem(leavingKey(area));
+
+/** The access token that the platform gave: by its own kit, or in the address from its stand-in. */
+export const lineTokenOf = async (area: LineArea, search: URLSearchParams): Promise<string | null> => {
+  const { liffId, standInUrl } = await appOf(area);
+  if (standInUrl) return search.get('access_token');
+  if (!liffId) return null;
+  const liff = await openLiff(liffId);
+  localStorage.setItem(lineKey(area), liffId);
+  return liff.getAccessToken();
+};
+
+/** Ends the platform's own session in this browser. */
+export const endLine = async (liffId: string): Promise<void> => {
+  const liff = await openLiff(liffId);
+  if (liff.isLoggedIn()) liff.logout();
+};
+
+const draftKey = 'klang-staff-draft';
+export type StaffDraft = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** What somebody had typed before they left for the platform; passwords are never kept. */
+export const keepDraft = (draft: StaffDraft): void => sessionStorage.setItem(draftKey, JSON.stringify(draft));
+export const keptDraft = (): StaffDraft | null => {
+  const text = sessionStorage.getItem(draftKey);
+  // Written by `keepDraft` above.
+  return text ? (JSON.parse(text) as StaffDraft) : null;
+};
+export const forgetDraft = (): void => sessionStorage.removeItem(draftKey);

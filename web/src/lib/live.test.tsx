@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { AreaProvider, areaRuntime } from './area.tsx';
+import { useLive } from './live.ts';
+
+const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on: (name: string, listener: () => void) => wire.heard.set(name, listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+const detail = { ...staffDetail, module: [...staffDetail.module] };
+
+beforeEach(async () => {
+  await freshBrowser();
+  wire.heard.clear();
+  areaRuntime('backend').session.begin('secret', detail);
+  const wrapper = ({ children }: { children: ReactNode }) => <AreaProvider area="backend">{children}</AreaProvider>;
+  renderHook(useLive, { wrapper });
+  await waitFor(() => expect(wire.heard.has('recheck')).toBe(true));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const hear = () => act(async () => wire.heard.get('recheck')?.());
+const session = () => areaRuntime('backend').session.get();
+
+it('asks again who this is when it hears that rights have changed', async () => {
+  const changed = { ...detail, permission: { mod: { report01: 'v' } } };
+  const asked = fakeServer(() => ({ json: { result: true, code: 200, detail: changed } }));
+  await hear();
+  await waitFor(() => expect(session().detail?.permission.mod).toEqual({ report01: 'v' }));
+  expect(asked[0]).toMatchObject({ path: authen.userDetail.path, body: { token: 'secret' } });
+});
+
+it('is over when the answer is that nobody is behind the token any more', async () => {
+  fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
+  await hear();
+  await waitFor(() => expect(session()).toMatchObject({ status: 'logout', token: null, ended: 'expired' }));
+});

@@ -1,0 +1,54 @@
+import type { site } from '@klang/contracts/api/site';
+import { useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { call } from './call.ts';
+import { currentLanguage } from './i18n.ts';
+import { visitorCalls } from './visitorCalls.ts';
+
+/** Whose site this is, and the messaging platform's apps. */
+export type SiteConfig = z.output<typeof site.config.detail>;
+
+/** A page rather shows itself than wait longer for a server that is away. */
+const patienceMs = 1_500;
+
+let known: SiteConfig | null = null;
+let asking: Promise<SiteConfig> | null = null;
+const listeners = new Set<() => void>();
+
+const ask = async (): Promise<SiteConfig> => {
+  const sending = { endpoint: visitorCalls.config, body: {}, token: null, language: currentLanguage() };
+  const { detail } = await call<SiteConfig>(sending);
+  known = detail;
+  for (const listener of listeners) listener();
+  return detail;
+};
+
+/** Asked once for as long as the page is open, and again only where nobody answered. */
+export const readSiteConfig = (): Promise<SiteConfig> => {
+  asking ??= ask().catch((error: unknown) => {
+    asking = null;
+    throw error;
+  });
+  return asking;
+};
+
+/** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
+export const awaitSiteConfig = (): Promise<unknown> =>
+  Promise.race([
+    readSiteConfig().catch(() => null),
+    new Promise((done) => {
+      setTimeout(done, patienceMs);
+    }),
+  ]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(subscribe, () => known);
+
+/** For tests: the next page asks again. */
+export const forgetSiteConfig = (): void => {
+  known = null;
+  asking = null;
+};
