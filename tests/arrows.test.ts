@@ -19,6 +19,7 @@ const rooms = [
   'web/src/ui',
   'web/src/lib',
   'web/src/lookups',
+  'web/src/doors',
   'web/src/areas',
   'web/src/app',
 ] as const;
@@ -56,8 +57,9 @@ const arrows: Record<Room, readonly Room[]> = {
   'web/src/ui': [],
   'web/src/lib': [contracts],
   'web/src/lookups': [contracts, 'web/src/lib', 'web/src/ui'],
-  'web/src/areas': [contracts, 'web/src/lib', 'web/src/ui', 'web/src/lookups'],
-  'web/src/app': [contracts, 'web/src/ui', 'web/src/lib', 'web/src/lookups', 'web/src/areas'],
+  'web/src/doors': [contracts, 'web/src/lib', 'web/src/ui'],
+  'web/src/areas': [contracts, 'web/src/lib', 'web/src/ui', 'web/src/lookups', 'web/src/doors'],
+  'web/src/app': [contracts, 'web/src/ui', 'web/src/lib', 'web/src/lookups', 'web/src/doors', 'web/src/areas'],
 };
 
 /** Packages that only certain rooms may touch; a room or a single file. */

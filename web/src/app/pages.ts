@@ -1,5 +1,6 @@
 import type { ModuleName } from '@klang/contracts/modules';
 import type { ComponentType, ReactNode } from 'react';
+import { loadDoorTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -19,6 +20,14 @@ export type PageRow = {
 /** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
 const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
 const notYetDoor: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetDoor;
+
+/** A page that also says what stands in front of every area. */
+const withDoors =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDoorTexts()]);
+    return page;
+  };
 
 const publicPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'public', path, page });
 const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet): PageRow => ({
@@ -42,8 +51,14 @@ const publicPages: readonly PageRow[] = [
   publicPage('faq'),
   publicPage('contactus'),
   publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
-  publicPage('registerpage', async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
-  publicPage('forgot'),
+  publicPage(
+    'registerpage',
+    withDoors(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
+  ),
+  publicPage(
+    'forgot',
+    withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
+  ),
   publicPage('profile', async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
   publicPage('taxinvoice'),
   publicPage('delivery-note'),
@@ -53,6 +68,8 @@ const publicPages: readonly PageRow[] = [
   publicPage('termsandconditions'),
 ];
 
+const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
+
 const backendLogin: LoadPage = async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage;
 
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
@@ -60,7 +77,7 @@ const orderList: LoadPage = async () => (await import('../areas/backend/orders/O
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
   door('backend', 'register/staff'),
-  door('backend', 'forgotpassword'),
+  door('backend', 'forgotpassword', workForgot),
   { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
   { area: 'backend', path: 'changepassword', page: notYet, kind: 'own' },
   backendPage('', 'scanqrcode'),
@@ -106,7 +123,7 @@ const backendPages: readonly PageRow[] = [
 
 const adminPages: readonly PageRow[] = [
   door('admin', 'loginpage', async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
-  door('admin', 'forgotpassword'),
+  door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   ...adminTrio('module'),
   ...adminTrio('organize'),

@@ -1,14 +1,12 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import signIn from '../../../ui/signIn.module.css';
 import classes from './login.module.css';
-import { PasswordRules } from './PasswordRules.tsx';
 import { fields, useRegistering } from './useRegistering.ts';
-
-const rulesId = 'password-rules';
 
 /** Name, e-mail, phone and a password whose rules are ticked off while it is typed. */
 export const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
@@ -38,14 +36,12 @@ export const RegisterForm = ({ children }: { readonly children: ReactNode }) => 
       </div>
       <TextInput {...text('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
       <TextInput {...text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
-      <div>
-        <PasswordInput
-          {...text('password', { autoComplete: 'new-password', maxLength: 200 })}
-          aria-describedby={rulesId}
-          visibilityToggleButtonProps={{ 'aria-label': common('showPassword'), tabIndex: 0 }}
-        />
-        <PasswordRules id={rulesId} password={form.values.password} />
-      </div>
+      <NewPassword
+        label={t('register.password')}
+        value={form.values.password}
+        error={form.errors['password']}
+        onChange={(password) => form.setFieldValue('password', password)}
+      />
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {t('register.submit')}
       </Button>

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { CallFailed } from '../../../lib/call.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
@@ -27,14 +27,7 @@ const isGood: Record<Field, (value: string) => boolean> = {
   password: (value) => brokenPasswordRules(value).length === 0,
 };
 
-/** What the server found wrong, by the field it is about. */
-const fieldErrors = (error: unknown): Partial<Values> => {
-  if (!(error instanceof CallFailed)) return {};
-  const { refusal, message, fields: wrong = [] } = error.answer;
-  if (refusal === 'email_taken') return { email: message };
-  const known = wrong.filter(({ field }) => field in empty);
-  return Object.fromEntries(known.map(({ field, message: text }) => [field, text]));
-};
+const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
 /** The form of a new customer: registered first, signed in at once behind it. */
 export const useRegistering = () => {
@@ -60,17 +53,16 @@ export const useRegistering = () => {
     try {
       await register.mutateAsync({ ...values, phone, customerId, language });
     } catch (error) {
-      const wrong = fieldErrors(error);
+      const wrong = fieldErrorsOf(error, knowing);
       form.setErrors(wrong);
       return focusFirst(wrong);
     }
     await signIn({ username: values.email, password: values.password });
   };
-  const isAtField = Object.keys(fieldErrors(register.error)).length > 0;
   return {
     form,
     submit: form.onSubmit(send, focusFirst),
     isSending: register.isPending || isPending,
-    refusal: (isAtField ? undefined : register.error?.message) ?? refusal,
+    refusal: wholeRefusal(register.error, knowing) ?? refusal,
   };
 };

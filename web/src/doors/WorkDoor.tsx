@@ -1,0 +1,28 @@
+import { version } from '@klang/contracts/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../lib/i18n.ts';
+import type { LineArea } from '../lib/line.ts';
+import { useSite } from '../lib/site.ts';
+import { SignInScreen } from '../ui/SignInScreen.tsx';
+import { Languages } from '../ui/work/TopParts.tsx';
+
+type Props = { readonly area: LineArea; readonly statusBar: ReactNode; readonly children: ReactNode };
+
+/** A page in front of the back office or the console: whose it is, in which language, and the form. */
+export const WorkDoor = ({ area, statusBar, children }: Props) => {
+  const { t } = useTranslation('doors');
+  const { t: common } = useTranslation('common');
+  const { name, language } = useSite();
+  return (
+    <SignInScreen
+      name={area === 'admin' ? t('place.console') : name}
+      place={t(`place.${area}`)}
+      corner={<Languages label={common('language')} chosen={language} onChoose={chooseLanguage} />}
+      foot={common('version', { version })}
+      statusBar={statusBar}
+    >
+      {children}
+    </SignInScreen>
+  );
+};
