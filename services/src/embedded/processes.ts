@@ -4,6 +4,14 @@ import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
 
+/** How node runs a program of ours that stops when whoever started it is gone; its input must be a pipe. */
+export const withParent: readonly string[] = [
+  '--import',
+  'tsx',
+  '--import',
+  new URL('./stopWithParent.ts', import.meta.url).href,
+];
+
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

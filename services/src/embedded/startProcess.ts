@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from './cannotStart.ts';
 import type { Haste, Running } from './keepRunning.ts';
-import { exitOf, hasEnded } from './processes.ts';
+import { exitOf, hasEnded, withParent } from './processes.ts';
 import { within } from './waiting.ts';
 
 /** One of our own processes: where it begins, what it is told, and how one knows that it serves. */
@@ -23,7 +23,6 @@ export type ProcessPlan = {
 type Output = { readonly logFile: string; readonly isShown: boolean };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const preload = new URL('./stopWithParent.ts', import.meta.url).href;
 const stopWithinMs = 10_000;
 const askEveryMs = 25;
 const logLimitBytes = 20 * 1024 * 1024;
@@ -39,7 +38,7 @@ const launch = async (plan: ProcessPlan, { logFile, isShown }: Output): Promise<
   const { entry, args = [], env, readyAt } = plan;
   const log = await openLog(logFile);
   const output = isShown ? 'inherit' : log.fd;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', preload, entry, ...args], {
+  const child = spawn(process.execPath, [...withParent, entry, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     // A process group of its own: Ctrl+C reaches the start alone, which then stops everything in order.

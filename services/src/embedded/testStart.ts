@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { exitOf, hasEnded } from './processes.ts';
+import { exitOf, hasEnded, withParent } from './processes.ts';
 import { type RunFile, readRunFile } from './runFile.ts';
 import { waitFor } from './waiting.ts';
 
@@ -52,10 +52,10 @@ export const beginStart = async (options: Options = {}): Promise<TestStart> => {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
   const program = join(options.developing ?? ownSource, 'services/src/embedded/start.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...(options.developing ? ['--watch'] : [])], {
+  const child = spawn(process.execPath, [...withParent, program, ...(options.developing ? ['--watch'] : [])], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...options.env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

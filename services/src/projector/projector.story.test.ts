@@ -6,6 +6,7 @@ import { closed, forgotten, paid, placed } from '@klang/projections/fixtureLog';
 import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withParent } from '../embedded/processes.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
 import { redis } from '../embedded/testWorld.ts';
 
@@ -43,10 +44,10 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 const startProjector = async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', program('main')], {
+  const child = spawn(process.execPath, [...withParent, program('main')], {
     cwd: root,
     env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   started.push(child);
   let output = '';
@@ -54,7 +55,7 @@ const startProjector = async () => {
     output += text.toString();
   });
   await vi.waitFor(() => expect(output).toContain('"ready":true'), 30_000);
-  return { child, leads: () => output.includes('orders version 1 is live') };
+  return { child, leads: () => /orders version \d+ is live/.test(output) };
 };
 
 const list = () => orderReads(pool).listOrders(org, { limit: 200 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { withParent } from '../processes.ts';
 
 export type Exit = { readonly code: number | null; readonly signal: string | null };
 export type SpawnedNode = {
@@ -28,14 +29,14 @@ export const spawnNode = async (options: {
   readonly databaseUrl: string;
   readonly port?: number;
 }): Promise<SpawnedNode> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...withParent, program], {
     env: {
       ...process.env,
       DATABASE_URL: options.databaseUrl,
       EVENTSTORE_HOST: host,
       EVENTSTORE_PORT: String(options.port ?? 0),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
