@@ -169,6 +169,7 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
       record();
       const ready = await within(Promise.all(started), readyWithinMs);
       if (ready === 'late') throw new CannotStart(`Klang does not become ready: see ${join(dataDir, 'logs')}.`);
+      await writing;
       tellAddresses(settings, dataDir);
       say(`Klang is ready: ${siteUrl(settings)}`);
       if (isWatching) watchSource(() => void house.restartServices());
