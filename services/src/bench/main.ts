@@ -3,6 +3,8 @@ import { appendPairs } from './appends.ts';
 import type { Opened } from './bench.ts';
 import { bulkPairs } from './bulk.ts';
 import type { Figure } from './figure.ts';
+import { openList } from './list.ts';
+import { openLive } from './live.ts';
 import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
 import { openPlacing } from './placing.ts';
@@ -26,6 +28,8 @@ const benches: Readonly<Record<string, () => Promise<Opened>>> = {
   replay: openReplay,
   alarms: openAlarms,
   orders: openPlacing,
+  live: openLive,
+  list: openList,
   start: openStart,
 };
 

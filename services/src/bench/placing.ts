@@ -1,14 +1,12 @@
-import { demoPackages } from '../embedded/demo/accounts.ts';
 import type { Opened } from './bench.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
-import { startProduct } from './product.ts';
+import { sampleOrder, startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { median } from './statistics.ts';
 
 const forMs = 4_000;
 const lanes = [1, 8, 32];
-const order = { packageId: demoPackages[0].lookupId, boxes: 3, months: 6 };
 
 type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number };
 
@@ -33,7 +31,7 @@ export const openPlacing = async (): Promise<Opened> => {
 
   const run = async (who: Run['who'], connections: number): Promise<number> => {
     const url = who === 'ours' ? `${product.urls[0]}/api/engine/order/place` : bareUrl;
-    const asked: Load = { url, connections, forMs, tokens, bodies: [order], freshId: 'orderId' };
+    const asked: Load = { url, connections, forMs, tokens, bodies: [sampleOrder], freshId: 'orderId' };
     const loaded = await load.ask<Loaded>(asked);
     runs.push({ ...loaded, who, connections });
     return loaded.perSecond;

@@ -67,7 +67,16 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   await seedDemo(parts);
 
   const tokenOf = (kind: 'customer' | 'staff', personId: string) =>
-    parts.sessions.start({ kind, org, personId, name: 'สมชาย ใจดี', device: null, agent: '', isKept: true, now: new Date() });
+    parts.sessions.start({
+      kind,
+      org,
+      personId,
+      name: 'สมชาย ใจดี',
+      device: null,
+      agent: '',
+      isKept: true,
+      now: new Date(),
+    });
   const stop = async () => {
     await parts.close();
     for (const one of running.toReversed()) await one.stop('calm');

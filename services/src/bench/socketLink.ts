@@ -1,0 +1,20 @@
+import { socketPath } from '@klang/contracts/socket';
+
+/** A socket.io link at its barest: websocket alone, no reconnection; `heard` gets the name of each message. */
+export const openLink = (url: string, token: string, heard: (message: string) => void): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket&token=${token}`;
+    const socket = new WebSocket(address);
+    const answers: Readonly<Record<string, (text: string) => void>> = {
+      '0': () => socket.send('40'),
+      '2': () => socket.send('3'),
+      '40': () => resolve(() => socket.close()),
+      '42': (text) => heard(String(JSON.parse(text.slice(2))[0])),
+      '44': (text) => reject(new Error(`The link was refused: ${text}`)),
+    };
+    socket.addEventListener('message', ({ data: text }) => {
+      const said = String(text);
+      (answers[said.slice(0, 2)] ?? answers[said.slice(0, 1)])?.(said);
+    });
+    socket.addEventListener('error', () => reject(new Error(`There is no link to ${url}.`)));
+  });
