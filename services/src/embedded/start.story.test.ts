@@ -55,11 +55,18 @@ const ask = async (url: string | undefined, text: string): Promise<unknown> => {
   return rows;
 };
 
-describe('a start that runs', () => {
+describe('a start, from its first day on', () => {
   let begun: TestStart;
+  let key = '';
+  const masterKey = () => readFile(join(begun.dataDir, 'master.key'), 'utf8');
+  const kept = async () => ask((await begun.run()).postgres, 'select seven from kept');
 
   beforeAll(async () => {
     begun = await startKlang();
+    const { postgres, smtp } = await begun.run();
+    await ask(postgres, 'create table kept as select 7 as seven');
+    await createTransport(smtp).sendMail({ from: 'a@demo.test', to: 'b@demo.test', subject: 'kept', text: 'kept' });
+    key = await masterKey();
   });
 
   afterAll(async () => {
@@ -104,32 +111,62 @@ describe('a start that runs', () => {
     expect(before).toMatchObject(addresses);
     expect((await fetch(`${begun.url}/dev/mails`)).status).toBe(200);
   });
-});
 
-it('continues at a second start where the first one was', async () => {
-  const first = await start();
-  const run = await first.run();
-  await ask(run.postgres, 'create table kept as select 7 as seven');
-  await createTransport(run.smtp).sendMail({ from: 'a@demo.test', to: 'b@demo.test', subject: 'kept', text: 'kept' });
-  const key = await readFile(join(first.dataDir, 'master.key'), 'utf8');
-  expect(await stop(first)).toBe(0);
+  describe('beside another that has no demo', () => {
+    let other: TestStart;
+    beforeAll(async () => {
+      other = await startKlang({ env: { DEMO: 'off' } });
+    });
+    afterAll(async () => {
+      await stop(other);
+      await rm(other.dataDir, { recursive: true, force: true });
+    });
 
-  const second = await start({ dataDir: first.dataDir });
-  expect(await ask((await second.run()).postgres, 'select seven from kept')).toEqual([{ seven: 7 }]);
-  expect(await (await fetch(`${second.url}/dev/mails?to=b@demo.test`)).json()).toMatchObject([{ subject: 'kept' }]);
-  expect(await readFile(join(second.dataDir, 'master.key'), 'utf8')).toBe(key);
-});
+    it('shares nothing with it', async () => {
+      const run = await other.run();
+      expect(await ask(run.postgres, "select 1 from pg_tables where tablename = 'kept'")).toEqual([]);
+      expect(await kept()).toEqual([{ seven: 7 }]);
+      expect(await Promise.all([begun, other].map(({ url }) => isReady(url)))).toEqual([true, true]);
+    });
 
-it('stops on Ctrl+C and leaves no process behind', async () => {
-  const begun = await start();
-  const pids = Object.values((await begun.run()).processes);
-  expect(pids).toHaveLength(everyPart.length);
-  // A terminal signals the whole foreground group, as here; the parts must still stop in order.
-  process.kill(-(begun.child.pid ?? 0), 'SIGINT');
-  expect(await begun.ended()).toBe(0);
-  expect(await livingOf(pids)).toEqual([]);
-  expect(existsSync(join(begun.dataDir, 'run.json'))).toBe(false);
-  expect(existsSync(join(begun.dataDir, 'lock'))).toBe(false);
+    it('has a desk, and the other has none', async () => {
+      expect((await other.run()).processes['desk']).toBeUndefined();
+      const desks = await Promise.all([begun, other].map(({ url }) => fetch(`${url}/dev/mails`)));
+      expect(desks.map(({ status }) => status)).toEqual([200, 404]);
+      expect(other.output()).not.toContain('/dev');
+    });
+  });
+
+  it('stops on Ctrl+C and leaves no process behind', async () => {
+    const pids = Object.values((await begun.run()).processes);
+    expect(pids).toHaveLength(everyPart.length);
+    // A terminal signals the whole foreground group, as here; the parts must still stop in order.
+    process.kill(-(begun.child.pid ?? 0), 'SIGINT');
+    expect(await begun.ended()).toBe(0);
+    expect(await livingOf(pids)).toEqual([]);
+    expect(existsSync(join(begun.dataDir, 'run.json'))).toBe(false);
+    expect(existsSync(join(begun.dataDir, 'lock'))).toBe(false);
+  });
+
+  it('continues at its second start where the first one was', async () => {
+    begun = await startKlang({ dataDir: begun.dataDir });
+    expect(await kept()).toEqual([{ seven: 7 }]);
+    expect(await (await fetch(`${begun.url}/dev/mails?to=b@demo.test`)).json()).toMatchObject([{ subject: 'kept' }]);
+    expect(await masterKey()).toBe(key);
+  });
+
+  it('leaves nothing running when it is killed, whether or not it is started again', async () => {
+    const before = await begun.run();
+    begun.signal('SIGKILL');
+    await begun.ended();
+    begun = await startKlang({ dataDir: begun.dataDir, port: Number(new URL(begun.url).port) });
+    expect(await kept()).toEqual([{ seven: 7 }]);
+    await waitUntilGone(Object.values(before.processes));
+
+    const { processes } = await begun.run();
+    begun.signal('SIGKILL');
+    await waitUntilGone(Object.values(processes));
+  });
 });
 
 it('stops when npm, which started it, is told to end', async () => {
@@ -170,42 +207,12 @@ it('refuses to embed anything in production, before it makes a folder', async ()
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('lets two starts with their own port and folder live side by side', async () => {
-  const [one, two] = await Promise.all([start(), start()]);
-  const [first, second] = [await one.run(), await two.run()];
-  await ask(first.postgres, 'create table only_here (id int)');
-  expect(await ask(second.postgres, "select 1 from pg_tables where tablename = 'only_here'")).toEqual([]);
-  expect(await Promise.all([one, two].map(({ url }) => isReady(url)))).toEqual([true, true]);
-});
-
-it('leaves nothing running when it is killed, whether or not it is started again', async () => {
-  const first = await start();
-  const run = await first.run();
-  await ask(run.postgres, 'create table kept as select 7 as seven');
-  first.signal('SIGKILL');
-  await first.ended();
-  const second = await start({ dataDir: first.dataDir, port: Number(new URL(first.url).port) });
-  const next = await second.run();
-  expect(await ask(next.postgres, 'select seven from kept')).toEqual([{ seven: 7 }]);
-  await waitUntilGone(Object.values(run.processes));
-
-  second.signal('SIGKILL');
-  await waitUntilGone(Object.values(next.processes));
-});
-
 it('does not make a new master key beside data that needs the old one', async () => {
   const dataDir = await folder();
   await mkdir(join(dataDir, 'postgres'));
   const begun = await beginStart({ dataDir });
   expect(await begun.ended()).toBe(1);
   expect(begun.output()).toMatch(/^The master key \S+ is missing/);
-});
-
-it('has no desk where there is no demo', async () => {
-  const begun = await start({ env: { DEMO: 'off' } });
-  expect((await begun.run()).processes['desk']).toBeUndefined();
-  expect((await fetch(`${begun.url}/dev/mails`)).status).toBe(404);
-  expect(begun.output()).not.toContain('/dev');
 });
 
 it('takes over from a start that was killed while it wrote its files', async () => {
