@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseEvent } from '@klang/contracts/events/index';
 import { logOf, type Said } from './kit/spec.ts';
 
 type Order = { readonly id: string; readonly of?: string; readonly name?: string | null; readonly placedAt?: string };
@@ -59,8 +61,7 @@ export const forgotten = (personId: string): Said => ({
 });
 const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 
-/** A log in which everything happens that any read model listens to, in two organizations. */
-export const fixtureLog = logOf([
+const told = [
   placed({ id: 'o1' }),
   started('o1'),
   placed({ id: 'o2', of: 'c2', name: 'Jiraporn Sukkasem', placedAt: at('09:00:30') }),
@@ -77,4 +78,17 @@ export const fixtureLog = logOf([
   cancelAsked('o1'),
   placed({ id: 'o5' }),
   cancelSettled('o1'),
-]);
+];
+
+const samples = new URL('../../contracts/src/events/golden/', import.meta.url);
+const sampled = readdirSync(samples).map((file) => {
+  const { type, data }: { type: string; data: unknown } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
+  return parseEvent(type, data);
+});
+/** What is not told happens as it is written in the samples, by somebody who works here. */
+const others: readonly Said[] = sampled
+  .filter(({ type }) => !told.some((said) => said.type === type))
+  .map((event) => ({ ...event, by: { actor: { kind: 'staff', id: 's_9f2' } } }));
+
+/** A log in which everything happens that any read model listens to, in two organizations. */
+export const fixtureLog = logOf([...told, ...others]);

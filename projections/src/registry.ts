@@ -1,11 +1,15 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
+import { activityProjection } from './activity/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
+import { staffProjection } from './staff/projection.ts';
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [ordersProjection];
+export const projections: readonly Projection[] = [ordersProjection, staffProjection, activityProjection];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */
 export const touchedBy = (types: readonly EventType[]): readonly ReadModelName[] =>
-  projections.filter((projection) => types.some((type) => isHandled(projection, type))).map(({ name }) => name);
+  projections
+    .filter((projection) => !projection.ofActors && types.some((type) => isHandled(projection, type)))
+    .map(({ name }) => name);

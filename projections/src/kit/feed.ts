@@ -2,7 +2,7 @@ import { apply, moveOn } from './apply.ts';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
 import type { Ports } from './ports.ts';
-import { isHandled } from './projection.ts';
+import { concerns } from './projection.ts';
 import type { Arrived, Page, Position } from './source.ts';
 
 /** A live read model on the shared subscription, and how it is told that it is out. */
@@ -10,7 +10,7 @@ export type Member = { copy: Copy; readonly leave: (reason: unknown) => void };
 type Dismiss = (member: Member, reason: unknown) => void;
 
 const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly Arrived[] =>
-  events.filter((event) => event.position > position && isHandled(projection, event.type));
+  events.filter((event) => event.position > position && concerns(projection, event));
 
 const announceChange = (
   { announce, tell }: Ports,

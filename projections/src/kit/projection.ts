@@ -1,10 +1,10 @@
 import type { EventType, KlangEvent } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import type { Arrived, Meta } from './source.ts';
+import type { Arrived, Meta, Position } from './source.ts';
 import type { Statement } from './statements.ts';
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Handler<D> = (data: D, meta: Meta) => readonly Statement[];
+type Handler<D> = (data: D, meta: Meta, position: Position) => readonly Statement[];
 
 /** One question's tables, and what each event does to them. Handlers are pure: an event in, statements out. */
 export type Projection = {
@@ -16,6 +16,8 @@ export type Projection = {
   /** By the table and what comes after `create index on …`. */
   readonly indexes?: readonly (readonly [table: string, columns: string])[];
   readonly on: { readonly [T in EventType]?: Handler<DataOf<T>> };
+  /** Only what these kinds of actor did concerns it; such a read model is beside the work, and no command waits for it. */
+  readonly ofActors?: readonly Meta['actor']['kind'][];
 };
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -44,8 +46,13 @@ export const typesOf = ({ on }: Projection): readonly EventType[] =>
 
 export const isHandled = ({ on }: Projection, type: string): boolean => Object.hasOwn(on, type);
 
-export const statementsFor = ({ on }: Projection, event: Arrived): readonly Statement[] => {
+/** Whether an event changes anything in its rows. */
+export const concerns = (projection: Projection, { type, meta }: Arrived): boolean =>
+  isHandled(projection, type) && (projection.ofActors?.includes(meta.actor.kind) ?? true);
+
+export const statementsFor = (projection: Projection, event: Arrived): readonly Statement[] => {
+  if (!concerns(projection, event)) return [];
   // The record has a handler of its own for each type, so the one found fits this event.
-  const handler = on[event.type] as Handler<Arrived['data']> | undefined;
-  return handler ? handler(event.data, event.meta) : [];
+  const handler = projection.on[event.type] as Handler<Arrived['data']>;
+  return handler(event.data, event.meta, event.position);
 };

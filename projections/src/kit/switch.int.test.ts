@@ -114,9 +114,9 @@ it('goes on with a build that was interrupted', async () => {
       ...halting,
       on: {
         ...halting.on,
-        OrderPlaced: (data, meta) => {
+        OrderPlaced: (data, meta, position) => {
           if (isBroken && data.orderId === 'b') throw new Error('interrupted');
-          return OrderPlaced?.(data, meta) ?? [];
+          return OrderPlaced?.(data, meta, position) ?? [];
         },
       },
     },

@@ -1,0 +1,46 @@
+import { eventCategories } from '@klang/contracts/events/index';
+import { type Projection, projection } from '../kit/projection.ts';
+import type { Meta, Position } from '../kit/source.ts';
+import { insert, type Statement } from '../kit/statements.ts';
+
+type Handler = (data: object, meta: Meta, position: Position) => readonly Statement[];
+
+/** The field that names the stream comes first in every event. */
+const handlerOf =
+  (category: string, type: string): Handler =>
+  (data, { org, actor, at }, position) => [
+    insert('activity', {
+      ...{ org, position, type, category, at },
+      subject_id: String(Object.values(data)[0]),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+    }),
+  ];
+
+/** One handler for each type there is, so that a new event is listened to by itself. */
+const everyType: Projection['on'] = Object.fromEntries(
+  Object.entries(eventCategories).flatMap(([category, schemas]) =>
+    Object.keys(schemas).map((type) => [type, handlerOf(category, type)]),
+  ),
+);
+
+/** What those who work here did, each event a row. */
+export const activityProjection = projection({
+  name: 'activity',
+  version: 1,
+  tables: {
+    activity: `
+      org text not null,
+      position text collate "C" not null,
+      actor_kind text not null,
+      actor_id text not null,
+      type text not null,
+      category text not null,
+      subject_id text not null,
+      at timestamptz not null,
+      primary key (org, position)`,
+  },
+  indexes: [['activity', '(org, actor_kind, actor_id, position desc)']],
+  on: everyType,
+  ofActors: ['staff', 'admin'],
+});

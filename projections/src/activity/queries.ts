@@ -1,0 +1,37 @@
+import type { Db } from '../kit/db.ts';
+
+export type Doing = {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  readonly category: string;
+  readonly subjectId: string;
+};
+export type DoingPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type ActivityReads = {
+  /** What one backend user did, newest first; `next` of a page is `after` of the one behind it. */
+  readonly ofStaff: (
+    org: string,
+    staffId: string,
+    paging?: DoingPaging,
+  ) => Promise<{ readonly rows: readonly Doing[]; readonly next: string | null }>;
+};
+
+type Stored = Omit<Doing, 'at'> & { readonly at: Date };
+
+const usualLimit = 50;
+const mostRows = 200;
+
+export const activityReads = (db: Db): ActivityReads => ({
+  ofStaff: async (org, staffId, { after = null, limit = usualLimit } = {}) => {
+    const most = Math.min(limit, mostRows);
+    const { rows } = await db.query<Stored>(
+      `select position as id, type, at, category, subject_id as "subjectId" from read.activity
+       where org = $1 and actor_kind = 'staff' and actor_id = $2 and ($3::text is null or position < $3)
+       order by position desc limit ${most + 1}`,
+      [org, staffId, after],
+    );
+    const shown = rows.slice(0, most).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
+  },
+});

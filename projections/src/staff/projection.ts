@@ -1,0 +1,136 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { projection } from '../kit/projection.ts';
+import { type Sql, sql, update } from '../kit/statements.ts';
+
+/** Told by Postgres with the id of an organization, in the transaction after which somebody there may more or less. */
+export const rightsChannel = 'klang_rights';
+
+type Entering = {
+  readonly org: string;
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly status: string;
+  readonly since: string;
+  readonly isAdmin: boolean;
+  readonly permissionId: string | null;
+};
+
+const person = (org: string, id: string) => ({ org, id });
+const rightsMoved = (org: string): Sql => sql`select pg_notify(${rightsChannel}, ${org})`;
+
+/** Who was invited may be invited again, and who was turned down may ask again: the row is then written anew. */
+const entered = ({ org, id, name, email, phone, status, since, isAdmin, permissionId }: Entering): Sql =>
+  sql`insert into read.staff (org, id, name, email, phone, status, returns_to, since, is_admin, permission_id)
+      values (${org}, ${id}, ${name}, ${email}, ${phone}, ${status}, 'active', ${since}, ${isAdmin}, ${permissionId})
+      on conflict (org, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
+        status = excluded.status, since = excluded.since, is_admin = excluded.is_admin,
+        permission_id = excluded.permission_id`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The letters of a role by module, as they are kept: text, because the rows of a page travel as JSON. */
+const lettersIn = (mod: unknown): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(mod && typeof mod === 'object' ? mod : {}).filter(([, letters]) => typeof letters === 'string'),
+    ),
+  );
+const roleOf = (fields: LookupFields, changedAt: string) => ({
+  name: textOf(fields['name']),
+  mod: lettersIn(fields['mod']),
+  active: fields['active'] === true,
+  status: typeof fields['status'] === 'number' ? fields['status'] : 1,
+  changed_at: changedAt,
+});
+
+/** Who works in the back office, as what, and what their roles let them do. */
+export const staffProjection = projection({
+  name: 'staff',
+  version: 1,
+  tables: {
+    staff: `
+      org text not null,
+      id text not null,
+      name text,
+      email text,
+      phone text,
+      status text not null,
+      returns_to text not null,
+      since timestamptz not null,
+      is_admin boolean not null,
+      permission_id text,
+      has_line boolean not null default false,
+      words tsvector not null generated always as (array_to_tsvector(string_to_array(
+        org || '/' || replace(lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')),
+          ' ', ' ' || org || '/'), ' '))) stored,
+      primary key (org, id)`,
+    staff_permissions: `
+      org text not null,
+      id text not null,
+      name text not null,
+      mod text not null,
+      active boolean not null,
+      status integer not null,
+      changed_at timestamptz not null,
+      primary key (org, id)`,
+  },
+  indexes: [
+    ['staff', `(org, (status <> 'waiting'), (coalesce(name, '') collate "th-x-icu"), id)`],
+    ['staff', '(org, permission_id)'],
+    ['staff', 'using gin (words)'],
+  ],
+  on: {
+    StaffAdded: ({ staffId: id, name, isAdmin, addedAt: since }, { org }) => [
+      entered({ org, id, name, email: null, phone: null, status: 'active', since, isAdmin, permissionId: null }),
+    ],
+    StaffInvited: ({ staffId: id, name, email, isAdmin, permissionId, invitedAt: since }, { org }) => [
+      entered({ org, id, name, email, phone: null, status: 'invited', since, isAdmin, permissionId }),
+    ],
+    StaffInvitationAccepted: ({ staffId }, { org }) => [
+      update('staff', person(org, staffId), { status: 'active', returns_to: 'active' }),
+    ],
+    StaffRegistered: ({ staffId: id, name, email, phone, registeredAt: since }, { org }) => [
+      entered({ org, id, name, email, phone, status: 'waiting', since, isAdmin: false, permissionId: null }),
+    ],
+    StaffApproved: ({ staffId, isAdmin, permissionId }, { org }) => [
+      update('staff', person(org, staffId), { status: 'active', is_admin: isAdmin, permission_id: permissionId }),
+      rightsMoved(org),
+    ],
+    StaffRejected: ({ staffId }, { org }) => [update('staff', person(org, staffId), { status: 'rejected' })],
+    StaffProfileChanged: ({ staffId, name, email, phone }, { org }) => [
+      update('staff', person(org, staffId), { name, email, phone }),
+    ],
+    StaffRightsChanged: ({ staffId, isAdmin, permissionId }, { org }) => [
+      update('staff', person(org, staffId), { is_admin: isAdmin, permission_id: permissionId }),
+      rightsMoved(org),
+    ],
+    StaffSuspended: ({ staffId }, { org }) => [
+      sql`update read.staff set returns_to = case status when 'invited' then 'invited' else 'active' end,
+            status = 'suspended' where org = ${org} and id = ${staffId}`,
+      rightsMoved(org),
+    ],
+    StaffRestored: ({ staffId }, { org }) => [
+      sql`update read.staff set status = returns_to where org = ${org} and id = ${staffId}`,
+      rightsMoved(org),
+    ],
+    StaffLineLinked: ({ staffId }, { org }) => [update('staff', person(org, staffId), { has_line: true })],
+    StaffLineUnlinked: ({ staffId }, { org }) => [update('staff', person(org, staffId), { has_line: false })],
+    LookupAdded: ({ kind, lookupId: id, fields, addedAt }, { org }) => {
+      if (kind !== 'permission') return [];
+      const { name, mod, active, status, changed_at: changedAt } = roleOf(fields, addedAt);
+      return [
+        sql`insert into read.staff_permissions (org, id, name, mod, active, status, changed_at)
+            values (${org}, ${id}, ${name}, ${mod}, ${active}, ${status}, ${changedAt})`,
+        rightsMoved(org),
+      ];
+    },
+    LookupChanged: ({ kind, lookupId, fields, changedAt }, { org }) =>
+      kind === 'permission'
+        ? [update('staff_permissions', person(org, lookupId), roleOf(fields, changedAt)), rightsMoved(org)]
+        : [],
+    PersonForgotten: ({ personId }, { org }) => [
+      update('staff', person(org, personId), { name: null, email: null, phone: null }),
+    ],
+  },
+});

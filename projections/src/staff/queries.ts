@@ -1,0 +1,111 @@
+import type { StaffRow, StaffStatus } from '@klang/contracts/api/staff';
+import type { Db } from '../kit/db.ts';
+
+export type StaffFilter = {
+  readonly status?: StaffStatus | undefined;
+  readonly permissionId?: string | undefined;
+  /** Beginnings of words of the name, the e-mail or the phone number. */
+  readonly search?: string | undefined;
+};
+export type StaffPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type StaffPage = { readonly rows: readonly StaffRow[]; readonly next: string | null };
+
+/** What somebody may do in the back office, before the organization's package is asked. */
+export type HeldRights = { readonly isAdmin: boolean; readonly letters: Readonly<Record<string, string>> };
+
+export type StaffReads = {
+  /** Those who wait for approval first, then by name; `next` of a page is `after` of the one behind it. */
+  readonly list: (org: string, filter?: StaffFilter & StaffPaging) => Promise<StaffPage>;
+  readonly count: (org: string, filter?: StaffFilter) => Promise<number>;
+  readonly one: (org: string, id: string) => Promise<StaffRow | undefined>;
+  /** Nothing for whoever may not come in: only who is active has rights at all. */
+  readonly rightsOf: (org: string, id: string) => Promise<HeldRights | undefined>;
+  readonly countAdmins: (org: string) => Promise<number>;
+};
+
+type Stored = Omit<StaffRow, 'since'> & { readonly since: Date };
+
+const usualLimit = 50;
+const mostRows = 200;
+
+const columns = `s.id, s.name, s.email, s.phone, s.is_admin as "isAdmin", s.permission_id as "permissionId",
+  p.name as "permissionName", s.status, s.has_line as "hasLine", s.since`;
+const from = 'read.staff s left join read.staff_permissions p on p.org = s.org and p.id = s.permission_id';
+const place = `(s.status <> 'waiting', coalesce(s.name, '') collate "th-x-icu", s.id)`;
+
+const rowOf = ({ since, ...row }: Stored): StaffRow => ({ ...row, since: since.toISOString() });
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+/** Every typed word must begin a word of the person; words are kept with their organization in front. */
+const wordQuery = (org: string, search: string): string =>
+  search
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => quoted(`${org}/${word}`))
+    .join(' & ');
+
+/** A cursor is the id of the last row shown: where that stands now, the next page begins. */
+const conditions = (org: string, { status, permissionId, search, after }: StaffFilter & StaffPaging) => {
+  const values: unknown[] = [org];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['s.org = $1'];
+  if (status) texts.push(`s.status = ${put(status)}`);
+  if (permissionId) texts.push(`s.permission_id = ${put(permissionId)}`);
+  if (search?.trim()) texts.push(`s.words @@ ${put(wordQuery(org, search))}::tsquery`);
+  if (after) {
+    const last = `select ${place.slice(1, -1)} from read.staff s where s.org = $1 and s.id = ${put(after)}`;
+    texts.push(`${place} > (${last})`);
+  }
+  return { where: texts.join(' and '), values };
+};
+
+const lettersIn = (mod: string | null): HeldRights['letters'] => {
+  // Written by the projection as module by letters.
+  return mod === null ? {} : (JSON.parse(mod) as HeldRights['letters']);
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const staffReads = (db: Db): StaffReads => ({
+  list: async (org, { limit = usualLimit, ...filter } = {}) => {
+    const most = Math.min(limit, mostRows);
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where ${where} order by ${place.slice(1, -1)} limit ${most + 1}`,
+      values,
+    );
+    const shown = rows.slice(0, most).map(rowOf);
+    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
+  },
+
+  count: async (org, filter = {}) => {
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from read.staff s where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  one: async (org, id) => {
+    const { rows } = await db.query<Stored>(`select ${columns} from ${from} where s.org = $1 and s.id = $2`, [org, id]);
+    return rows[0] && rowOf(rows[0]);
+  },
+
+  rightsOf: async (org, id) => {
+    const { rows } = await db.query<{ isAdmin: boolean; mod: string | null }>({
+      name: 'rights-of',
+      text: `select s.is_admin as "isAdmin", p.mod from read.staff s
+             left join read.staff_permissions p
+               on p.org = s.org and p.id = s.permission_id and p.active and p.status = 5
+             where s.org = $1 and s.id = $2 and s.status = 'active'`,
+      values: [org, id],
+    });
+    return rows[0] && { isAdmin: rows[0].isAdmin, letters: lettersIn(rows[0].mod) };
+  },
+
+  countAdmins: async (org) => {
+    const { rows } = await db.query<{ count: string }>(
+      `select count(*) from read.staff where org = $1 and is_admin and status = 'active'`,
+      [org],
+    );
+    return Number(rows[0]?.count ?? 0);
+  },
+});

@@ -1,0 +1,212 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, describe, expect, it } from 'vitest';
+import { at, forgotten } from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { permissionReads } from './permissions.ts';
+import { rightsChannel, staffProjection } from './projection.ts';
+import { type StaffFilter, staffReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, staffProjection);
+afterAll(() => pool.end());
+
+const org = 'klangdee';
+const read = staffReads(pool);
+const roles = permissionReads(pool);
+const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+
+const added = (staffId: string, name: string, isAdmin = false): Said => ({
+  type: 'StaffAdded',
+  data: { staffId, name, isAdmin, addedAt: at('08:00:00') },
+});
+const invited = (staffId = 's1', name = 'มาลี ขยันดี', invitedAt = at('08:10:00')): Said => ({
+  type: 'StaffInvited',
+  data: { staffId, name, email: 'malee@klang.test', language: 'th', isAdmin: false, permissionId: 'p1', invitedAt },
+});
+const registered: Said = {
+  type: 'StaffRegistered',
+  data: {
+    staffId: 's1',
+    name: 'มาลี ขยันดี',
+    email: 'malee@klang.test',
+    phone: '0812345678',
+    registeredAt: at('08:20:00'),
+  },
+};
+const accepted: Said = { type: 'StaffInvitationAccepted', data: { staffId: 's1', acceptedAt: at('08:30:00') } };
+const approved: Said = {
+  type: 'StaffApproved',
+  data: { staffId: 's1', isAdmin: false, permissionId: 'p1', approvedAt: at('08:30:00') },
+};
+const suspended: Said = {
+  type: 'StaffSuspended',
+  data: { staffId: 's1', reason: 'left', suspendedAt: at('09:00:00') },
+};
+const restored: Said = { type: 'StaffRestored', data: { staffId: 's1', restoredAt: at('09:10:00') } };
+const role = (
+  fields: Record<string, string | number | boolean | Record<string, string>> = {},
+  kind = 'permission',
+): Said => ({
+  type: 'LookupAdded',
+  data: {
+    lookupId: 'p1',
+    kind,
+    fields: { name: 'เคาน์เตอร์', mod: { orderlist: 'vu' }, active: true, status: 5, ...fields },
+    addedAt: at('07:00:00'),
+  },
+});
+const roleChanged = (fields: Record<string, string | number | boolean | Record<string, string>>): Said => ({
+  type: 'LookupChanged',
+  data: {
+    lookupId: 'p1',
+    kind: 'permission',
+    fields: { name: 'เคาน์เตอร์', mod: { orderlist: 'v' }, active: true, status: 5, ...fields },
+    reason: null,
+    changedAt: at('10:00:00'),
+  },
+});
+
+const one =
+  (id = 's1') =>
+  () =>
+    read.one(org, id);
+const row = {
+  id: 's1',
+  name: 'มาลี ขยันดี',
+  email: 'malee@klang.test',
+  phone: null,
+  isAdmin: false,
+  permissionId: 'p1',
+  permissionName: null,
+  status: 'invited',
+  hasLine: false,
+  since: at('08:10:00'),
+};
+const ids = (filter?: StaffFilter) => async () => (await read.list(org, filter)).rows.map(({ id }) => id);
+
+describe('the staff list', () => {
+  it('shows who was invited, and anew who was invited again', async () => {
+    await given(invited()).shows(one(), row);
+    const again = invited('s1', 'มาลี ขยันดี', at('09:00:00'));
+    await given(role(), invited(), again).shows(one(), { ...row, permissionName: 'เคาน์เตอร์', since: at('09:00:00') });
+  });
+  it('shows who accepted as active', () => given(invited(), accepted).shows(one(), { ...row, status: 'active' }));
+  it('shows who waits, was let in, was turned down and asked again', async () => {
+    const status = async () => (await read.one(org, 's1'))?.status;
+    const rejected: Said = {
+      type: 'StaffRejected',
+      data: { staffId: 's1', reason: 'unknown', rejectedAt: at('09:00:00') },
+    };
+    await given(registered).shows(one(), {
+      ...row,
+      phone: '0812345678',
+      permissionId: null,
+      status: 'waiting',
+      since: at('08:20:00'),
+    });
+    await given(registered, approved).shows(status, 'active');
+    await given(registered, rejected).shows(status, 'rejected');
+    await given(registered, rejected, registered).shows(status, 'waiting');
+  });
+  it('shows who is shut out, and back at where they were', async () => {
+    const status = async () => (await read.one(org, 's1'))?.status;
+    await given(invited(), accepted, suspended).shows(status, 'suspended');
+    await given(invited(), accepted, suspended, restored).shows(status, 'active');
+    await given(invited(), suspended, restored).shows(status, 'invited');
+  });
+  it('shows what was corrected, other rights and a linked account', async () => {
+    const changed: Said = {
+      type: 'StaffProfileChanged',
+      data: { staffId: 's1', name: 'มะลิ', email: null, phone: '021234567', changedAt: at('09:00:00') },
+    };
+    await given(invited(), changed).shows(one(), { ...row, name: 'มะลิ', email: null, phone: '021234567' });
+    const admin: Said = {
+      type: 'StaffRightsChanged',
+      data: { staffId: 's1', isAdmin: true, permissionId: null, changedAt: at('09:00:00') },
+    };
+    await given(invited(), admin).shows(one(), { ...row, isAdmin: true, permissionId: null });
+    const linked: Said = { type: 'StaffLineLinked', data: { staffId: 's1', linkedAt: at('09:00:00') } };
+    const unlinked: Said = { type: 'StaffLineUnlinked', data: { staffId: 's1', unlinkedAt: at('09:00:00') } };
+    await given(invited(), linked).shows(one(), { ...row, hasLine: true });
+    await given(invited(), linked, unlinked).shows(one(), row);
+  });
+  it('has no name, e-mail or phone of a forgotten person', () =>
+    given(registered, forgotten('s1')).shows(async () => {
+      const { name, email, phone } = (await read.one(org, 's1')) ?? {};
+      const found = await read.list(org, { search: 'มาลี' });
+      return [name, email, phone, found.rows.length];
+    }, [null, null, null, 0]));
+  it('is found by beginnings of words, by status and by role, those who wait first and then by name', async () => {
+    const log = [added('a', 'ไก่ ดี'), added('b', 'กบ ดีใจ'), registered, second(added('z', 'กบ ดีใจ'))];
+    await given(...log).shows(ids(), ['s1', 'b', 'a']);
+    await given(...log).shows(ids({ search: 'ดี' }), ['b', 'a']);
+    await given(...log).shows(ids({ search: 'ก ดีใ' }), ['b']);
+    await given(...log).shows(ids({ search: '0812' }), ['s1']);
+    await given(...log).shows(ids({ status: 'waiting' }), ['s1']);
+    await given(...log, approved).shows(ids({ permissionId: 'p1' }), ['s1']);
+    await given(...log).shows(() => read.count(org, { status: 'active' }), 2);
+  });
+  it('goes on behind the last row of a page', () =>
+    given(added('a', 'ก'), added('b', 'ข'), added('c', 'ค'), registered).shows(async () => {
+      const first = await read.list(org, { limit: 2 });
+      const rest = await read.list(org, { limit: 2, after: first.next ?? '' });
+      return [...first.rows, '|', ...rest.rows].map((shown) => (typeof shown === 'string' ? shown : shown.id));
+    }, ['s1', 'a', '|', 'b', 'c']));
+});
+
+describe('rights', () => {
+  const held = () => read.rightsOf(org, 's1');
+  const orders = { isAdmin: false, letters: { orderlist: 'vu' } };
+
+  it('are those of the role, while it is published and active', async () => {
+    await given(role(), registered, approved).shows(held, orders);
+    await given(role(), registered, approved, roleChanged({})).shows(held, { ...orders, letters: { orderlist: 'v' } });
+    const nothing = { isAdmin: false, letters: {} };
+    await given(role(), registered, approved, roleChanged({ active: false })).shows(held, nothing);
+    await given(role({ status: 1 }), registered, approved).shows(held, nothing);
+    await given(role({}, 'tags'), registered, approved).shows(held, nothing);
+    await given(second(role()), registered, approved).shows(held, nothing);
+  });
+  it('are nobody’s who does not work here now', async () => {
+    for (const past of [
+      [registered],
+      [invited()],
+      [registered, approved, suspended],
+      [second(registered), second(approved)],
+    ])
+      await given(role(), ...past).shows(held, undefined);
+  });
+  it('of an admin are counted among those who are active', () =>
+    given(
+      added('a', 'ก', true),
+      added('s1', 'ข', true),
+      added('c', 'ค'),
+      suspended,
+      second(added('d', 'ง', true)),
+    ).shows(() => read.countAdmins(org), 1));
+});
+
+describe('the roles', () => {
+  it('are listed by name with how many hold each', async () => {
+    const rows = async () => (await roles.list(org)).map(({ id, name, mod, holders }) => ({ id, name, mod, holders }));
+    const shown = { id: 'p1', name: 'เคาน์เตอร์', mod: { orderlist: 'vu' }, holders: 1 };
+    await given(role(), registered, approved, second(role())).shows(rows, [shown]);
+    await given(role()).shows(async () => (await roles.list(org, { search: 'เคา', status: 5 })).length, 1);
+    await given(role()).shows(async () => (await roles.list(org, { search: 'x' })).length, 0);
+    await given(role()).shows(async () => (await roles.list(org, { status: 9 })).length, 0);
+    await given(second(role())).shows(() => roles.one(org, 'p1'), undefined);
+  });
+});
+
+describe('whoever listens', () => {
+  it('hears of the organization when somebody there may more or less', async () => {
+    const heard: string[] = [];
+    const client = await pool.connect();
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query(`listen ${rightsChannel}`);
+    await given(role(), registered, approved).shows(() => read.countAdmins(org), 0);
+    await expect.poll(() => heard).toEqual([org]);
+    client.release(true);
+  });
+});
