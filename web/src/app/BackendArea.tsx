@@ -2,13 +2,17 @@ import '@mantine/core/styles.layer.css';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
+import { loadDoorTexts } from '../lib/i18n.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 import { WorkSession } from './WorkSession.tsx';
 
-const Login = lazy(() => import('../areas/backend/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })));
+const Login = lazy(async () => {
+  const [{ LoginPage }] = await Promise.all([import('../areas/backend/LoginPage.tsx'), loadDoorTexts()]);
+  return { default: LoginPage };
+});
 
 const Door = () => (
   <Suspense>

@@ -39,9 +39,11 @@ const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet):
 const adminPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'admin', path, page });
 const door = (area: Area, path: string, page: LoadPage = notYetDoor): PageRow => ({ area, path, page, kind: 'door' });
 
+type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
+
 /** A list with its add and edit pages. */
-const trio = (stem: string, module: ModuleName): readonly PageRow[] =>
-  ['list', 'add', 'edit'].map((end) => backendPage(stem + end, module));
+const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
+  (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
 const adminTrio = (stem: string): readonly PageRow[] =>
   ['list', 'add', 'edit'].map((end) => adminPage(`${stem}_${end}`));
 
@@ -70,7 +72,7 @@ const publicPages: readonly PageRow[] = [
 
 const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 
-const backendLogin: LoadPage = async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage;
+const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
 
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
 
@@ -90,7 +92,11 @@ const backendPages: readonly PageRow[] = [
   ...trio('salechannel', 'salechannel'),
   ...trio('discount', 'discount'),
   ...trio('staff', 'staff'),
-  ...trio('permission', 'permission'),
+  ...trio('permission', 'permission', {
+    list: async () => (await import('../areas/backend/permissions/PermissionListPage.tsx')).PermissionListPage,
+    add: async () => (await import('../areas/backend/permissions/PermissionAddPage.tsx')).PermissionAddPage,
+    edit: async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
+  }),
   ...trio('package', 'salepackage'),
   backendPage('settingorganize', 'setting'),
   backendPage('settingtheme', 'setting'),
@@ -122,7 +128,11 @@ const backendPages: readonly PageRow[] = [
 ];
 
 const adminPages: readonly PageRow[] = [
-  door('admin', 'loginpage', async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
+  door(
+    'admin',
+    'loginpage',
+    withDoors(async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
+  ),
   door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   ...adminTrio('module'),
@@ -140,4 +150,6 @@ export const pages: readonly PageRow[] = [...publicPages, ...backendPages, ...ad
 
 /** Coming back from the messaging platform's own sign-in. */
 export const callbacks = ['backend', 'admin'] as const;
-export const loadCallback: LoadPage = notYetDoor;
+export const loadCallback: LoadPage = withDoors(
+  async () => (await import('../doors/LineReturnPage.tsx')).LineReturnPage,
+);

@@ -23,12 +23,14 @@ type Props = {
   /** Why the server said no, in the person's language. */
   readonly refusal?: string | undefined;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** Other ways in, below the button. */
+  /** Another way in than a password. */
+  readonly otherWay?: ReactNode;
+  /** Where else to go from here, below the buttons. */
   readonly children?: ReactNode;
 };
 
 /** A name, a password and one button. */
-export const SignInForm = ({ texts, isSending, refusal, onSubmit, children }: Props) => {
+export const SignInForm = ({ texts, isSending, refusal, onSubmit, otherWay, children }: Props) => {
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: {
@@ -68,6 +70,7 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, children }: Pr
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {texts.submit}
       </Button>
+      {otherWay}
       {children && <div className={classes.others}>{children}</div>}
     </form>
   );

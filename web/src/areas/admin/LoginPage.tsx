@@ -1,15 +1,12 @@
 import { authen } from '@klang/contracts/api/authen';
-import { version } from '@klang/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { LineButton } from '../../doors/LineButton.tsx';
+import { WorkDoor } from '../../doors/WorkDoor.tsx';
 import { useSession } from '../../lib/area.tsx';
-import { chooseLanguage } from '../../lib/i18n.ts';
 import { useSignIn } from '../../lib/signIn.ts';
-import { useSite } from '../../lib/site.ts';
 import { SignInForm } from '../../ui/SignInForm.tsx';
-import { SignInScreen } from '../../ui/SignInScreen.tsx';
-import { Languages } from '../../ui/work/TopParts.tsx';
 
 type Props = { readonly statusBar: ReactNode };
 
@@ -17,7 +14,7 @@ type Props = { readonly statusBar: ReactNode };
 export const LoginPage = ({ statusBar }: Props) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
-  const { language } = useSite();
+  const { t: doors } = useTranslation('doors');
   const navigate = useNavigate();
   const { token } = useSession();
   const { signIn, isPending, refusal } = useSignIn(authen.adminUser);
@@ -35,17 +32,12 @@ export const LoginPage = ({ statusBar }: Props) => {
   const onSubmit = async (credentials: { username: string; password: string }) => {
     if (await signIn(credentials)) navigate('/admin');
   };
+  const byLine = <LineButton area="admin" purpose="signIn" label={doors('line.signIn')} />;
   return (
-    <SignInScreen
-      name={t('name')}
-      place={t('place')}
-      corner={<Languages label={common('language')} chosen={language} onChoose={chooseLanguage} />}
-      foot={common('version', { version })}
-      statusBar={statusBar}
-    >
-      <SignInForm texts={texts} isSending={isPending} refusal={refusal} onSubmit={onSubmit}>
+    <WorkDoor area="admin" statusBar={statusBar}>
+      <SignInForm texts={texts} isSending={isPending} refusal={refusal} onSubmit={onSubmit} otherWay={byLine}>
         <Link to="/admin/forgotpassword">{common('forgotPassword')}</Link>
       </SignInForm>
-    </SignInScreen>
+    </WorkDoor>
   );
 };

@@ -1,16 +1,13 @@
 import { authen } from '@klang/contracts/api/authen';
-import { version } from '@klang/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { LineButton } from '../../doors/LineButton.tsx';
+import { WorkDoor } from '../../doors/WorkDoor.tsx';
 import { useSession } from '../../lib/area.tsx';
-import { chooseLanguage } from '../../lib/i18n.ts';
 import { deviceId } from '../../lib/ids.ts';
 import { useSignIn } from '../../lib/signIn.ts';
-import { useSite } from '../../lib/site.ts';
 import { SignInForm, type SignInTexts } from '../../ui/SignInForm.tsx';
-import { SignInScreen } from '../../ui/SignInScreen.tsx';
-import { Languages } from '../../ui/work/TopParts.tsx';
 
 const useTexts = (): SignInTexts => {
   const { t } = useTranslation('backend');
@@ -32,8 +29,8 @@ type Props = { readonly statusBar: ReactNode };
 export const LoginPage = ({ statusBar }: Props) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
+  const { t: doors } = useTranslation('doors');
   const texts = useTexts();
-  const { name, language } = useSite();
   const navigate = useNavigate();
   const { token } = useSession();
   const { signIn, isPending, refusal } = useSignIn(authen.ownerUser);
@@ -42,18 +39,13 @@ export const LoginPage = ({ statusBar }: Props) => {
   const onSubmit = async ({ username, password }: { username: string; password: string }) => {
     if (await signIn({ username, password, unique: deviceId() })) navigate('/backend/main');
   };
+  const byLine = <LineButton area="backend" purpose="signIn" label={doors('line.signIn')} />;
   return (
-    <SignInScreen
-      name={name}
-      place={t('place')}
-      corner={<Languages label={common('language')} chosen={language} onChoose={chooseLanguage} />}
-      foot={common('version', { version })}
-      statusBar={statusBar}
-    >
-      <SignInForm texts={texts} isSending={isPending} refusal={refusal} onSubmit={onSubmit}>
+    <WorkDoor area="backend" statusBar={statusBar}>
+      <SignInForm texts={texts} isSending={isPending} refusal={refusal} onSubmit={onSubmit} otherWay={byLine}>
         <Link to="/backend/forgotpassword">{common('forgotPassword')}</Link>
         <Link to="/backend/register/staff">{t('login.register')}</Link>
       </SignInForm>
-    </SignInScreen>
+    </WorkDoor>
   );
 };

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArea } from '../lib/area.tsx';
+import type { LineArea, LinePurpose } from '../lib/line.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormProblems } from '../ui/FormProblems.tsx';
+import { retry as retryIcon } from '../ui/icons.ts';
+import { SkeletonText } from '../ui/Skeletons.tsx';
+import classes from '../ui/signIn.module.css';
+import own from './doors.module.css';
+import { LineButton } from './LineButton.tsx';
+import { type LineTrouble, useLineReturn } from './useLineReturn.ts';
+import { WorkDoor } from './WorkDoor.tsx';
+
+const wayBack: Record<LineArea, Record<LinePurpose, string>> = {
+  backend: { signIn: '/backend/loginpage', link: '/backend/account', register: '/backend/register/staff' },
+  admin: { signIn: '/admin/loginpage', link: '/admin/loginpage', register: '/admin/loginpage' },
+};
+
+const Coming = () => {
+  const { t } = useTranslation('doors');
+  return (
+    <div className={own.waiting} aria-busy="true">
+      <h1>{t('line.coming')}</h1>
+      <SkeletonText lines={2} />
+    </div>
+  );
+};
+
+/** A LINE account that nobody linked: how its owner links it. */
+const HowToLink = () => {
+  const { t } = useTranslation('doors');
+  return (
+    <ol className={own.steps}>
+      <li>{t('line.link1')}</li>
+      <li>{t('line.link2')}</li>
+      <li>{t('line.link3')}</li>
+    </ol>
+  );
+};
+
+type TroubleProps = {
+  readonly area: LineArea;
+  readonly trouble: LineTrouble;
+  readonly purpose: LinePurpose;
+  readonly onRetry: () => void;
+};
+
+const Trouble = ({ area, trouble, purpose, onRetry }: TroubleProps) => {
+  const { t } = useTranslation('doors');
+  const { kind, message, refusal } = trouble;
+  const isUnlinked = refusal === 'line_not_linked' && area === 'backend';
+  return (
+    <div className={classes.form}>
+      <h1>{t('line.failed')}</h1>
+      <FormProblems title={message ?? t(`line.${kind}`)} />
+      {isUnlinked && <HowToLink />}
+      {kind === 'away' ? (
+        <Button size="large" isFull variant="accent" left={retryIcon} onClick={onRetry}>
+          {t('line.retry')}
+        </Button>
+      ) : (
+        <LineButton area={area} purpose={purpose} label={t('line.again')} />
+      )}
+      <Button size="large" isFull variant="quiet" to={wayBack[area][purpose]}>
+        {t('line.back')}
+      </Button>
+    </div>
+  );
+};
+
+type Props = { readonly statusBar: ReactNode };
+
+/** Where the messaging platform sends people back to: straight on inside, or what is wrong and what to do. */
+export const LineReturnPage = ({ statusBar }: Props) => {
+  const area = useArea().area === 'admin' ? 'admin' : 'backend';
+  const { trouble, purpose, retry } = useLineReturn(area);
+  return (
+    <WorkDoor area={area} statusBar={statusBar}>
+      {trouble ? <Trouble area={area} trouble={trouble} purpose={purpose ?? 'signIn'} onRetry={retry} /> : <Coming />}
+    </WorkDoor>
+  );
+};

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { site } from '@klang/contracts/api/site';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+
+const kit = vi.hoisted(() => ({
+  init: vi.fn(async () => undefined),
+  isLoggedIn: vi.fn(() => false),
+  login: vi.fn(),
+  getAccessToken: vi.fn(() => 'token-of-the-kit'),
+}));
+vi.mock('@line/liff', () => ({ default: kit }));
+
+const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };
+const apps = { web: null, backend: '1650000001-backend', admin: '1650000002-console', standInUrl: '/dev/line/login' };
+const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
+
+const server = (signsIn: Replies, line: object = apps) =>
+  fakeServer((asked) => {
+    if (asked.path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
+    if (asked.path === authen.userDetail.path) return ok({ detail: staffDetail });
+    return signsIn(asked);
+  });
+const signedIn = ok({ token: 'fresh', detail: staffDetail });
+const refused = (refusal: string, message: string) => ({
+  status: 409,
+  json: { ...refusalJson(409, message), refusal },
+});
+
+/** Presses the button and comes back as the platform would send people back, with a token in the address. */
+const leave = async (area: 'backend' | 'admin') => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user, unmount } = await openApp(`/${area}/loginpage`);
+  await user.click(await screen.findByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  unmount();
+  const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
+  return { went, back: new URL(went.searchParams.get('redirectUri') ?? '').pathname };
+};
+
+beforeEach(freshBrowser);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('signing in with LINE', () => {
+  it.each([
+    ['backend', authen.ownerLine.path, '/backend/main', '1650000001-backend'],
+    ['admin', authen.adminLine.path, '/admin', '1650000002-console'],
+  ] as const)('leads through the stand-in into %s', async (area, path, end, liffId) => {
+    const asked = server(({ path: called }) => (called === path ? signedIn : undefined));
+    const { went, back } = await leave(area);
+    expect([went.pathname, went.searchParams.get('liffId')]).toEqual(['/dev/line/login', liffId]);
+    expect(back).toMatch(new RegExp(`^/logincallback/${area}/[A-Za-z0-9]{25}$`));
+    const { where } = await openApp(`${back}?access_token=from-line`);
+    await waitFor(() => expect(where().pathname).toBe(end));
+    const sent = asked.find((one) => one.path === path);
+    expect(sent?.body).toMatchObject({ LINETOKEN: 'from-line' });
+    expect(localStorage.getItem(area === 'admin' ? 'tokenadminlogin' : 'tokenbackendlogin')).toBe('fresh');
+  });
+
+  it('is not offered where the organization has no app', async () => {
+    server(() => undefined, { ...apps, backend: null });
+    await openApp('/backend/loginpage');
+    await screen.findByRole('heading', { name: 'เข้าสู่ระบบหลังบ้าน' });
+    expect(screen.queryByRole('button', { name: /LINE/ })).toBeNull();
+  });
+
+  it('takes nobody in who was not sent away by this browser', async () => {
+    const asked = server(() => signedIn);
+    await openApp('/logincallback/backend/somebody-elses-word-1234?access_token=theirs');
+    await screen.findByText(/ใช้ได้เฉพาะในเบราว์เซอร์ที่เริ่มไว้/);
+    expect(asked.some(({ path }) => path === authen.ownerLine.path)).toBe(false);
+    expect(screen.getByRole('link', { name: 'กลับ' }).getAttribute('href')).toBe('/backend/loginpage');
+  });
+
+  it('takes the token out of the address, and tells a stranger how to link the account', async () => {
+    server(() => refused('line_not_linked', 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้'));
+    const { back } = await leave('backend');
+    const { where } = await openApp(`${back}?access_token=from-line`);
+    await screen.findByText('บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้');
+    expect(screen.getByText('เลือก เชื่อมบัญชี LINE ของฉัน')).toBeDefined();
+    expect(where().search).toBe('');
+  });
+
+  it('tries again with the same token when the platform was away', async () => {
+    let times = 0;
+    const asked = server(() => {
+      times += 1;
+      return times === 1 ? { status: 500, json: refusalJson(500) } : signedIn;
+    });
+    const { back } = await leave('backend');
+    const { user, where } = await openApp(`${back}?access_token=from-line`);
+    await user.click(await screen.findByRole('button', { name: 'ลองอีกครั้ง' }));
+    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+    const sent = asked.filter(({ path }) => path === authen.ownerLine.path);
+    expect(sent.map(({ body }) => (body as { LINETOKEN: string }).LINETOKEN)).toEqual(['from-line', 'from-line']);
+  });
+
+  it('says so when somebody comes back without having signed in there', async () => {
+    server(() => signedIn);
+    const { back } = await leave('backend');
+    await openApp(`${back}?error=access_denied`);
+    await screen.findByText('LINE ไม่ได้ยืนยันบัญชีของคุณ กรุณาเริ่มใหม่');
+  });
+});
+
+describe('the platform’s own kit', () => {
+  const real = { ...apps, standInUrl: null };
+
+  it('is sent to the same way back, and gives the token there', async () => {
+    const asked = server(({ path }) => (path === authen.ownerLine.path ? signedIn : undefined), real);
+    const { user, unmount } = await openApp('/backend/loginpage');
+    await user.click(await screen.findByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }));
+    await waitFor(() => expect(kit.login).toHaveBeenCalledOnce());
+    expect(kit.init).toHaveBeenCalledWith({ liffId: '1650000001-backend' });
+    const [{ redirectUri }] = kit.login.mock.calls[0] as [{ redirectUri: string }];
+    unmount();
+    const { where } = await openApp(`${new URL(redirectUri).pathname}?access_token=not-to-be-believed`);
+    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+    const sent = asked.find(({ path }) => path === authen.ownerLine.path);
+    expect(sent?.body).toMatchObject({ LINETOKEN: 'token-of-the-kit' });
+    expect(localStorage.getItem('klang-liff-backend')).toBe('1650000001-backend');
+  });
+});

@@ -1,0 +1,87 @@
+import { authen } from '@klang/contracts/api/authen';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCommand } from '../lib/api.ts';
+import { useArea } from '../lib/area.tsx';
+import { type Answer, CallFailed } from '../lib/call.ts';
+import { deviceId } from '../lib/ids.ts';
+import { forgetLeaving, type LineArea, type LinePurpose, lineTokenOf, purposeOf } from '../lib/line.ts';
+
+/**
+ * How coming back ended, when it did not end inside: `stranger` if this browser sent nobody away with this word,
+ * `empty` without a token, `refused` by the server, `away` if the server or the platform did not answer.
+ */
+export type LineTrouble = {
+  readonly kind: 'stranger' | 'empty' | 'refused' | 'away';
+  readonly message?: string;
+  readonly refusal?: string | undefined;
+};
+
+const troubleOf = (error: unknown): LineTrouble => {
+  if (!(error instanceof CallFailed) || error.answer.code >= 500) return { kind: 'away' };
+  const { message, refusal } = error.answer;
+  return { kind: 'refused', message, refusal };
+};
+
+/** What is done with the platform's token, by what the person had left for. */
+const useUses = (area: LineArea) => {
+  const { session, client } = useArea();
+  const navigate = useNavigate();
+  const owner = useCommand(authen.ownerLine);
+  const admin = useCommand(authen.adminLine);
+  const link = useCommand(authen.registerOwnerLine);
+  const begin = ({ token, detail }: Answer<(typeof authen.ownerLine.detail)['_output']>) => {
+    if (!token) return;
+    client.clear();
+    session.begin(token, detail);
+  };
+  const uses: Record<LinePurpose, (LINETOKEN: string) => Promise<void>> = {
+    signIn: async (LINETOKEN) => {
+      const signing =
+        area === 'admin' ? admin.mutateAsync({ LINETOKEN }) : owner.mutateAsync({ LINETOKEN, unique: deviceId() });
+      begin(await signing);
+      await navigate(area === 'admin' ? '/admin' : '/backend/main', { replace: true });
+    },
+    link: async (LINETOKEN) => {
+      await link.mutateAsync({ LINETOKEN, token: session.get().token ?? '' });
+      await navigate('/backend/account?linked=yes', { replace: true });
+    },
+    register: async (lineToken) => {
+      await navigate('/backend/register/staff', { replace: true, state: { lineToken } });
+    },
+  };
+  return uses;
+};
+
+/** Coming back from the messaging platform: the token is taken out of the address at once and used once. */
+export const useLineReturn = (area: LineArea) => {
+  const { cb = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [purpose] = useState(() => purposeOf(area, cb));
+  const [trouble, setTrouble] = useState<LineTrouble | null>(purpose ? null : { kind: 'stranger' });
+  const uses = useUses(area);
+  const taken = useRef<string | null>(null);
+  const isBegun = useRef(false);
+
+  const enter = async () => {
+    if (!purpose) return;
+    setTrouble(null);
+    try {
+      taken.current ??= await lineTokenOf(area, search);
+      if (!taken.current) return setTrouble({ kind: 'empty' });
+      if (search.size > 0) setSearch({}, { replace: true });
+      await uses[purpose](taken.current);
+      forgetLeaving(area);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    }
+  };
+  const latest = useRef(enter);
+  latest.current = enter;
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void latest.current();
+  }, []);
+  return { trouble, purpose, retry: () => void enter() };
+};
