@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readSettings, SettingError, type Settings } from '../platform/settings.ts';
 import { buildWeb } from './buildWeb.ts';
 import { CannotStart } from './cannotStart.ts';
-import { demoAccountLines, demoPassword } from './demo/accounts.ts';
+import { demoAccountLines } from './demo/accounts.ts';
 import { type House, openHouse } from './house.ts';
 import type { Haste } from './keepRunning.ts';
 import { lockFolder } from './lock.ts';
@@ -80,7 +80,9 @@ const tellAddresses = (settings: Settings, dataDir: string): void => {
   say(`Site         ${site}`);
   if (!settings.isDemo) return;
   say(`Development  ${site}/dev`);
-  say(`Demo         ${demoAccountLines().join(', ')}; password of all: ${demoPassword}`);
+  const [first = '', ...accounts] = demoAccountLines(`http://second.localhost:${settings.PORT}`);
+  say(`Demo         ${first}`);
+  for (const line of accounts) say(`             ${line}`);
 };
 
 // npm's shell dies of a signal without passing it on: then nobody is left who could stop this start.

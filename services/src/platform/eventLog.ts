@@ -5,9 +5,9 @@ import type { Appended, EventStore, Expected } from './eventStore.ts';
 import type { Page } from './stored.ts';
 
 export type RecordedPage = Omit<Page, 'events'> & { readonly events: readonly Recorded[] };
-/** Events of one command, and whose it is. */
+/** Events of one command, and whose it is; what is told of a past names for each event whose it was. */
 export type Proposed = {
-  readonly events: readonly { readonly id: string; readonly event: KlangEvent }[];
+  readonly events: readonly { readonly id: string; readonly event: KlangEvent; readonly meta?: EventMeta }[];
   readonly meta: EventMeta;
 };
 
@@ -26,7 +26,7 @@ export const eventLog = (store: EventStore, codec: Codec): EventLog => {
   }
   return {
     append: async (stream, expected, { events, meta }) =>
-      store.append(stream, expected, await codec.encode(events.map((one) => ({ ...one, stream, meta })))),
+      store.append(stream, expected, await codec.encode(events.map((one) => ({ stream, meta, ...one })))),
     read: (...of) => decoded(store.read(...of)),
     readAll: (...of) => decoded(store.readAll(...of)),
     subscribe: (...to) => decoded(store.subscribe(...to), codec.decodeNameless),

@@ -1,10 +1,66 @@
 export const demoPassword = 'klang-demo1';
 
-/** Who can sign in to a demo; the same list is printed at the start and seeded. */
+/** Who can sign in to a demo; the same list is printed at the start and seeded. Everybody also by e-mail. */
 export const demoStaff = [
-  { org: 'klangdee', login: 'owner', staffId: 'demo-owner', name: 'วิภา คลังดี' },
-  { org: 'second', login: 'owner', staffId: 'demo-owner', name: 'ประยูร โกดังสอง' },
+  {
+    org: 'klangdee',
+    login: 'owner',
+    staffId: 'demo-owner',
+    name: 'วิภา คลังดี',
+    email: 'owner@demo.test',
+    phone: '0810000001',
+    permissionId: null,
+    says: 'back office: everything',
+  },
+  {
+    org: 'second',
+    login: 'owner',
+    staffId: 'demo-owner',
+    name: 'ประยูร โกดังสอง',
+    email: 'owner@demo.test',
+    phone: '0820000001',
+    permissionId: null,
+    says: 'back office: everything',
+  },
+  {
+    org: 'klangdee',
+    login: 'staff',
+    staffId: 'demo-staff',
+    name: 'ณัฐพล หน้าร้าน',
+    email: 'staff@demo.test',
+    phone: '0810000002',
+    permissionId: 'demo-counter',
+    says: 'back office: orders, trips, QR, customers, messages',
+  },
+  {
+    org: 'klangdee',
+    login: 'viewer',
+    staffId: 'demo-viewer',
+    name: 'มาลี ขอดู',
+    email: 'viewer@demo.test',
+    phone: '0810000003',
+    permissionId: 'demo-viewer',
+    says: 'back office: looks at orders and report 1',
+  },
+  {
+    org: 'klangdee',
+    login: 'finance',
+    staffId: 'demo-finance',
+    name: 'สุดา บัญชี',
+    email: 'finance@demo.test',
+    phone: '0810000004',
+    permissionId: 'demo-finance',
+    says: 'back office: looks at reports, orders and customers',
+  },
 ] as const;
+
+export const demoAdmin = {
+  adminId: 'demo-platform',
+  login: 'platform',
+  name: 'กฤต แพลตฟอร์ม',
+  email: 'platform@demo.test',
+  says: 'console of the platform',
+} as const;
 
 export const demoCustomers = [
   {
@@ -13,8 +69,9 @@ export const demoCustomers = [
     firstname: 'สมชาย',
     lastname: 'ใจดี',
     email: 'customer@demo.test',
-    phone: '+66800000001',
+    phone: '0800000001',
     language: 'th',
+    says: 'a person with orders',
   },
   {
     org: 'klangdee',
@@ -22,8 +79,19 @@ export const demoCustomers = [
     firstname: 'บริษัท',
     lastname: 'ตัวอย่างการค้า จำกัด',
     email: 'company@demo.test',
-    phone: '+66200000001',
+    phone: '0200000001',
     language: 'th',
+    says: 'a company with orders',
+  },
+  {
+    org: 'second',
+    customerId: 'demo-customer',
+    firstname: 'มานี',
+    lastname: 'มีสุข',
+    email: 'customer@demo.test',
+    phone: '0820000002',
+    language: 'th',
+    says: 'another person',
   },
 ] as const;
 
@@ -54,8 +122,21 @@ export const demoPackages = [
   },
 ] as const;
 
-/** The lines a start prints. */
-export const demoAccountLines = (): readonly string[] => [
-  ...demoStaff.map(({ org, login }) => `${login} (${org}, back office)`),
-  ...demoCustomers.map(({ org, email }) => `${email} (${org}, customer)`),
-];
+const firstOrg = 'klangdee';
+const widest = 20;
+
+/** The lines a start prints: who is who on the first site, and where the second one is. */
+export const demoAccountLines = (secondSite: string): readonly string[] => {
+  const people = [
+    ...demoStaff.map(({ org, login, says }) => ({ org, login, says })),
+    { org: firstOrg, login: demoAdmin.login, says: demoAdmin.says },
+    ...demoCustomers.map(({ org, email, says }) => ({ org, login: email, says })),
+  ];
+  const ofFirst = people.filter(({ org }) => org === firstOrg);
+  const others = people.filter(({ org }) => org !== firstOrg).map(({ login }) => login);
+  return [
+    `Every password is ${demoPassword}`,
+    ...ofFirst.map(({ login, says }) => `${login.padEnd(widest)}${says}`),
+    `${others.join(' and ')} are other people at ${secondSite}`,
+  ];
+};

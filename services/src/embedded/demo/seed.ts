@@ -1,46 +1,145 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { admin } from '../../domain/admin.ts';
 import { customer } from '../../domain/customer.ts';
+import type { AnyCommand, Decider } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
 import { staff } from '../../domain/staff.ts';
-import { type Context, contexts } from '../../platform/context.ts';
+import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
+import { type Context, contexts, type Done } from '../../platform/context.ts';
+import { platformOrg } from '../../platform/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
-import { demoCustomers, demoPackages, demoPassword, demoStaff } from './accounts.ts';
+import { demoAdmin, demoCustomers, demoPackages, demoPassword, demoStaff } from './accounts.ts';
+import { demoLineAccounts } from './lineAccounts.ts';
+import { demoOrders } from './orders.ts';
+import { demoPermissions } from './permissions.ts';
+import { seedOrders } from './seedOrders.ts';
 
-type In = (org: string) => Context;
+type Where = { readonly org: string; readonly id: string };
+type Who = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
 
-const seedPackages = async (inOrg: In): Promise<void> => {
-  for (const { org, lookupId, fields } of demoPackages) {
-    const at = inOrg(org).now.toISOString();
-    const command = { type: 'AddLookup', lookupId, kind: 'salepackage', fields: { ...fields }, at } as const;
-    await inOrg(org).execute(lookup, lookupId, command);
-  }
+type World = {
+  readonly parts: Parts;
+  readonly now: string;
+  /** Does the command the first time it is ever sent to this demo, and never again. */
+  readonly once: <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    where: Where,
+    command: NoInfer<C>,
+  ) => Promise<Done<E>>;
+  readonly claim: (who: Who, logins: readonly string[]) => Promise<void>;
+};
+/** A part of the demo: whether the last of it is there already, and the making of all of it. */
+type Part = {
+  readonly isThere: (parts: Parts) => Promise<boolean>;
+  readonly seed: (world: World) => Promise<void>;
 };
 
-const seedCustomers = async ({ accounts }: Parts, inOrg: In): Promise<void> => {
-  for (const { org, ...who } of demoCustomers) {
-    await accounts.claim({ org, kind: 'customer', login: who.email }, who.customerId, demoPassword);
-    const at = inOrg(org).now.toISOString();
-    await inOrg(org).execute(customer, who.customerId, { type: 'RegisterCustomer', ...who, at });
-  }
-};
-
-const seedStaff = async ({ accounts }: Parts, inOrg: In): Promise<void> => {
-  for (const { org, login, staffId, name } of demoStaff) {
-    await accounts.claim({ org, kind: 'staff', login }, staffId, demoPassword);
-    const at = inOrg(org).now.toISOString();
-    await inOrg(org).execute(staff, staffId, { type: 'AddStaff', staffId, name, isAdmin: true, at });
-  }
-};
-
-/** Fills an empty demo. The staff come last, so a seeding that was cut short is made whole at the next start. */
-export const seedDemo = async (parts: Parts): Promise<void> => {
-  const { log, clock } = parts;
-  const last = demoStaff[demoStaff.length - 1];
-  if (last && (await stateOf(log, staff, { org: last.org, id: last.staffId })).status !== 'none') return;
+const worldOf = (parts: Parts): World => {
+  const { log, clock, accounts } = parts;
   const contextOf = contexts({ log, clock, tell: () => {} });
-  const actor = { kind: 'system', id: 'demo', name: null } as const;
-  const inOrg: In = (org) => contextOf({ org, actor, address: null });
-  await seedPackages(inOrg);
-  await seedCustomers(parts, inOrg);
-  await seedStaff(parts, inOrg);
+  const inOrg = (org: string, commandId: string): Context =>
+    contextOf({ org, actor: { kind: 'system', id: 'demo', name: null }, address: null, commandId });
+  return {
+    parts,
+    now: clock.now().toISOString(),
+    once: (decider, { org, id }, command) => inOrg(org, `demo.${command.type}.${id}`).execute(decider, id, command),
+    claim: async ({ org, kind, personId }, logins) => {
+      for (const login of logins) await accounts.claim({ org, kind, login }, personId, demoPassword);
+    },
+  };
+};
+
+const isLookupThere = async ({ log }: Parts, where: { org: string; lookupId: string } | undefined) =>
+  where !== undefined && (await stateOf(log, lookup, { org: where.org, id: where.lookupId })) !== null;
+
+const packages: Part = {
+  isThere: (parts) => isLookupThere(parts, demoPackages.at(-1)),
+  seed: async ({ once, now: at }) => {
+    for (const { org, lookupId, fields } of demoPackages) {
+      const command = { type: 'AddLookup', lookupId, kind: 'salepackage', fields: { ...fields }, at } as const;
+      await once(lookup, { org, id: lookupId }, command);
+    }
+  },
+};
+
+const permissions: Part = {
+  isThere: (parts) => isLookupThere(parts, demoPermissions.at(-1)),
+  seed: async ({ once, now: at }) => {
+    for (const { org, lookupId, name, mod } of demoPermissions) {
+      const fields = { name, mod, active: true, status: 5, sort: 0 };
+      await once(lookup, { org, id: lookupId }, { type: 'AddLookup', lookupId, kind: 'permission', fields, at });
+    }
+  },
+};
+
+const customers: Part = {
+  isThere: async ({ log }) => {
+    const { org, customerId: id } = demoCustomers[demoCustomers.length - 1] ?? demoCustomers[0];
+    return (await stateOf(log, customer, { org, id })).isRegistered;
+  },
+  seed: async ({ once, claim, now: at }) => {
+    for (const { org, says: _, ...who } of demoCustomers) {
+      await claim({ org, kind: 'customer', personId: who.customerId }, [who.email]);
+      await once(customer, { org, id: who.customerId }, { type: 'RegisterCustomer', ...who, at });
+    }
+  },
+};
+
+const people: Part = {
+  isThere: async ({ log }) => {
+    const { org, staffId: id } = demoStaff[demoStaff.length - 1] ?? demoStaff[0];
+    return (await stateOf(log, staff, { org, id })).email !== null;
+  },
+  seed: async ({ once, claim, now: at }) => {
+    for (const { org, login, staffId, name, email, phone, permissionId } of demoStaff) {
+      const where = { org, id: staffId };
+      const isAdmin = permissionId === null;
+      await claim({ org, kind: 'staff', personId: staffId }, [login, email]);
+      await once(staff, where, { type: 'AddStaff', staffId, name, isAdmin, at });
+      const by = { byStaffId: 'demo', isByAdmin: true, isLastAdmin: false };
+      await once(staff, where, { type: 'SetStaffRights', staffId, isAdmin, permissionId, ...by, at });
+      await once(staff, where, { type: 'ChangeStaffProfile', staffId, name, email, phone, isByAdmin: true, at });
+    }
+  },
+};
+
+const orders: Part = {
+  isThere: async ({ log }) => {
+    const [last] = demoOrders.slice(-1);
+    return last === undefined || (await stateOf(log, order, { org: last.org, id: last.orderId })) !== null;
+  },
+  seed: ({ parts }) => seedOrders(parts),
+};
+
+const line: Part = {
+  isThere: async ({ log }) => (await stateOf(log, staff, { org: demoStaff[0].org, id: demoStaff[0].staffId })).hasLine,
+  seed: async ({ parts, once, now: at }) => {
+    const { org, staffId } = demoStaff[0];
+    const { isRepeated } = await once(staff, { org, id: staffId }, { type: 'LinkLine', staffId, at });
+    // A link that its owner took away stays away.
+    if (isRepeated) return;
+    const login = lineLogin(demoLineAccounts[0].userId);
+    await parts.accounts.link({ org, kind: 'staff', login }, staffId);
+  },
+};
+
+const platformAdmin: Part = {
+  isThere: async ({ log }) =>
+    (await stateOf(log, admin, { org: platformOrg, id: demoAdmin.adminId })).status !== 'none',
+  seed: async ({ once, claim, now: at }) => {
+    const { adminId, login, name, email } = demoAdmin;
+    await claim({ org: platformOrg, kind: 'admin', personId: adminId }, [login, email]);
+    await once(admin, { org: platformOrg, id: adminId }, { type: 'AddAdmin', adminId, name, email, at });
+  },
+};
+
+const all: readonly Part[] = [packages, permissions, customers, people, orders, line, platformAdmin];
+
+/** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
+export const seedDemo = async (parts: Parts): Promise<void> => {
+  const areThere = await Promise.all(all.map(({ isThere }) => isThere(parts)));
+  const world = worldOf(parts);
+  for (const { seed } of all.filter((_, place) => !areThere[place])) await seed(world);
 };

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { staff } from '../../domain/staff.ts';
+import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
+import { contexts } from '../../platform/context.ts';
+import { platformOrg } from '../../platform/orgs.ts';
+import { openParts, type Parts } from '../../platform/parts.ts';
+import { stateOf } from '../../platform/stateOf.ts';
+import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
+import { demoPassword } from './accounts.ts';
+import { demoLineAccounts } from './lineAccounts.ts';
+import { demoOrders } from './orders.ts';
+import { seedDemo } from './seed.ts';
+
+const world = { store: undefined as TestEventStore | undefined, parts: undefined as Parts | undefined };
+const partsOf = (): Parts => {
+  if (!world.parts) throw new Error('The test has not begun.');
+  return world.parts;
+};
+
+// What an earlier version left behind: the owner, without a contact and with a password of their own.
+const ownPassword = 'my own password 7';
+const seedAsBefore = async ({ log, clock, accounts }: Parts) => {
+  const actor = { kind: 'system', id: 'demo', name: null } as const;
+  const ctx = contexts({ log, clock, tell: () => {} })({ org: 'klangdee', actor, address: null });
+  const staffId = 'demo-owner';
+  await accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, staffId, ownPassword);
+  await ctx.execute(staff, staffId, {
+    type: 'AddStaff',
+    staffId,
+    name: 'วิภา',
+    isAdmin: true,
+    at: ctx.now.toISOString(),
+  });
+};
+
+beforeAll(async () => {
+  world.store = await newEventStore();
+  world.parts = await openParts({
+    DATABASE_URL: await newDatabase(),
+    EVENTSTORE_URL: world.store.url,
+    MASTER_KEY: randomBytes(32),
+    isDemo: false,
+  });
+  await seedAsBefore(partsOf());
+  await seedDemo(partsOf());
+});
+
+afterAll(async () => {
+  await world.parts?.close();
+  await world.store?.stop();
+});
+
+const check = (org: string, kind: AccountKind, login: string, password = demoPassword) =>
+  partsOf().accounts.check({ org, kind, login }, password);
+const staffOf = (org: string, id: string) => stateOf(partsOf().log, staff, { org, id });
+
+it.each([
+  ['klangdee', 'staff', 'staff'],
+  ['klangdee', 'staff', 'viewer'],
+  ['klangdee', 'staff', 'finance'],
+  ['second', 'staff', 'owner'],
+  [platformOrg, 'admin', 'platform'],
+  ['klangdee', 'customer', 'customer@demo.test'],
+  ['klangdee', 'customer', 'company@demo.test'],
+] as const)('lets somebody of %s in as %s with the name %s', async (org, kind, login) => {
+  expect(await check(org, kind, login)).toMatchObject({ org, kind });
+});
+
+it('completes what an earlier version left, and leaves a password that was changed', async () => {
+  expect(await check('klangdee', 'staff', 'owner', ownPassword)).toMatchObject({ personId: 'demo-owner' });
+  expect(await check('klangdee', 'staff', 'owner')).toBeNull();
+  expect(await staffOf('klangdee', 'demo-owner')).toMatchObject({ email: 'owner@demo.test', isAdmin: true });
+});
+
+it('gives the same e-mail in two organizations to two people', async () => {
+  const [here, there] = await Promise.all(['klangdee', 'second'].map((org) => staffOf(org, 'demo-owner')));
+  expect(here?.email).toBe(there?.email);
+  expect(here?.name).not.toBe(there?.name);
+});
+
+it.each([
+  ['demo-staff', 'orderlist', 'viu'],
+  ['demo-staff', 'staff', undefined],
+  ['demo-viewer', 'report01', 'v'],
+  ['demo-viewer', 'customer', undefined],
+  ['demo-finance', 'report04', 'v'],
+  ['demo-finance', 'setting', undefined],
+])('gives %s on %s the letters %s', async (staffId, module, letters) => {
+  const { permissionId, isAdmin } = await staffOf('klangdee', staffId);
+  expect(isAdmin).toBe(false);
+  const role = await stateOf(partsOf().log, lookup, { org: 'klangdee', id: permissionId ?? '' });
+  expect(Object(role?.fields['mod'])[module]).toBe(letters);
+});
+
+it('links one account of the messaging platform, to the owner', async () => {
+  const linked = demoLineAccounts.map(({ userId }) =>
+    partsOf().accounts.linkedTo({ org: 'klangdee', kind: 'staff', login: lineLogin(userId) }),
+  );
+  expect((await Promise.all(linked)).map((account) => account?.personId)).toEqual([
+    'demo-owner',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('has orders of every kind, each with a past in which nothing is later than now', async () => {
+  const { log, clock } = partsOf();
+  const states = await Promise.all(demoOrders.map(({ org, orderId: id }) => stateOf(log, order, { org, id })));
+  const statuses = new Set(states.map((state) => state?.status));
+  expect(statuses).toEqual(new Set(['new', 'success', 'expired', 'cancel', 'canceled']));
+  const now = clock.now().toISOString();
+  for await (const { events } of log.readAll()) for (const { meta } of events) expect(meta.at <= now).toBe(true);
+  for await (const { events } of log.read('order-klangdee.KD-0005')) {
+    const times = events.map(({ meta }) => meta.at);
+    expect(times).toEqual(times.toSorted());
+    expect(events.map(({ meta }) => meta.actor.kind)).toContain('staff');
+  }
+});
+
+it('does nothing the second time', async () => {
+  const before = await partsOf().log.head();
+  await seedDemo(partsOf());
+  expect(await partsOf().log.head()).toBe(before);
+});
