@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.ts';
+import { demoLiff } from './demo/lineAccounts.ts';
 import type { ProcessPlan } from './startProcess.ts';
 
 /** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
@@ -74,15 +75,37 @@ const desk = (house: House): ProcessPlan[] => {
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
 };
 
+/** The stand-in for the messaging platform, unless an app of one's own is given: that one is asked for real. */
+const line = ({ settings, ports }: House): Readonly<Record<string, string>> => {
+  const isOwn = settings.LINE_LIFF_WEB || settings.LINE_LIFF_BACKEND || settings.LINE_LIFF_ADMIN;
+  if (!settings.isDemo || isOwn) return {};
+  return {
+    LINE_API_URL: `http://127.0.0.1:${ports.desk}/dev/line/api`,
+    LINE_STANDIN_URL: '/dev/line/login',
+    LINE_LIFF_WEB: demoLiff.web,
+    LINE_LIFF_BACKEND: demoLiff.backend,
+    LINE_LIFF_ADMIN: demoLiff.admin,
+  };
+};
+
+/** Where mail goes, and where its links lead. */
+const mail = ({ settings, at }: House): Readonly<Record<string, string>> => ({
+  ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
+  PUBLIC_URL: process.env['PUBLIC_URL'] || siteUrl(settings),
+});
+
 /** A process without an address of its own. */
 const backstage =
   (name: string, path: string) =>
-  ({ at }: House): ProcessPlan[] => {
+  (house: House): ProcessPlan[] => {
+    const { at } = house;
     const env = {
       DATABASE_URL: at.databaseUrl,
       REDIS_URL: at.redisUrl,
       EVENTSTORE_URL: at.eventstoreUrl,
       MASTER_KEY: at.masterKey,
+      ...line(house),
+      ...mail(house),
     };
     return [{ name, entry: entry(path), env, restartsOnChange: true }];
   };
@@ -101,7 +124,8 @@ const api = (house: House): ProcessPlan[] => {
     REDIS_URL: at.redisUrl,
     EVENTSTORE_URL: at.eventstoreUrl,
     MASTER_KEY: at.masterKey,
-    ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
+    ...line(house),
+    ...mail(house),
     ...(settings.isDemo && {
       DESK_URL: `http://127.0.0.1:${ports.desk}`,
       GATEWAY_URL: settings.GATEWAY_URL ?? `http://127.0.0.1:${ports.desk}`,
