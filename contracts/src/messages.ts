@@ -16,5 +16,62 @@ export const messages = {
     en: 'A part of the system is away for a moment, please try again in a few seconds.',
   },
   unexpected: { th: 'เกิดข้อผิดพลาดที่ไม่คาดคิด', en: 'Something unexpected went wrong.' },
+  tooManyTries: {
+    th: 'ลองผิดหลายครั้งเกินไป กรุณารอ 15 นาทีแล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน”',
+    en: 'Too many wrong tries. Please wait 15 minutes, or set a new password with “Forgot password”.',
+  },
+  staffWaiting: {
+    th: 'คำขอสมัครของคุณกำลังรอผู้ดูแลอนุมัติ เราจะส่งอีเมลแจ้งเมื่อเข้าใช้งานได้',
+    en: 'Your registration waits for an admin’s approval; an e-mail will tell you when you may come in.',
+  },
+  staffSuspended: {
+    th: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อผู้ดูแล',
+    en: 'Your account is suspended, please ask an admin.',
+  },
+  staffRejected: {
+    th: 'คำขอสมัครของคุณไม่ได้รับอนุมัติ กรุณาติดต่อผู้ดูแล',
+    en: 'Your registration was turned down, please ask an admin.',
+  },
+  staffInvited: {
+    th: 'คุณยังไม่ได้ตอบรับคำเชิญ กรุณาเปิดลิงก์ในอีเมลคำเชิญก่อน',
+    en: 'You have not accepted the invitation yet, please open the link in its e-mail first.',
+  },
+  lineNotLinked: {
+    th: 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้ กรุณาเข้าสู่ระบบด้วยชื่อผู้ใช้และรหัสผ่าน แล้วเชื่อมบัญชี LINE',
+    en: 'This LINE account is not linked to anybody yet. Please sign in with your user name and password, then link it.',
+  },
+  lineExpired: {
+    th: 'การเข้าสู่ระบบด้วย LINE หมดอายุแล้ว กรุณากดเข้าสู่ระบบด้วย LINE อีกครั้ง',
+    en: 'The sign-in with LINE has expired, please sign in with LINE again.',
+  },
+  lineWrongApp: {
+    th: 'การเข้าสู่ระบบด้วย LINE นี้เป็นของแอปอื่น กรุณาเริ่มเข้าสู่ระบบใหม่จากหน้านี้',
+    en: 'This sign-in with LINE belongs to another app, please begin again on this page.',
+  },
+  lineAway: {
+    th: 'LINE ไม่ตอบสนองในขณะนี้ กรุณาลองใหม่อีกครั้งในอีกสักครู่',
+    en: 'LINE does not answer at the moment, please try again in a little while.',
+  },
+  lineNotSet: {
+    th: 'ที่นี่ยังไม่เปิดให้เข้าสู่ระบบด้วย LINE กรุณาใช้ชื่อผู้ใช้และรหัสผ่าน',
+    en: 'Signing in with LINE is not set up here, please use your user name and password.',
+  },
+  wrongCode: {
+    th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วลองอีกครั้ง',
+    en: 'The one-time code is not right, please check it and try again.',
+  },
+  codeTooSoon: {
+    th: 'เพิ่งส่งรหัส OTP ไป กรุณารอให้ครบเวลาก่อนขอรหัสใหม่',
+    en: 'A code was sent just now, please wait a little before you ask for a new one.',
+  },
+  tooManyCodes: {
+    th: 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ในอีกหนึ่งชั่วโมง',
+    en: 'Too many codes were asked for, please try again in an hour.',
+  },
+  invitationOver: {
+    th: 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากผู้ดูแล',
+    en: 'This link opens nothing any more, please ask an admin for a new invitation.',
+  },
+  wrongOldPassword: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', en: 'The old password is not right.' },
 } as const satisfies Record<string, Text>;
 export type MessageName = keyof typeof messages;

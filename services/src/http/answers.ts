@@ -1,19 +1,29 @@
-import type { FieldError, Refused } from '@klang/contracts/kit/endpoint';
-import { type Language, type MessageName, messages } from '@klang/contracts/messages';
+import type { Refused } from '@klang/contracts/kit/endpoint';
+import { type Language, type MessageName, messages, type Text } from '@klang/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
+/** What is wrong at a field, in both languages or in the caller's own. */
+export type FieldFault = { readonly field: string; readonly message: string | Text };
+type More = {
+  readonly fields?: readonly FieldFault[];
+  /** When it may be tried again. */
+  readonly retryAfter?: number;
+};
 
 /** A call that ends before the business is asked. */
 export class CallError extends Error {
   readonly status: number;
   readonly text: MessageName;
-  readonly fields: readonly FieldError[] | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, text: MessageName, fields?: readonly FieldError[]) {
+  constructor(status: number, text: MessageName, { fields, retryAfter }: More = {}) {
     super(text);
     this.status = status;
     this.text = text;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -23,12 +33,19 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError };
 
+const twoTexts = z.object({ th: z.string(), en: z.string() });
+
+/** A rule of ours says itself what is wrong, in both languages. */
+const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
+  const ours = twoTexts.safeParse(issue.code === 'custom' ? issue.params : undefined);
+  return { field: issue.path.join('.'), message: ours.success ? ours.data : issue.message };
+};
+
 /** Reads a body by its schema; what is wrong is said at the field, in the caller's language. */
 export const parseBody = <S extends z.ZodType>(schema: S, body: unknown, language: Language): z.output<S> => {
   const parsed = schema.safeParse(body ?? {}, { error: locales[language] });
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new CallError(400, 'invalidInput', fields);
+  throw new CallError(400, 'invalidInput', { fields: parsed.error.issues.map(faultOf) });
 };
 
 /** `detail` keeps the words that clients of the first version look for. */
@@ -42,5 +59,10 @@ export const refusedAnswer = (error: CallError, language: Language): Refused => 
   code: error.status,
   detail: fixedDetails[error.text] ?? messages[error.text].en,
   message: error.text === 'noToken' ? messages.noToken.en : messages[error.text][language],
-  ...(error.fields && { fields: [...error.fields] }),
+  ...(error.fields && {
+    fields: error.fields.map(({ field, message }) => ({
+      field,
+      message: typeof message === 'string' ? message : message[language],
+    })),
+  }),
 });

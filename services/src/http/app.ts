@@ -13,7 +13,7 @@ import type { CallerOf } from './caller.ts';
 import { customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { answerOf, retryAfterSeconds } from './errors.ts';
+import { answerOf, retryAfterOf } from './errors.ts';
 import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { metricsRoute } from './metricsRoute.ts';
@@ -58,7 +58,8 @@ const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error, languageOf(request));
     if (answer.code === 500) request.log.error({ err: error }, 'a call failed');
-    if (answer.code === 503) reply.header('retry-after', retryAfterSeconds);
+    const retryAfter = retryAfterOf(error, answer);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(answer.code).send({ ...answer, requestId: request.id });
   });
 };

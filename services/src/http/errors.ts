@@ -6,15 +6,22 @@ import { Refused, StoreUnavailable } from '../platform/failures.ts';
 import { GatewayUnavailable } from '../platform/gateway.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
-export const retryAfterSeconds = 2;
+const retryAfterSeconds = 2;
 
-const refusalAnswer = ({ code }: Refused, language: Language): RefusedAnswer => ({
+const refusalAnswer = ({ code, field }: Refused, language: Language): RefusedAnswer => ({
   result: false,
   code: code.endsWith('_not_found') ? 404 : 409,
   detail: refusals[code].en,
   message: refusals[code][language],
   refusal: code,
+  ...(field && { fields: [{ field, message: refusals[code][language] }] }),
 });
+
+/** After how many seconds the same call may succeed. */
+export const retryAfterOf = (error: unknown, { code }: RefusedAnswer): number | undefined => {
+  const said = error instanceof CallError ? error.retryAfter : undefined;
+  return said ?? (code === 503 ? retryAfterSeconds : undefined);
+};
 
 /** What Fastify itself refuses: bodies it cannot read, bodies too large, too many calls. */
 const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {

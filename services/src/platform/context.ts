@@ -34,6 +34,8 @@ export type Context = {
   /** The session that asks; null for whoever has none. */
   readonly sessionId: string | null;
   readonly newId: () => string;
+  /** The same call in the name of somebody whom it has proved to be. */
+  readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
   /** Does the command or throws `Refused`. */
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
@@ -64,10 +66,8 @@ const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 're
 };
 
 /** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
-export const contexts =
-  ({ log, clock, tell }: Ports) =>
-  ({ org, actor, address, ...asked }: Asked): Context => {
-    const now = clock.now();
+export const contexts = ({ log, clock, tell }: Ports) => {
+  const contextOf = ({ org, actor, address, ...asked }: Asked, now = clock.now()): Context => {
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
     const { agent = '', sessionId = null } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
@@ -81,6 +81,7 @@ export const contexts =
       agent,
       sessionId,
       newId,
+      as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),
       execute: async (decider, id, command) => {
         const started = performance.now();
         const stream = streamOf(decider.category, org, id);
@@ -100,3 +101,5 @@ export const contexts =
       },
     };
   };
+  return (asked: Asked): Context => contextOf(asked);
+};

@@ -3,10 +3,13 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 /** A decider said no: the one exception that a refusal becomes on its way out. */
 export class Refused extends Error {
   readonly code: RefusalCode;
+  /** The field of the body at which it is said. */
+  readonly field: string | undefined;
 
-  constructor(code: RefusalCode) {
+  constructor(code: RefusalCode, field?: string) {
     super(code);
     this.code = code;
+    this.field = field;
   }
 }
 
