@@ -14,6 +14,8 @@ export const newCommandId = (): string => randomText(25);
 export const newOrderId = (): string => randomText(12, plainLetters);
 export const newPaymentId = (): string => randomText(25);
 export const newCustomerId = (): string => randomText(25);
+export const newStaffId = (): string => randomText(25);
+export const newPermissionId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 
 /** Names this browser, so that a person can tell their devices apart. */

@@ -11,6 +11,7 @@ import { WorkFrame } from '../../ui/work/WorkFrame.tsx';
 import { overview } from '../../ui/workIcons.ts';
 import { BackendTools, BackendTop } from './BackendTop.tsx';
 import { menuIcons } from './menuIcons.ts';
+import { ViewingBar } from './permissions/ViewingBar.tsx';
 import { SideFoot } from './SideFoot.tsx';
 
 export const backendPath = (page: string): string => `/backend/${page}`;
@@ -65,7 +66,12 @@ export const BackendFrame = ({ statusBar, children }: Props) => {
         />
       )}
       sideFoot={<SideFoot />}
-      statusBar={statusBar}
+      statusBar={
+        <>
+          {statusBar}
+          <ViewingBar />
+        </>
+      }
     >
       {children}
     </WorkFrame>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import type { Loading } from '../../ui/ListPage.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
+
+type Props<T> = {
+  readonly state: Loading<T>;
+  readonly isThere: boolean;
+  readonly missing: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly children: (data: T) => ReactNode;
+};
+
+/** A record on its way, not to be had, not there, or here. */
+export const RecordLoading = <T,>({ state, isThere, missing, back, children }: Props<T>) => {
+  const texts = useUiTexts();
+  if (isThere && state.data !== undefined) return children(state.data);
+  if (state.data !== undefined) {
+    return <EmptyState isPage title={missing} action={<Button to={back.to}>{back.label}</Button>} />;
+  }
+  if (!state.error) return <SkeletonRows />;
+  return (
+    <FailedState
+      title={texts.failedTitle}
+      text={state.error.message || texts.failedText}
+      retryLabel={texts.retry}
+      onRetry={state.refetch}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import { published } from '@klang/contracts/lookups/status';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { newPermissionId } from '../../../lib/ids.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { RecordLoading } from '../RecordLoading.tsx';
+import { RoleForm } from './RoleForm.tsx';
+import { type RoleFields, useRoleDraft } from './useRoleDraft.ts';
+import { useSaveRole } from './useSaveRole.ts';
+
+const empty: RoleFields = { name: '', mod: {}, active: true, status: published };
+
+/** A new role, from a beginning or from nothing. */
+export const PermissionAddPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const navigate = useNavigate();
+  const [permissionId] = useState(newPermissionId);
+  const draft = useRoleDraft(empty);
+  const { save, reason: _, setReason: __, ...saving } = useSaveRole({ permissionId, draft, isNew: true });
+  const state = useRead(permissions.list, {});
+  const back = { to: '/backend/permissionlist', label: t('permissions.title') };
+  const onSave = async () => {
+    if (await save()) await navigate(`/backend/permissionedit?id=${permissionId}`, { replace: true });
+  };
+  return (
+    <>
+      <PageTitle of={`${t('permissions.add')} · ${name}`} />
+      <RecordLoading state={state} isThere missing="" back={back}>
+        {({ modules }) => (
+          <RecordPage back={back} title={t('permissions.add')} note={t('permissions.addNote')}>
+            <RoleForm
+              {...saving}
+              draft={draft}
+              modules={modules}
+              isNew
+              isDisabled={!holds(detail, 'permission', 'i') || detail?.viewing !== undefined}
+              onSave={onSave}
+              onDiscard={draft.discard}
+            />
+          </RecordPage>
+        )}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
+import type { ModuleName } from '@klang/contracts/modules';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { eye } from '../../../ui/workIcons.ts';
+import { RecordLoading } from '../RecordLoading.tsx';
+import { RoleForm } from './RoleForm.tsx';
+import { RoleHistory } from './RoleHistory.tsx';
+import { RoleStatus } from './RoleStatus.tsx';
+import { useRoleDraft } from './useRoleDraft.ts';
+import { useSaveRole } from './useSaveRole.ts';
+import { useViewAs } from './useViewing.ts';
+
+type RoleProps = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
+
+const useNote = ({ holders, changedAt }: PermissionRow): string => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const at = `${shortDate(changedAt, language)} ${clockTime(changedAt)}`;
+  return `${t('permissions.holders', { count: holders })} · ${t('permissions.changedAt', { at })}`;
+};
+
+const Role = ({ role, modules }: RoleProps) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const draft = useRoleDraft(role);
+  const { save, reason, setReason, ...saving } = useSaveRole({ permissionId: role.id, draft, isNew: false });
+  const { viewAs, isPending } = useViewAs();
+  const note = useNote(role);
+  return (
+    <RecordPage
+      back={{ to: '/backend/permissionlist', label: t('permissions.title') }}
+      title={role.name}
+      badge={<RoleStatus role={role} />}
+      note={note}
+      actions={
+        <Button
+          left={eye}
+          isBusy={isPending}
+          isDisabled={draft.isDirty || detail?.viewing !== undefined}
+          onClick={() => viewAs(role.id)}
+        >
+          {t('viewing.start')}
+        </Button>
+      }
+    >
+      <RoleForm
+        {...saving}
+        draft={draft}
+        modules={modules}
+        isNew={false}
+        isDisabled={!holds(detail, 'permission', 'u') || detail?.viewing !== undefined}
+        onSave={save}
+        onDiscard={draft.discard}
+      >
+        {draft.isDirty && (
+          <Panel title={t('permissions.before')} note={t('permissions.effect', { count: role.holders })}>
+            <TextInput
+              label={t('permissions.reason')}
+              maxLength={500}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </Panel>
+        )}
+        <RoleHistory permissionId={role.id} />
+      </RoleForm>
+    </RecordPage>
+  );
+};
+
+/** One role: what it gives, who has it, what it was. */
+export const PermissionEditPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const state = useRead(permissions.list, {});
+  const role = state.data?.data.find((row) => row.id === id);
+  const back = { to: '/backend/permissionlist', label: t('permissions.title') };
+  return (
+    <>
+      <PageTitle of={`${role?.name ?? t('permissions.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={role !== undefined} missing={t('permissions.missing')} back={back}>
+        {({ modules }) => role && <Role key={id} role={role} modules={modules} />}
+      </RecordLoading>
+    </>
+  );
+};

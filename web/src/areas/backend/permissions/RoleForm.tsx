@@ -1,0 +1,150 @@
+import { recordStatuses } from '@klang/contracts/lookups/status';
+import { type ModuleName, rights } from '@klang/contracts/modules';
+import { permissionPresets } from '@klang/contracts/permissionPresets';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import { useFormTexts } from '../useFormTexts.ts';
+import { countOf, isSame, within } from './letters.ts';
+import { PermissionGrid } from './PermissionGrid.tsx';
+import classes from './permissions.module.css';
+import type { RoleDraft } from './useRoleDraft.ts';
+
+type FieldsProps = {
+  readonly draft: RoleDraft;
+  readonly modules: readonly ModuleName[];
+  readonly isDisabled: boolean;
+};
+
+const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly error: string | undefined }) => {
+  const { t } = useTranslation('backend');
+  const { name, status, active } = draft.values;
+  return (
+    <Panel title={t('permissions.about')}>
+      <TextInput
+        name="name"
+        label={t('permissions.name')}
+        description={t('permissions.nameHint')}
+        maxLength={100}
+        value={name}
+        disabled={isDisabled}
+        error={error}
+        onChange={({ currentTarget }) => draft.set({ name: currentTarget.value })}
+      />
+      <fieldset className={classes.state} disabled={isDisabled} aria-label={t('permissions.state')}>
+        <Segments
+          label={t('permissions.state')}
+          value={`${status}`}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: t(`permissions.status.${one}`) }))}
+          onChange={(chosen) => draft.set({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
+        />
+        <Checkbox
+          label={t('permissions.active')}
+          checked={active}
+          onChange={({ currentTarget }) => draft.set({ active: currentTarget.checked })}
+        />
+      </fieldset>
+      <p className={classes.hint}>{t('permissions.stateHint')}</p>
+    </Panel>
+  );
+};
+
+/** Beginnings of a role. What lies outside the organization's package stays as it was. */
+const Presets = ({ draft, modules, isDisabled }: FieldsProps) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  const { mod } = draft.values;
+  const shown = within(mod, modules);
+  const begin = (preset: (typeof permissionPresets)[number]['mod']) => {
+    const outside = Object.entries(mod).filter(([module]) => !modules.some((one) => one === module));
+    draft.set({ mod: { ...Object.fromEntries(outside), ...within(preset, modules) } });
+  };
+  const choices = [...permissionPresets, { name: 'nothing', title: null, mod: {} }];
+  return (
+    <fieldset className={classes.presets} disabled={isDisabled}>
+      <legend>{t('permissions.beginWith')}</legend>
+      {choices.map((preset) => (
+        <button
+          key={preset.name}
+          type="button"
+          aria-pressed={isSame(shown, within(preset.mod, modules))}
+          onClick={() => begin(preset.mod)}
+        >
+          {preset.title ? say(preset.title) : t('permissions.nothing')}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const Letters = (props: FieldsProps) => {
+  const { t } = useTranslation('backend');
+  const { draft, modules, isDisabled } = props;
+  const { mod } = draft.values;
+  const count = countOf(mod, modules);
+  const all = { modules: modules.length, rights: modules.length * rights.length };
+  return (
+    <Panel
+      title={t('permissions.what')}
+      action={
+        <output className={classes.count}>
+          {t('permissions.given', {
+            modules: count.modules,
+            allModules: all.modules,
+            rights: count.rights,
+            allRights: all.rights,
+          })}
+        </output>
+      }
+    >
+      <Presets {...props} />
+      <p className={classes.hint}>{t('permissions.gridHint')}</p>
+      <PermissionGrid
+        modules={modules}
+        mod={mod}
+        isDisabled={isDisabled}
+        onChange={(next) => draft.set({ mod: next })}
+      />
+    </Panel>
+  );
+};
+
+type Props = FieldsProps & {
+  readonly isNew: boolean;
+  readonly isSaving: boolean;
+  readonly nameError: string | undefined;
+  readonly refusal: string | undefined;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly children?: ReactNode;
+};
+
+/** What a role is called, where it stands, and what it gives. */
+export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscard, children, ...fields }: Props) => {
+  const texts = useFormTexts();
+  return (
+    <>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) onSave();
+        }}
+      >
+        {refusal && <FormProblems title={refusal} />}
+        <NameAndState {...fields} error={nameError} />
+        <Letters {...fields} />
+        {children}
+        {(isNew || fields.draft.isDirty) && <SaveBar texts={texts.bar} isSaving={isSaving} onDiscard={onDiscard} />}
+      </form>
+      <UnsavedQuestion isDirty={fields.draft.wouldLose} texts={texts.question} />
+    </>
+  );
+};

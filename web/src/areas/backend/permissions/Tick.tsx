@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import classes from './grid.module.css';
+
+export type Place = readonly [row: number, column: number];
+
+type Props = {
+  readonly label: string;
+  readonly place: Place;
+  /** Where the Tab key enters the grid. */
+  readonly isEntry: boolean;
+  readonly value: boolean | 'some';
+  /** Means nothing as long as the module is not seen. */
+  readonly isFaint?: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly onEnter: (place: Place) => void;
+};
+
+/** One square of the grid. */
+export const Tick = ({ label, place, isEntry, value, isFaint = false, isDisabled, onChange, onEnter }: Props) => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = value === 'some';
+  }, [value]);
+  return (
+    <label className={classes.tick} data-faint={isFaint}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        data-place={place.join(' ')}
+        tabIndex={isEntry ? 0 : -1}
+        checked={value === true}
+        aria-disabled={isDisabled}
+        onChange={({ currentTarget }) => !isDisabled && onChange(currentTarget.checked)}
+        onFocus={() => onEnter(place)}
+      />
+    </label>
+  );
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { eye } from '../../../ui/workIcons.ts';
+import { useStopViewing } from './useViewing.ts';
+import classes from './viewing.module.css';
+
+/** Above every page while somebody looks through a role's eyes. */
+export const ViewingBar = () => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const { stop, isPending } = useStopViewing();
+  if (!detail?.viewing) return null;
+  return (
+    <div className={classes.bar} role="status">
+      <Icon of={eye} />
+      <p>
+        <b>{t('viewing.title', { role: detail.viewing.name })}</b> {t('viewing.text')}
+      </p>
+      <Button size="small" variant="accent" isBusy={isPending} onClick={stop}>
+        {t('viewing.stop')}
+      </Button>
+    </div>
+  );
+};

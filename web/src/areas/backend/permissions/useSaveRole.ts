@@ -1,0 +1,52 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { notify } from '../../../ui/notice.ts';
+import type { RoleDraft, RoleFields } from './useRoleDraft.ts';
+
+const knowing = { fields: ['name'] };
+
+type Save = { readonly permissionId: string; readonly draft: RoleDraft; readonly isNew: boolean };
+
+/** Sends a role, new or changed, and says at its field what the server found wrong. */
+export const useSaveRole = ({ permissionId, draft, isNew }: Save) => {
+  const { t } = useTranslation('backend');
+  const add = useCommand(permissions.add);
+  const change = useCommand(permissions.change);
+  const [reason, setReason] = useState('');
+  const [isNameless, setNameless] = useState(false);
+  const used = isNew ? add : change;
+
+  const send = ({ name, ...rest }: RoleFields) => {
+    const role = { permissionId, name: name.trim(), ...rest };
+    return isNew ? add.mutateAsync(role) : change.mutateAsync({ ...role, reason: reason.trim() || null });
+  };
+  const save = async (): Promise<boolean> => {
+    const isMissing = draft.values.name.trim() === '';
+    setNameless(isMissing);
+    if (isMissing) {
+      document.querySelector<HTMLElement>('[name="name"]')?.focus();
+      return false;
+    }
+    const answer = await send(draft.values).catch(() => null);
+    if (!answer) return false;
+    draft.settle();
+    draft.discard();
+    setReason('');
+    notify({ type: 'positive', title: t('form.saved') });
+    return true;
+  };
+  return {
+    save,
+    reason,
+    setReason,
+    isSaving: used.isPending,
+    nameError:
+      isNameless && draft.values.name.trim() === ''
+        ? t('permissions.nameMissing')
+        : fieldErrorsOf(used.error, knowing)['name'],
+    refusal: wholeRefusal(used.error, knowing),
+  };
+};
