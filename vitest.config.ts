@@ -27,6 +27,7 @@ export default defineConfig({
           include: [`${workspaces}/**/*.story.test.ts`],
           testTimeout: 180_000,
           fileParallelism: false,
+          maxConcurrency: 3,
           ...needs,
           ...patience,
         },

@@ -44,8 +44,8 @@ export type WorkerProcess = Awaited<ReturnType<typeof spawnWorker>>;
 /** A shop with a Redis of its own, which a test may lose, and workers in processes of their own. */
 export const openWorkshop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-workers-'));
-  const shop = await openShop();
-  let redis: Redis = await startRedis({ dir });
+  const [shop, started] = await Promise.all([openShop(), startRedis({ dir })]);
+  let redis: Redis = started;
   const { url, port } = redis;
   const spy = new Client(url, { maxRetriesPerRequest: null });
   spy.on('error', () => {});

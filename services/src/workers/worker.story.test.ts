@@ -1,45 +1,48 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { test as base, describe, expect, vi } from 'vitest';
 import { advanceClock } from '../platform/clock.ts';
 import { openWorkshop, type Workshop } from './processFixture.ts';
 import { expired, minuteMs } from './workerFixture.ts';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = await openWorkshop();
+// What most of them do is wait, for Redis, for a lock that runs out: side by side, each with a shop of its own.
+const it = base.extend<{ shop: Workshop }>({
+  shop: async ({ task: _ }, use) => {
+    const shop = await openWorkshop();
+    await use(shop);
+    await shop.close();
+  },
 });
-afterEach(() => shop.close());
 
 const pending = 50;
 const patience = { timeout: 60_000, interval: 20 };
-const letWindowsPass = () => advanceClock(shop.databaseUrl, 15 * minuteMs);
+const letWindowsPass = (shop: Workshop) => advanceClock(shop.databaseUrl, 15 * minuteMs);
 /** All of them end expired, and none of them twice. */
-const allExpire = (orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
-const jobsInHand = () => shop.spy.llen('klang:bells:active');
+const allExpire = (shop: Workshop, orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
+const jobsInHand = (shop: Workshop) => shop.spy.llen('klang:bells:active');
 
-describe('while fifty payments are pending', () => {
-  it('Redis is emptied, and all of them expire', async () => {
+describe.concurrent('while fifty payments are pending', () => {
+  it('Redis is emptied, and all of them expire', async ({ shop }) => {
     await shop.work();
     const orderIds = await shop.placeWithBells(pending);
     await shop.spy.flushall();
-    await letWindowsPass();
-    await allExpire(orderIds);
+    await letWindowsPass(shop);
+    await allExpire(shop, orderIds);
   });
 
-  it('Redis is emptied, and their bells are set again', async () => {
+  it('Redis is emptied, and their bells are set again', async ({ shop }) => {
     await shop.work();
     await shop.placeWithBells(pending);
     await shop.spy.flushall();
     await vi.waitFor(async () => expect(await shop.bells()).toBe(pending), patience);
   });
 
-  it('Redis is killed and its files are lost, and all of them expire while it is still away', async () => {
+  it('Redis is killed and its files are lost, and all of them expire while it is still away', async ({ shop }) => {
     const worker = await shop.work();
     const orderIds = await shop.placeWithBells(pending);
     await shop.killRedis();
     await shop.loseRedisFiles();
-    await letWindowsPass();
-    await allExpire(orderIds);
+    await letWindowsPass(shop);
+    await allExpire(shop, orderIds);
     await shop.startRedisAgain();
     const next = await shop.place();
     await vi.waitFor(
@@ -47,39 +50,41 @@ describe('while fifty payments are pending', () => {
       patience,
     );
     expect(worker.isRunning()).toBe(true);
-    await allExpire(orderIds);
+    await allExpire(shop, orderIds);
   });
 
-  it('Redis is killed and comes back, and all of them expire', async () => {
+  it('Redis is killed and comes back, and all of them expire', async ({ shop }) => {
     await shop.work();
     const orderIds = await shop.placeWithBells(pending);
     await shop.killRedis();
     await shop.startRedisAgain();
-    await letWindowsPass();
-    await allExpire(orderIds);
+    await letWindowsPass(shop);
+    await allExpire(shop, orderIds);
   });
 
-  it('the worker is killed in the middle of a job, and all of them expire', async () => {
+  it('the worker is killed in the middle of a job, and all of them expire', async ({ shop }) => {
     if (!shop.node.isOurs) return;
     const killed = await shop.work();
     const orderIds = await shop.placeWithBells(pending);
     shop.node.kill9();
-    await letWindowsPass();
-    await vi.waitFor(async () => expect(await jobsInHand()).toBeGreaterThan(0), patience);
+    await letWindowsPass(shop);
+    await vi.waitFor(async () => expect(await jobsInHand(shop)).toBeGreaterThan(0), patience);
     await killed.kill('SIGKILL');
-    expect(await jobsInHand()).toBeGreaterThan(0);
+    expect(await jobsInHand(shop)).toBeGreaterThan(0);
     await shop.node.restart();
     await shop.work();
-    await allExpire(orderIds);
-    await vi.waitFor(async () => expect(await jobsInHand()).toBe(0), patience);
-    await allExpire(orderIds);
+    await allExpire(shop, orderIds);
+    await vi.waitFor(async () => expect(await jobsInHand(shop)).toBe(0), patience);
+    await allExpire(shop, orderIds);
   });
 
-  it('one worker after another is killed as soon as it has done something, and all of them expire', async () => {
+  it('one worker after another is killed as soon as it has done something, and all of them expire', async ({
+    shop,
+  }) => {
     const orderIds = await (async () => {
       const first = await shop.work();
       const placed = await shop.placeWithBells(pending);
-      await letWindowsPass();
+      await letWindowsPass(shop);
       await vi.waitFor(() => expect(first.jobs().length).toBeGreaterThan(0), patience);
       await first.kill('SIGKILL');
       return placed;
@@ -88,46 +93,46 @@ describe('while fifty payments are pending', () => {
     await vi.waitFor(() => expect(second.jobs().length).toBeGreaterThan(0), patience);
     await second.kill('SIGKILL');
     await shop.work();
-    await allExpire(orderIds);
+    await allExpire(shop, orderIds);
   });
 });
 
-describe('two workers', () => {
-  it('both ring what is overdue when the clock is moved', async () => {
+describe.concurrent('two workers', () => {
+  it('both ring what is overdue when the clock is moved', async ({ shop }) => {
     const both = [await shop.work(), await shop.work()];
     const orderIds = await shop.placeWithBells(100);
-    await letWindowsPass();
-    await allExpire(orderIds);
+    await letWindowsPass(shop);
+    await allExpire(shop, orderIds);
     expect(both.map((worker) => worker.jobs().length > 0)).toEqual([true, true]);
   });
 
-  it('go on when the one that sets the bells is killed', async () => {
+  it('go on when the one that sets the bells is killed', async ({ shop }) => {
     const leading = await shop.work();
     await shop.placeWithBells(1);
     await shop.work();
     await leading.kill('SIGKILL');
     const orderId = await shop.place();
     await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
-    await letWindowsPass();
-    await allExpire([orderId]);
+    await letWindowsPass(shop);
+    await allExpire(shop, [orderId]);
   });
 });
 
-describe('a worker', () => {
-  it('that is told to stop finishes the jobs that it has, and ends well', async () => {
+describe.concurrent('a worker', () => {
+  it('that is told to stop finishes the jobs that it has, and ends well', async ({ shop }) => {
     const worker = await shop.work();
     const orderIds = await shop.placeWithBells(120);
-    await letWindowsPass();
+    await letWindowsPass(shop);
     await vi.waitFor(() => expect(worker.jobs().length).toBeGreaterThan(0), patience);
     expect(await worker.kill('SIGTERM')).toBe(0);
-    expect(await jobsInHand()).toBe(0);
+    expect(await jobsInHand(shop)).toBe(0);
     const said = worker.lines.filter(({ msg }) => msg === 'command').length;
     expect(worker.jobs().filter(({ outcome }) => outcome === 'done').length).toBe(said);
     await shop.work();
-    await allExpire(orderIds);
+    await allExpire(shop, orderIds);
   });
 
-  it('that is told to stop while everything else is away ends within seconds', async () => {
+  it('that is told to stop while everything else is away ends within seconds', async ({ shop }) => {
     const worker = await shop.work();
     await shop.placeWithBells(1);
     await shop.killRedis();
@@ -137,7 +142,7 @@ describe('a worker', () => {
     if (shop.node.isOurs) await shop.node.restart();
   });
 
-  it('outlives restarts of the event store, of Redis and of every connection to Postgres', async () => {
+  it('outlives restarts of the event store, of Redis and of every connection to Postgres', async ({ shop }) => {
     const worker = await shop.work();
     await shop.placeWithBells(1);
     if (shop.node.isOurs) await shop.node.restart();
@@ -151,7 +156,7 @@ describe('a worker', () => {
     await admin.end();
     await shop.place();
     await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
-    await letWindowsPass();
+    await letWindowsPass(shop);
     await vi.waitFor(async () => expect(await shop.bells()).toBe(0), patience);
     expect(worker.isRunning()).toBe(true);
   });
