@@ -5,6 +5,7 @@ import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
 import { useLive } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
+import { useAskForSetting } from '../lib/siteSetting.ts';
 import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
@@ -44,6 +45,7 @@ const useLeaving = () => {
 
 const PublicPages = () => {
   useVisitor();
+  useAskForSetting();
   useLive();
   useLeaving();
   return (

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { demoSite } from './demoSite.ts';
 import { inLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
+import { type SiteConfig, useSiteConfig } from './siteConfig.ts';
+import { useSiteSetting } from './siteSetting.ts';
 
 export type SiteContact = {
   readonly name: string;
@@ -25,6 +27,17 @@ export type SiteSettings = {
   readonly contact: readonly SiteContact[];
   readonly follow: readonly SiteFollow[];
   readonly parent: { readonly name_th: string; readonly name_en: string; readonly link: string } | null;
+};
+
+const unsaid: Omit<SiteSettings, 'name_th' | 'name_en'> = {
+  pictureUrl: null,
+  address_th: '',
+  address_en: '',
+  news_link_th: null,
+  news_link_en: null,
+  contact: [],
+  follow: [],
+  parent: null,
 };
 
 export type Site = {
@@ -63,10 +76,19 @@ export const useSay = (): ((text: Text) => string) => {
   return (text) => inLanguage(text, i18n.language === 'en' ? 'en' : 'th');
 };
 
+/** Until an org's own settings are read: another org than the demo's says nothing but its name. */
+const standIn = (config: SiteConfig | null): SiteSettings => {
+  if (config === null || config.organize.name_th === demoSite.name_th) return demoSite;
+  const { name_th, name_en } = config.organize;
+  return { ...unsaid, name_th, name_en };
+};
+
 /** The org of this host, in the language of the page. */
 export const useSite = (): Site => {
   const { i18n } = useTranslation();
-  return siteIn(demoSite, i18n.language === 'en' ? 'en' : 'th');
+  const config = useSiteConfig();
+  const setting = useSiteSetting();
+  return siteIn({ ...standIn(config), ...setting }, i18n.language === 'en' ? 'en' : 'th');
 };
 
 export const linkOf = ({ type, contact, link }: SiteContact): string => {
