@@ -10,7 +10,7 @@ export const demoStaff = [
     email: 'owner@demo.test',
     phone: '0810000001',
     permissionId: null,
-    says: 'back office: everything',
+    says: 'everything',
   },
   {
     org: 'second',
@@ -20,7 +20,7 @@ export const demoStaff = [
     email: 'owner@demo.test',
     phone: '0820000001',
     permissionId: null,
-    says: 'back office: everything',
+    says: 'everything',
   },
   {
     org: 'klangdee',
@@ -30,7 +30,7 @@ export const demoStaff = [
     email: 'staff@demo.test',
     phone: '0810000002',
     permissionId: 'demo-counter',
-    says: 'back office: orders, trips, QR, customers, messages',
+    says: 'orders, trips, QR, customers, messages',
   },
   {
     org: 'klangdee',
@@ -40,7 +40,7 @@ export const demoStaff = [
     email: 'viewer@demo.test',
     phone: '0810000003',
     permissionId: 'demo-viewer',
-    says: 'back office: looks at orders and report 1',
+    says: 'looks at orders and report 1',
   },
   {
     org: 'klangdee',
@@ -50,7 +50,7 @@ export const demoStaff = [
     email: 'finance@demo.test',
     phone: '0810000004',
     permissionId: 'demo-finance',
-    says: 'back office: looks at reports, orders and customers',
+    says: 'looks at reports, orders and customers',
   },
 ] as const;
 
@@ -59,7 +59,7 @@ export const demoAdmin = {
   login: 'platform',
   name: 'กฤต แพลตฟอร์ม',
   email: 'platform@demo.test',
-  says: 'console of the platform',
+  says: 'every organization',
 } as const;
 
 export const demoCustomers = [
@@ -123,20 +123,20 @@ export const demoPackages = [
 ] as const;
 
 const firstOrg = 'klangdee';
-const widest = 20;
+const columns = { login: 20, door: 10 };
 
 /** The lines a start prints: who is who on the first site, and where the second one is. */
 export const demoAccountLines = (secondSite: string): readonly string[] => {
   const people = [
-    ...demoStaff.map(({ org, login, says }) => ({ org, login, says })),
-    { org: firstOrg, login: demoAdmin.login, says: demoAdmin.says },
-    ...demoCustomers.map(({ org, email, says }) => ({ org, login: email, says })),
+    ...demoStaff.map(({ org, login, says }) => ({ org, login, door: '/backend', says })),
+    { org: firstOrg, login: demoAdmin.login, door: '/admin', says: demoAdmin.says },
+    ...demoCustomers.map(({ org, email, says }) => ({ org, login: email, door: '/', says })),
   ];
   const ofFirst = people.filter(({ org }) => org === firstOrg);
   const others = people.filter(({ org }) => org !== firstOrg).map(({ login }) => login);
   return [
     `Every password is ${demoPassword}`,
-    ...ofFirst.map(({ login, says }) => `${login.padEnd(widest)}${says}`),
+    ...ofFirst.map(({ login, door, says }) => login.padEnd(columns.login) + door.padEnd(columns.door) + says),
     `${others.join(' and ')} are other people at ${secondSite}`,
   ];
 };

@@ -13,7 +13,7 @@ export const channelOf = (liffId: string): string => liffId.split('-')[0] ?? '';
 export const demoLineAccounts = [
   {
     userId: 'U4b1e7c0d92f35a6841c7e09bd2f6a358',
-    displayName: 'Wipa 🌿',
+    displayName: 'Wipa',
     pictureUrl: '/dev/page/wipa.svg',
     person: 'owner',
   },

@@ -42,18 +42,23 @@ export const startAccounts = ({ byId, words }) => {
     return item;
   };
 
+  const showState = (state) => {
+    isDown = state.isDown;
+    byId('line-down').checked = isDown;
+    byId('line-trouble').hidden = !isDown;
+  };
+
   const show = () => {
     const people = accounts.filter(({ userId }, place) => accounts.findIndex((one) => one.userId === userId) === place);
     byId('account-count').textContent = String(people.length);
-    byId('line-down').checked = isDown;
-    byId('line-trouble').hidden = !isDown;
     byId('accounts').replaceChildren(...people.map(row));
   };
 
   const take = (next, state) => {
-    const isSame = next.length === accounts.length && state.isDown === isDown;
+    const isSame = next.length === accounts.length;
     accounts = next;
-    isDown = state.isDown;
+    showState(state);
+    // What is open in the list stays open.
     if (!isSame) show();
   };
 
@@ -64,8 +69,7 @@ export const startAccounts = ({ byId, words }) => {
       body: JSON.stringify({ isDown: target.checked }),
     };
     const answer = await fetch('/dev/line/state', request).catch(() => undefined);
-    if (answer?.ok) isDown = (await answer.json()).isDown;
-    show();
+    showState(answer?.ok ? await answer.json() : { isDown });
   });
   return { show, take };
 };

@@ -17,7 +17,7 @@ const texts = {
     lost: 'ติดต่อโต๊ะทดลองไม่ได้ กรุณาลองโหลดหน้านี้ใหม่',
   },
   en: {
-    standIn: 'A stand-in, demo mode only',
+    standIn: 'Stand-in, demo only',
     title: 'Log in with LINE',
     lead: {
       web: 'Choose an account for the site',
