@@ -24,7 +24,7 @@ export type OrderFilter = {
 };
 export type OrderPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: string | null };
-/** Counted no further than anybody reads: `isMore` says that there are more. */
+/** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
 export type OrderCount = { readonly count: number; readonly isMore: boolean };
 
 export type OrderReads = {
@@ -44,6 +44,9 @@ type Stored = Omit<OrderRow, 'totalSatang' | 'placedAt' | 'payBy' | 'paidAt'> & 
 const usualLimit = 50;
 const mostRows = 200;
 const mostCounted = 10_000;
+const mostFoundCounted = 1_000;
+const newestTried = 2_000;
+const frequentFrom = 50;
 
 const columns = `
   id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
@@ -71,26 +74,53 @@ const wordQuery = (org: string, search: string): string =>
 const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
 const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 
-/** The conditions that are asked for, and their values in the same order. */
+/** The conditions that are asked for, and their values in the same order; words stand apart from the rest. */
 const conditions = (org: string, { status, customerId, search, after }: OrderFilter & OrderPaging) => {
   const values: unknown[] = [org];
   const place = (value: unknown) => `$${values.push(value)}`;
   const texts = ['org = $1'];
   if (status) texts.push(`status = ${place(status)}`);
   if (customerId) texts.push(`customer_id = ${place(customerId)}`);
-  if (search?.trim()) texts.push(`words @@ ${place(wordQuery(org, search))}::tsquery`);
   const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
   if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
-  return { where: texts.join(' and '), values };
+  const words = search?.trim() ? `words @@ ${place(wordQuery(org, search))}::tsquery` : undefined;
+  return { rest: texts.join(' and '), words, values };
+};
+
+const newestFirst = 'order by placed_at desc, id desc';
+
+/** Whether these words are met often among the newest orders. */
+const areFrequent = async (db: Db, { rest, words, values }: ReturnType<typeof conditions>): Promise<boolean> => {
+  const { rows } = await db.query<{ met: number }>(
+    `select count(*)::int as met from (
+       select ${words} as is_met from read.orders where ${rest} ${newestFirst} limit ${newestTried}) newest
+     where is_met`,
+    values,
+  );
+  return (rows[0]?.met ?? 0) >= frequentFrom;
+};
+
+/**
+ * The rows that are asked for, as what stands after `from`. Postgres cannot tell how rare a beginning of a word is:
+ * frequent ones are soon met walking through the list, and only rare ones are looked up in the index of words.
+ */
+const asked = async (db: Db, org: string, filter: OrderFilter & OrderPaging) => {
+  const wanted = conditions(org, filter);
+  const { rest, words, values } = wanted;
+  if (!words) return { source: `read.orders where ${rest}`, values };
+  // "is true" keeps the walk a walk: no index knows it.
+  if (await areFrequent(db, wanted)) return { source: `read.orders where ${rest} and (${words}) is true`, values };
+  // Without offset 0 the order that is asked for would make a walk of it.
+  return { source: `(select * from read.orders where ${rest} and ${words} offset 0) found`, values };
 };
 
 /** Every question names the organization first, and sees nothing of another. */
 export const orderReads = (db: Db): OrderReads => ({
   listOrders: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
-    const { where, values } = conditions(org, filter);
+    const { source, values } = await asked(db, org, filter);
     const { rows } = await db.query<Stored>(
-      `select ${columns} from read.orders where ${where} order by placed_at desc, id desc limit ${most + 1}`,
+      `select ${columns} from ${source} ${newestFirst} limit ${most + 1}`,
       values,
     );
     const shown = rows.slice(0, most).map(rowOf);
@@ -104,12 +134,14 @@ export const orderReads = (db: Db): OrderReads => ({
   },
 
   countOrders: async (org, filter = {}) => {
-    const { where, values } = conditions(org, filter);
+    const { source, values } = await asked(db, org, filter);
+    // Every row that words find is looked at: a search is counted less far.
+    const most = filter.search?.trim() ? mostFoundCounted : mostCounted;
     const { rows } = await db.query<{ count: string }>(
-      `select count(*) from (select 1 from read.orders where ${where} limit ${mostCounted + 1}) seen`,
+      `select count(*) from (select 1 from ${source} limit ${most + 1}) seen`,
       values,
     );
     const count = Number(rows[0]?.count ?? 0);
-    return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+    return { count: Math.min(count, most), isMore: count > most };
   },
 });
