@@ -7,7 +7,7 @@ export type Load = {
   readonly url: string;
   readonly connections: number;
   readonly forMs: number;
-  /** One for each connection, beginning again when there are fewer. */
+  /** Used in turn. */
   readonly tokens: readonly string[];
   /** Sent in turn. */
   readonly bodies: readonly object[];
@@ -43,10 +43,10 @@ const run = async (load: Load): Promise<Loaded> => {
   const from = performance.now() + warmUpMs;
   const until = from + forMs;
   let turn = 0;
-  const lane = async (_: unknown, place: number) => {
-    const token = tokens[place % tokens.length] ?? '';
+  const lane = async () => {
     for (let began = performance.now(); began < until; began = performance.now()) {
-      const body = bodies[turn++ % bodies.length];
+      const [token = '', body] = [tokens[turn % tokens.length], bodies[turn % bodies.length]];
+      turn += 1;
       await post(agent, load, { token, text: JSON.stringify(freshId ? { ...body, [freshId]: randomUUID() } : body) });
       if (began >= from) took.push(performance.now() - began);
     }

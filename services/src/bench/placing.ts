@@ -7,6 +7,7 @@ import { median } from './statistics.ts';
 
 const forMs = 4_000;
 const lanes = [1, 8, 32];
+const customers = 300;
 
 type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number };
 
@@ -26,7 +27,7 @@ export const openPlacing = async (): Promise<Opened> => {
   const bare = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
   const bareUrl = await bare.ask<string>({});
   const load = await startProgram('load.ts');
-  const tokens = await product.customerTokens(Math.max(...lanes));
+  const tokens = await product.customerTokens(customers);
   const runs: Run[] = [];
 
   const run = async (who: Run['who'], connections: number): Promise<number> => {

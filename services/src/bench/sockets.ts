@@ -27,6 +27,7 @@ const openAll = async (count: number, url: string, token: string) => {
 };
 
 const begin = async () => {
+  if (completeAt && heard !== open) throw new Error(`${heard} sockets of ${open} heard one message.`);
   heard = 0;
   completeAt = undefined;
 };
