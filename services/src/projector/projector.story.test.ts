@@ -78,7 +78,7 @@ it('lets one lead and another take over within seconds when it is killed, with e
   await ended(first.child, 'SIGKILL');
   await writing;
   await shows(['a', ...Array.from({ length: 40 }, (_, n) => `w${n}`)]);
-  expect(second.leads()).toBe(true);
+  await vi.waitFor(() => expect(second.leads()).toBe(true), 20_000);
   expect(new Set((await list()).rows.map(({ status }) => status))).toEqual(new Set(['success']));
 });
 
