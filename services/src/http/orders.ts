@@ -53,9 +53,11 @@ export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): 
     const totalSatang = await quote(ctx.org, wanted);
     const now = ctx.now.toISOString();
     const customer = { customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' };
-    await ctx.execute(order, orderId, { type: 'PlaceOrder', orderId, ...wanted, ...customer, totalSatang, at: now });
+    const command = { type: 'PlaceOrder', orderId, ...wanted, ...customer, totalSatang, at: now } as const;
+    const { events } = await ctx.execute(order, orderId, command);
     // Sent again, the order stands as it was placed the first time.
-    const placed = await placedOrder(ctx, orderId);
+    const [first] = events;
+    const placed = first?.type === 'OrderPlaced' ? first.data : await placedOrder(ctx, orderId);
     return { orderId, totalSatang: placed.totalSatang, payBy: placed.payBy, now };
   });
 
