@@ -22,12 +22,20 @@ const ofPersonSql = `
 const setPasswordSql = `
   update platform.accounts set password = $4
   where org = $1 and kind = $2 and person_id = $3 and way = 'password'`;
+const renameSql = `
+  update platform.accounts set login_hash = $5
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and login_hash = $4`;
+const renameSql = `
+  update platform.accounts a set login_hash = $4
+  where a.org = $1 and a.kind = $2 and a.login_hash = $3 and a.person_id = $5 and a.way = 'password'
+    and not exists (select 1 from platform.accounts o where o.org = $1 and o.kind = $2 and o.login_hash = $4)`;
 const dropOtherLinesSql = `
   delete from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
 type Row = { readonly person_id: string; readonly password: string | null };
 type Way = 'password' | 'line';
+type Renaming = { readonly from: string; readonly to: string };
 
 /** Who may sign in and with what: never a fact about the business, so never in an event. */
 export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
@@ -62,8 +70,20 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     },
     /** The person who signs in with this user name, whatever the password. */
     ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
+    /** The same person and password under another user name; nothing happens where they had none of the first. */
+    rename: async ({ org, kind, personId }: Account, { from, to }: Renaming): Promise<void> => {
+      const [former, next] = [hashOf({ org, kind, login: from }), hashOf({ org, kind, login: to })];
+      await pool.query(renameSql, [org, kind, former, next, personId]);
+    },
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));
+    },
+    /** The same password under another user name; false when that is somebody else's. Who had another name keeps it. */
+    rename: async ({ org, kind, personId }: Account, { from, to }: { from: string; to: string }): Promise<boolean> => {
+      const [before, after] = [from, to].map((login) => hashOf({ org, kind, login }));
+      if ((await find({ org, kind, login: to }, 'password')) !== undefined) return from === to;
+      await pool.query(renameSql, [org, kind, personId, before, after]);
+      return true;
     },
     /** No password opens this account until a new one is set. */
     voidPassword: async (account: Account): Promise<void> => {
