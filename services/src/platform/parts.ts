@@ -4,7 +4,10 @@ import { type Clock, followClock, type MovableClock, systemClock } from './clock
 import { eventCodec } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { openEventStore } from './eventStore.ts';
+import { type Guesses, openGuesses } from './guesses.ts';
+import { type Invitations, openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
+import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 type Given = {
@@ -21,6 +24,9 @@ export type Parts = {
   readonly log: EventLog;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly guesses: Guesses;
+  readonly otpCodes: OtpCodes;
+  readonly invitations: Invitations;
   readonly clock: Clock;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
   readonly onAdvance: MovableClock['onAdvance'];
@@ -43,6 +49,9 @@ export const openParts = async (given: Given): Promise<Parts> => {
     log: eventLog(store, eventCodec(keys)),
     accounts: openAccounts(pool, given.MASTER_KEY),
     sessions: openSessions(pool, keys),
+    guesses: openGuesses(pool, given.MASTER_KEY),
+    otpCodes: openOtpCodes(pool, given.MASTER_KEY),
+    invitations: openInvitations(pool),
     clock: moved ?? systemClock,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {

@@ -80,6 +80,9 @@ const steps: readonly string[] = [
      add column agent text not null default '',
      add column is_kept boolean not null default false,
      add column viewing text`,
+
+  `alter table platform.one_time_codes drop column sent_at;
+   create table platform.mails_sent (cause text primary key, sent_at timestamptz not null)`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

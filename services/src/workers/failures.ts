@@ -1,11 +1,15 @@
 import { reasonOf } from '@klang/projections/kit/failures';
 import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { MailNotSent } from '../platform/mailer.ts';
 
 /** What a worker itself has to say; nothing personal in it. */
 export class WorkerTrouble extends Error {}
 
 /** Why something failed, in words that carry nothing of a person. */
 export const safeReason = (error: unknown): string =>
-  error instanceof WorkerTrouble || error instanceof StoreUnavailable || error instanceof Refused
+  error instanceof WorkerTrouble ||
+  error instanceof StoreUnavailable ||
+  error instanceof MailNotSent ||
+  error instanceof Refused
     ? error.message
     : reasonOf(error);

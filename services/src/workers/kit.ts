@@ -163,6 +163,13 @@ const refusePersonalData = ({ triggers }: Declarations): void => {
   }
 };
 
+/** Several declarations as one. */
+export const together = (...all: readonly Declarations[]): Declarations => ({
+  jobs: all.flatMap(({ jobs }) => jobs),
+  triggers: all.flatMap(({ triggers }) => triggers),
+  sweeps: all.flatMap(({ sweeps = [] }) => sweeps),
+});
+
 /** Everything automatic in one place; refuses declarations that leave something undone. */
 export const roster = (declared: Declarations): Roster => {
   refuseWrongJobs(declared);

@@ -1,10 +1,12 @@
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { projections } from '@klang/projections/registry';
 import { openLogger } from '../platform/logger.ts';
+import { mailsSent, openMailer } from '../platform/mailer.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { alarms } from './alarms.ts';
-import { roster } from './kit.ts';
+import { roster, together } from './kit.ts';
+import { mails } from './mails.ts';
 import { openQueue } from './queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -12,12 +14,14 @@ import { startWorker } from './worker.ts';
 const stopWithinMs = 8_000;
 
 const start = async (): Promise<void> => {
-  const known = roster(alarms);
   const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
   const settings = requireSettings(readSettings(process.env), needed);
   const logger = openLogger('worker', settings.LOG_LEVEL);
   const parts = await openParts(settings);
   await prepareReadModels(parts.pool, projections);
+  const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
+  const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
+  const known = roster(together(alarms, mails(ports)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
@@ -29,6 +33,7 @@ const start = async (): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await worker.close();
     await queue.close();
+    mailer.close();
     await parts.close();
     process.exit(0);
   };

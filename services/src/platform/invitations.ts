@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+type Invited = { readonly org: string; readonly staffId: string };
+
+const validMs = 7 * 86_400_000;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Links by which somebody sets a password of their own; the table knows only the hashes of their tokens. */
+export const openInvitations = (pool: pg.Pool) => ({
+  /** A fresh one; those that the person had before open nothing any more. */
+  make: async ({ org, staffId }: Invited, now: Date): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(
+      `with earlier as (delete from platform.invitations where org = $2 and staff_id = $3)
+       insert into platform.invitations (token_hash, org, staff_id, valid_until) values ($1, $2, $3, $4)`,
+      [hashOf(token), org, staffId, new Date(now.getTime() + validMs)],
+    );
+    return token;
+  },
+  /** Whom it is for, while it may be used. */
+  find: async (org: string, token: string, now: Date): Promise<string | null> => {
+    const { rows } = await pool.query<{ staff_id: string }>(
+      `select staff_id from platform.invitations
+       where token_hash = $1 and org = $2 and valid_until > $3 and used_at is null`,
+      [hashOf(token), org, now],
+    );
+    return rows[0]?.staff_id ?? null;
+  },
+  /** Uses it up; false when somebody else was quicker. */
+  use: async (token: string, now: Date): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      'update platform.invitations set used_at = $2 where token_hash = $1 and used_at is null',
+      [hashOf(token), now],
+    );
+    return rowCount === 1;
+  },
+});
+export type Invitations = ReturnType<typeof openInvitations>;

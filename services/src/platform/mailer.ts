@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type pg from 'pg';
+
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+/** A mail was not taken; nothing of it or of whom it is for is said. */
+export class MailNotSent extends Error {}
+
+const waitMs = 10_000;
+
+/** Hands mails to the server at `url`; a mail that it does not take is an error, to be tried again. */
+export const openMailer = (url: string | undefined, from: string) => {
+  const transport = url
+    ? createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs })
+    : undefined;
+  return {
+    send: async (mail: Mail): Promise<void> => {
+      if (!transport) throw new MailNotSent('SMTP_URL is missing: no mail can be sent.');
+      const headers = { 'auto-submitted': 'auto-generated' };
+      await transport.sendMail({ ...mail, from, headers }).catch(() => {
+        throw new MailNotSent('The mail server did not take the mail.');
+      });
+    },
+    close: () => transport?.close(),
+  };
+};
+export type Mailer = ReturnType<typeof openMailer>;
+
+/** For what mails were sent, so that an event that is heard of twice sends one. */
+export const mailsSent = (pool: pg.Pool) => ({
+  has: async (cause: string): Promise<boolean> =>
+    (await pool.query('select 1 from platform.mails_sent where cause = $1', [cause])).rows.length > 0,
+  note: async (cause: string, now: Date): Promise<void> => {
+    await pool.query('insert into platform.mails_sent (cause, sent_at) values ($1, $2) on conflict do nothing', [
+      cause,
+      now,
+    ]);
+  },
+});
+export type MailsSent = ReturnType<typeof mailsSent>;

@@ -1,0 +1,117 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OtpPurpose } from '@klang/contracts/events/otp';
+import type pg from 'pg';
+import type { AccountKind } from './accounts.ts';
+import { keyFor } from './seal.ts';
+
+type Door = { readonly org: string; readonly kind: AccountKind };
+/** A code that was asked for; without a person where nobody has the user name, so that both are answered alike. */
+export type AskedCode = Door & {
+  readonly otpId: string;
+  readonly purpose: OtpPurpose;
+  /** Who asked, as a keyed hash of the user name. */
+  readonly askedBy: Buffer;
+  readonly personId: string | null;
+  readonly validUntil: Date;
+};
+export type FoundCode = AskedCode & { readonly misses: number; readonly isReplaced: boolean };
+
+type Row = {
+  readonly otp_id: string;
+  readonly org: string;
+  readonly kind: AccountKind;
+  readonly purpose: OtpPurpose;
+  readonly asked_by: Buffer;
+  readonly person_id: string | null;
+  readonly valid_until: Date;
+  readonly code_hash: Buffer | null;
+  readonly misses: number;
+  readonly is_replaced: boolean;
+};
+
+const digits = 6;
+const dayMs = 86_400_000;
+
+const foundOf = (row: Row): FoundCode => ({
+  otpId: row.otp_id,
+  org: row.org,
+  kind: row.kind,
+  purpose: row.purpose,
+  askedBy: row.asked_by,
+  personId: row.person_id,
+  validUntil: row.valid_until,
+  misses: row.misses,
+  isReplaced: row.is_replaced,
+});
+const proofHashOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
+
+/** One-time codes and the proofs that the right one was entered: nothing but hashes is kept of either. */
+export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
+  const pepper = keyFor('klang one-time codes', masterKey);
+  const hashOf = (otpId: string, code: string): Buffer =>
+    createHmac('sha256', pepper)
+      .update(JSON.stringify([otpId, code]))
+      .digest();
+  const findWhere = async (condition: string, { org, kind }: Door, value: unknown): Promise<Row | undefined> => {
+    const { rows } = await pool.query<Row>(
+      `select * from platform.one_time_codes where org = $1 and kind = $2 and ${condition}`,
+      [org, kind, value],
+    );
+    return rows[0];
+  };
+
+  return {
+    /** Notes that a code is asked for; answers the earlier ones of the same person, which open nothing from now on. */
+    ask: async ({ otpId, org, kind, purpose, askedBy, ...asked }: AskedCode): Promise<readonly string[]> => {
+      const { rows } = await pool.query<Pick<Row, 'otp_id'>>(
+        `update platform.one_time_codes set is_replaced = true
+         where asked_by = $1 and purpose = $2 and not is_replaced returning otp_id`,
+        [askedBy, purpose],
+      );
+      await pool.query(
+        `insert into platform.one_time_codes (otp_id, org, kind, purpose, asked_by, person_id, valid_until)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [otpId, org, kind, purpose, askedBy, asked.personId, asked.validUntil],
+      );
+      return rows.map((row) => row.otp_id);
+    },
+    find: async (door: Door, otpId: string): Promise<FoundCode | null> => {
+      const row = await findWhere('otp_id = $3', door, otpId);
+      return row ? foundOf(row) : null;
+    },
+    /** A fresh code, which is the only right one from now on. */
+    make: async (otpId: string): Promise<string> => {
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+      await pool.query('update platform.one_time_codes set code_hash = $2 where otp_id = $1', [
+        otpId,
+        hashOf(otpId, code),
+      ]);
+      return code;
+    },
+    isRight: async (door: Door, otpId: string, code: string): Promise<boolean> => {
+      const right = (await findWhere('otp_id = $3', door, otpId))?.code_hash ?? randomBytes(32);
+      return timingSafeEqual(right, hashOf(otpId, code));
+    },
+    /** A wrong try on a code that was never sent to anybody. */
+    miss: async (otpId: string): Promise<void> => {
+      await pool.query('update platform.one_time_codes set misses = misses + 1 where otp_id = $1', [otpId]);
+    },
+    /** What shows, once, that the right code was entered. */
+    prove: async (otpId: string): Promise<string> => {
+      const proof = randomBytes(32).toString('base64url');
+      await pool.query('update platform.one_time_codes set proof_hash = $2 where otp_id = $1', [
+        otpId,
+        proofHashOf(proof),
+      ]);
+      return proof;
+    },
+    provedBy: async (door: Door, proof: string): Promise<FoundCode | null> => {
+      const row = await findWhere('proof_hash = $3', door, proofHashOf(proof));
+      return row ? foundOf(row) : null;
+    },
+    forgetOld: async (now: Date): Promise<void> => {
+      await pool.query('delete from platform.one_time_codes where valid_until < $1', [new Date(now.getTime() - dayMs)]);
+    },
+  };
+};
+export type OtpCodes = ReturnType<typeof openOtpCodes>;
