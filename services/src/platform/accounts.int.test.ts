@@ -42,14 +42,14 @@ describe('another user name', () => {
   const renamed = { ...login, login: 'new@example.test' };
 
   it('takes the place of the former, with the same password', async () => {
-    await accounts.rename(account, { from: login.login, to: renamed.login });
+    expect(await accounts.rename(account, { from: login.login, to: renamed.login })).toBe(true);
     expect(await accounts.check(renamed, 'another-one2')).toEqual(account);
     expect(await accounts.ownerOf(login)).toBeNull();
   });
 
   it('is not given where somebody else has it', async () => {
     await accounts.claim(login, 's2', password);
-    await accounts.rename(account, { from: renamed.login, to: login.login });
+    expect(await accounts.rename(account, { from: renamed.login, to: login.login })).toBe(false);
     expect(await accounts.ownerOf(login)).toBe('s2');
     expect(await accounts.ownerOf(renamed)).toBe('s1');
     await accounts.rename({ ...account, personId: 's2' }, { from: login.login, to: 'third@example.test' });

@@ -25,17 +25,12 @@ const setPasswordSql = `
 const renameSql = `
   update platform.accounts set login_hash = $5
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and login_hash = $4`;
-const renameSql = `
-  update platform.accounts a set login_hash = $4
-  where a.org = $1 and a.kind = $2 and a.login_hash = $3 and a.person_id = $5 and a.way = 'password'
-    and not exists (select 1 from platform.accounts o where o.org = $1 and o.kind = $2 and o.login_hash = $4)`;
 const dropOtherLinesSql = `
   delete from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
 type Row = { readonly person_id: string; readonly password: string | null };
 type Way = 'password' | 'line';
-type Renaming = { readonly from: string; readonly to: string };
 
 /** Who may sign in and with what: never a fact about the business, so never in an event. */
 export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
@@ -70,11 +65,6 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     },
     /** The person who signs in with this user name, whatever the password. */
     ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
-    /** The same person and password under another user name; nothing happens where they had none of the first. */
-    rename: async ({ org, kind, personId }: Account, { from, to }: Renaming): Promise<void> => {
-      const [former, next] = [hashOf({ org, kind, login: from }), hashOf({ org, kind, login: to })];
-      await pool.query(renameSql, [org, kind, former, next, personId]);
-    },
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));
     },
