@@ -10,9 +10,9 @@ import { org, startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { below } from './statistics.ts';
 
-const turns = 100;
+const turns = 60;
 const warmUp = 10;
-const httpForMs = 1_500;
+const httpForMs = 1_000;
 const aims = { database: 5, http: 25 };
 
 type Filter = Parameters<OrderReads['listOrders']>[1];
