@@ -61,7 +61,10 @@ const publicPages: readonly PageRow[] = [
     'forgot',
     withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
   ),
-  publicPage('profile', async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  publicPage(
+    'profile',
+    withDoors(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  ),
   publicPage('taxinvoice'),
   publicPage('delivery-note'),
   publicPage('service-order'),
@@ -72,6 +75,11 @@ const publicPages: readonly PageRow[] = [
 
 const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 
+const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
+const changePassword = withDoors(
+  async () => (await import('../areas/backend/ChangePasswordPage.tsx')).ChangePasswordPage,
+);
+
 const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
 
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
@@ -81,7 +89,8 @@ const backendPages: readonly PageRow[] = [
   door('backend', 'register/staff'),
   door('backend', 'forgotpassword', workForgot),
   { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
-  { area: 'backend', path: 'changepassword', page: notYet, kind: 'own' },
+  { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
+  { area: 'backend', path: 'account', page: account },
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer'),
   ...trio('customertype', 'customertype'),
@@ -91,7 +100,11 @@ const backendPages: readonly PageRow[] = [
   ...trio('service', 'service'),
   ...trio('salechannel', 'salechannel'),
   ...trio('discount', 'discount'),
-  ...trio('staff', 'staff'),
+  ...trio('staff', 'staff', {
+    list: async () => (await import('../areas/backend/staff/StaffListPage.tsx')).StaffListPage,
+    add: async () => (await import('../areas/backend/staff/StaffAddPage.tsx')).StaffAddPage,
+    edit: async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage,
+  }),
   ...trio('permission', 'permission', {
     list: async () => (await import('../areas/backend/permissions/PermissionListPage.tsx')).PermissionListPage,
     add: async () => (await import('../areas/backend/permissions/PermissionAddPage.tsx')).PermissionAddPage,
@@ -135,6 +148,7 @@ const adminPages: readonly PageRow[] = [
   ),
   door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
+  adminPage('account', account),
   ...adminTrio('module'),
   ...adminTrio('organize'),
   ...adminTrio('package'),

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 type Props = {
@@ -17,16 +17,15 @@ export const NewPassword = ({ label, value, onChange, error, size = 'lg' }: Prop
   const rulesId = useId();
   return (
     <div>
-      <PasswordInput
+      <PasswordField
         size={size}
         label={label}
         name="password"
         autoComplete="new-password"
-        maxLength={200}
         value={value}
         error={error}
-        aria-describedby={rulesId}
-        visibilityToggleButtonProps={{ 'aria-label': common('showPassword'), tabIndex: 0 }}
+        hintId={rulesId}
+        showLabel={common('showPassword')}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <PasswordRules id={rulesId} password={value} />

@@ -1,8 +1,9 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FormProblems } from './FormProblems.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import classes from './signIn.module.css';
 
 export type SignInTexts = {
@@ -57,13 +58,12 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, otherWay, chil
         key={form.key('username')}
         {...form.getInputProps('username')}
       />
-      <PasswordInput
+      <PasswordField
         size="lg"
         label={texts.password}
         name="password"
         autoComplete="current-password"
-        maxLength={200}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+        showLabel={texts.showPassword}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />

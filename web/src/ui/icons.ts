@@ -10,6 +10,8 @@ export const chevronLeft = 'M12.5 4.5 7 10l5.5 5.5';
 export const chevronRight = 'M7.5 4.5 13 10l-5.5 5.5';
 export const chevronUp = 'M4.5 12.5 10 7l5.5 5.5';
 export const close = 'M5 5l10 10M15 5 5 15';
+export const device =
+  'M3.6 4h12.8A1.2 1.2 0 0 1 17.6 5.2v7.2a1.2 1.2 0 0 1-1.2 1.2H3.6a1.2 1.2 0 0 1-1.2-1.2V5.2A1.2 1.2 0 0 1 3.6 4zM7 16.8h6M10 13.8v2.8';
 export const external =
   'M8 5H5.2A1.2 1.2 0 0 0 4 6.2v8.6A1.2 1.2 0 0 0 5.2 16h8.6a1.2 1.2 0 0 0 1.2-1.2V12M11.5 4H16v4.5M16 4l-6.5 6.5';
 export const infoCircle = 'M10 9.2v4.6M10 6.3v.1M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 0 0-14.4 0';

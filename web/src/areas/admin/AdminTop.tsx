@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../lib/i18n.ts';
 import { useLeave } from '../../lib/leave.ts';
 import { useLiveness } from '../../lib/live.ts';
 import { useSite } from '../../lib/site.ts';
-import { signOut } from '../../ui/icons.ts';
+import { person, signOut } from '../../ui/icons.ts';
 import { Palette } from '../../ui/work/Palette.tsx';
 import type { NavGroup } from '../../ui/work/SideNav.tsx';
 import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/work/TopParts.tsx';
@@ -48,12 +48,14 @@ export const AdminTools = () => {
 const Person = () => {
   const { t: common } = useTranslation('common');
   const run = useLeave();
+  const navigate = useNavigate();
   const { detail } = useSession();
+  const account = { label: common('person'), icon: person, run: () => void navigate('/admin/account') };
   const leave = { label: common('signOut'), icon: signOut, run };
   return (
     <>
       <Bell label={common('bell.label')} empty={common('bell.empty')} />
-      <PersonMenu label={common('person')} name={detail?.displayName ?? ''} tone="accent" actions={[leave]} />
+      <PersonMenu label={common('person')} name={detail?.displayName ?? ''} tone="accent" actions={[account, leave]} />
     </>
   );
 };

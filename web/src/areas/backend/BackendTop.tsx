@@ -8,7 +8,7 @@ import { useLeave } from '../../lib/leave.ts';
 import { useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
-import { signOut } from '../../ui/icons.ts';
+import { person, signOut } from '../../ui/icons.ts';
 import { KeysDialog } from '../../ui/work/KeysDialog.tsx';
 import { Palette } from '../../ui/work/Palette.tsx';
 import type { NavGroup } from '../../ui/work/SideNav.tsx';
@@ -90,6 +90,7 @@ const Person = () => {
   const { detail } = useSession();
   const navigate = useNavigate();
   const password = { label: t('changePassword'), icon: key, run: () => void navigate('/backend/changepassword') };
+  const account = { label: common('person'), icon: person, run: () => void navigate('/backend/account') };
   const leave = { label: common('signOut'), icon: signOut, run };
   return (
     <>
@@ -97,7 +98,7 @@ const Person = () => {
       <PersonMenu
         label={common('person')}
         name={detail?.displayName ?? ''}
-        actions={mayChangePassword(detail) ? [password, leave] : [leave]}
+        actions={mayChangePassword(detail) ? [account, password, leave] : [account, leave]}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
+import { PasswordTab } from './PasswordTab.tsx';
+import { PersonTab } from './PersonTab.tsx';
 import classes from './profile.module.css';
 import { type Tab, tabIn, tabs, tabWay } from './ways.ts';
 
@@ -35,6 +38,13 @@ const NotYet = ({ tab }: { readonly tab: Tab }) => {
   return <EmptyState isPage title={t(`profile.${tab}`)} text={common('notYet.text')} />;
 };
 
+const content: Record<Tab, ReactNode> = {
+  profile: <PersonTab />,
+  password: <PasswordTab />,
+  orders: <OrdersTab />,
+  returns: <NotYet tab="returns" />,
+};
+
 /** A customer's own pages; whoever is not one is asked to log in and comes back here. */
 export const ProfilePage = () => {
   const { t } = useTranslation('public');
@@ -53,7 +63,7 @@ export const ProfilePage = () => {
       <Tabs chosen={tab} />
       <div className={classes.page}>
         {orderId !== null && <OrderPage key={orderId} orderId={orderId} />}
-        {orderId === null && (tab === 'orders' ? <OrdersTab /> : <NotYet tab={tab} />)}
+        {orderId === null && content[tab]}
       </div>
     </>
   );

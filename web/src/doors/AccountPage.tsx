@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useArea, useSession } from '../lib/area.tsx';
+import { mayChangePassword } from '../lib/rights.ts';
+import { useSite } from '../lib/site.ts';
+import { useSiteConfig } from '../lib/siteConfig.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { checkCircle } from '../ui/icons.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import signIn from '../ui/signIn.module.css';
+import { LineButton } from './LineButton.tsx';
+import classes from './own.module.css';
+import { Sessions } from './Sessions.tsx';
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = () => {
+  const { t } = useTranslation('doors');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const staff = detail?.isadmin ? t('account.isAdmin') : t('account.isStaff');
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('account.name')}>{detail?.displayName}</Fact>
+      {detail?.organize && <Fact label={t('account.organize')}>{detail.organize[`name_${language}`]}</Fact>}
+      <Fact label={t('account.role')}>{detail?.kind === 'admin' ? t('account.isPlatform') : staff}</Fact>
+    </dl>
+  );
+};
+
+const OwnLine = () => {
+  const { t } = useTranslation('doors');
+  const [search] = useSearchParams();
+  const config = useSiteConfig();
+  if (!config?.line.backend) return null;
+  return (
+    <section className={classes.panel}>
+      <h2>{t('account.line')}</h2>
+      {search.get('linked') === 'yes' ? (
+        <p className={signIn.told} role="status">
+          <Icon of={checkCircle} />
+          {t('account.linked')}
+        </p>
+      ) : (
+        <>
+          <p className={classes.lead}>{t('account.lineText')}</p>
+          <div className={classes.send}>
+            <LineButton area="backend" purpose="link" size="normal" label={t('account.link')} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Who I am here, how I come in, and where I am signed in. */
+export const AccountPage = () => {
+  const { t } = useTranslation('doors');
+  const { name } = useSite();
+  const { area } = useArea();
+  const { detail } = useSession();
+  const isConsole = area === 'admin';
+  return (
+    <div className={classes.page}>
+      <PageTitle of={`${t('account.title')} · ${name}`} />
+      <h1>{t('account.title')}</h1>
+      <div className={classes.columns}>
+        <div className={classes.panel}>
+          <Facts />
+          {!isConsole && mayChangePassword(detail) && (
+            <div className={classes.send}>
+              <Button to="/backend/changepassword">{t('password.change')}</Button>
+            </div>
+          )}
+          {!isConsole && <OwnLine />}
+        </div>
+        <Sessions />
+      </div>
+    </div>
+  );
+};

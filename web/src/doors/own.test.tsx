@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { customers } from '@klang/contracts/api/customers';
+import { passwords } from '@klang/contracts/api/passwords';
+import { sessions } from '@klang/contracts/api/sessions';
+import { site } from '@klang/contracts/api/site';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+
+const customer = { ...staffDetail, id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี' };
+const here = { id: 's1', agent: 'Chrome · Windows', isThis: true };
+const there = { id: 's2', agent: 'Safari · iPhone', isThis: false };
+const times = { startedAt: '2026-11-20T02:00:00.000Z', usedAt: '2026-11-21T03:15:00.000Z' };
+const organize = staffDetail.organize;
+const line = { web: null, backend: '1650000001-backend', admin: null, standInUrl: '/dev/line/login' };
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+
+const server = (over: Replies = () => undefined, who: object = staffDetail) => {
+  let places = [here, there];
+  return fakeServer((asked) => {
+    const told = over(asked);
+    if (told) return told;
+    if (asked.path === sessions.end.path || asked.path === sessions.endOthers.path) places = [here];
+    const details: Record<string, object> = {
+      [site.config.path]: { organize, line, isDemo: true },
+      [authen.userDetail.path]: who,
+      [sessions.mine.path]: { data: places.map((place) => ({ ...place, ...times })) },
+      [sessions.end.path]: {},
+      [sessions.endOthers.path]: { ended: 1 },
+      [passwords.change.path]: {},
+    };
+    const detail = details[asked.path];
+    return detail && ok(detail);
+  });
+};
+const signedIn = (detail: object, token: string, key: string) => {
+  localStorage.setItem(token, 'secret');
+  localStorage.setItem(key, JSON.stringify(detail));
+};
+const asStaff = (detail: object = staffDetail) => signedIn(detail, 'tokenbackendlogin', 'org');
+const asCustomer = () => signedIn(customer, 'tokenclientlogin', 'client');
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('where I am signed in', () => {
+  it('is a list that marks this place, and signs out one of the others', async () => {
+    asStaff();
+    const asked = server();
+    const { user } = await openApp('/backend/account');
+    const button = await screen.findByRole('button', { name: 'ออกจากระบบ Safari · iPhone' });
+    const other = button.closest('li');
+    expect(screen.getByText('Chrome · Windows').closest('li')?.textContent).toContain('เครื่องนี้');
+    expect(other?.textContent).toMatch(/ใช้ล่าสุด 21\sพ.ย. 2569 10:15/);
+    expect(screen.getAllByRole('button', { name: /^ออกจากระบบ / })).toHaveLength(1);
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Safari/ })).toBeNull());
+    expect(asked.find(({ path }) => path === sessions.end.path)?.body).toEqual({ sessionId: 's2' });
+  });
+
+  it('signs a customer out everywhere else, asked twice', async () => {
+    asCustomer();
+    const asked = server(undefined, customer);
+    const { user } = await openApp('/profile?tab=password');
+    await user.click(await screen.findByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }));
+    expect(asked.some(({ path }) => path === sessions.endOthers.path)).toBe(false);
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    await user.click(within(dialog).getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น', hidden: true }));
+    await screen.findByText('ออกจากระบบแล้ว 1 เครื่อง');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Safari/ })).toBeNull());
+  });
+});
+
+describe('an own password', () => {
+  const fill = async (address: string, oldPassword: string, password: string) => {
+    const app = await openApp(address);
+    await app.user.type(await screen.findByLabelText('รหัสผ่านเดิม'), oldPassword);
+    await app.user.type(screen.getByLabelText('รหัสผ่านใหม่'), password);
+    await app.user.click(screen.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }));
+    return app;
+  };
+
+  it('is changed with the old one, and leads to the places that are still signed in', async () => {
+    asStaff();
+    const asked = server();
+    const { where } = await fill('/backend/changepassword', 'klang-demo1', 'klang-new1');
+    await screen.findByText('เปลี่ยนรหัสผ่านแล้ว');
+    await waitFor(() => expect(where().pathname).toBe('/backend/account'));
+    const sent = asked.find(({ path }) => path === passwords.change.path);
+    expect(sent?.body).toEqual({ oldPassword: 'klang-demo1', password: 'klang-new1' });
+  });
+
+  it('says at its field that the old one is wrong, and keeps the person signed in', async () => {
+    asCustomer();
+    const no = { status: 409, json: refusalJson(409, 'รหัสผ่านเดิมไม่ถูกต้อง') };
+    server(({ path }) => (path === passwords.change.path ? no : undefined), customer);
+    await fill('/profile?tab=password', 'wrong', 'klang-new1');
+    await screen.findByText('รหัสผ่านเดิมไม่ถูกต้อง');
+    const field = screen.getByLabelText('รหัสผ่านเดิม');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(localStorage.getItem('tokenclientlogin')).toBe('secret');
+  });
+
+  it('is not sent while it breaks a rule or stays the same', async () => {
+    asStaff();
+    const asked = server();
+    const { user } = await fill('/backend/changepassword', 'klang-demo1', 'klang-demo1');
+    await screen.findByText('รหัสผ่านใหม่ต้องไม่เหมือนรหัสเดิม');
+    await user.clear(screen.getByLabelText('รหัสผ่านใหม่'));
+    await user.click(screen.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }));
+    await screen.findByText('รหัสผ่านยังไม่ครบทุกข้อที่กำหนด');
+    expect(asked.some(({ path }) => path === passwords.change.path)).toBe(false);
+  });
+
+  it('is not an admin’s to change here', async () => {
+    const owner = { ...staffDetail, isadmin: true };
+    asStaff(owner);
+    server(undefined, owner);
+    const { where } = await openApp('/backend/changepassword');
+    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+  });
+});
+
+describe('an own LINE account', () => {
+  it('is linked with the token of the session, and the account page says so', async () => {
+    asStaff();
+    const asked = server(({ path }) => (path === authen.registerOwnerLine.path ? ok(staffDetail) : undefined));
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user, unmount } = await openApp('/backend/account');
+    await user.click(await screen.findByRole('button', { name: 'เชื่อมบัญชี LINE ของฉัน' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
+    unmount();
+    assign.mockRestore();
+    const back = new URL(went.searchParams.get('redirectUri') ?? '').pathname;
+    const { where } = await openApp(`${back}?access_token=from-line`);
+    await screen.findByText(/เชื่อมบัญชี LINE แล้ว/);
+    expect(where().pathname).toBe('/backend/account');
+    const sent = asked.find(({ path }) => path === authen.registerOwnerLine.path);
+    expect(sent?.body).toEqual({ LINETOKEN: 'from-line', token: 'secret' });
+  });
+});
+
+it('shows a customer what the organization knows of them', async () => {
+  asCustomer();
+  const profile = {
+    customerId: 'c1',
+    firstname: 'สมชาย',
+    lastname: 'ใจดี',
+    email: 'a@b.co',
+    phone: null,
+    language: 'th',
+  };
+  server(({ path }) => (path === customers.profile.path ? ok(profile) : undefined), customer);
+  await openApp('/profile?tab=profile');
+  const facts = (await screen.findByText('a@b.co')).closest('dl');
+  expect(facts?.textContent).toBe('ชื่อสมชายนามสกุลใจดีอีเมลa@b.coเบอร์โทรศัพท์ยังไม่ได้กรอก');
+});

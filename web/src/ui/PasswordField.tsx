@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useId } from 'react';
+
+type Props = PasswordInputProps & {
+  readonly showLabel: string;
+  /** Something beside the field that says more about it. */
+  readonly hintId?: string;
+};
+
+/** A password with an eye to see it. Mantine tells nobody that its inner field is wrong or why; this does. */
+export const PasswordField = ({ showLabel, hintId, error, ...props }: Props) => {
+  const id = useId();
+  return (
+    <PasswordInput
+      id={id}
+      maxLength={200}
+      error={error}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[error && `${id}-error`, hintId].filter(Boolean).join(' ') || undefined}
+      visibilityToggleButtonProps={{ 'aria-label': showLabel, tabIndex: 0 }}
+      {...props}
+    />
+  );
+};
