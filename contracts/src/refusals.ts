@@ -72,6 +72,10 @@ export const refusals = {
     en: 'This platform admin is suspended, please ask another one.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  customer_id_taken: {
+    th: 'หมายเลขลูกค้านี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This customer number is taken, please reload the page and try again.',
+  },
   line_taken: {
     th: 'บัญชี LINE นี้เชื่อมกับผู้ใช้คนอื่นแล้ว กรุณาใช้บัญชี LINE ของคุณเอง',
     en: 'This LINE account is linked to somebody else already, please use your own.',
@@ -99,6 +103,23 @@ export const refusals = {
   otp_not_confirmed: {
     th: 'ยังไม่ได้ยืนยันรหัส OTP กรุณาใส่รหัสจากอีเมลก่อน',
     en: 'The one-time code is not confirmed yet, please enter the one from the e-mail first.',
+  },
+  staff_email_taken: {
+    th: 'มีพนักงานใช้อีเมลนี้แล้ว กรุณาใช้อีเมลอื่น',
+    en: 'A backend user has this e-mail already, please use another one.',
+  },
+  permission_not_found: { th: 'ไม่พบสิทธิ์การใช้งานนี้ กรุณาเลือกใหม่', en: 'This role was not found, please choose another.' },
+  permission_name_taken: {
+    th: 'มีสิทธิ์การใช้งานชื่อนี้แล้ว กรุณาตั้งชื่ออื่น',
+    en: 'There is a role of this name already, please choose another name.',
+  },
+  permission_held: {
+    th: 'ยังมีพนักงานถือสิทธิ์นี้อยู่ กรุณาเปลี่ยนสิทธิ์ของพนักงานเหล่านั้นก่อนเก็บเข้าคลัง',
+    en: 'Backend users still hold this role, please give them another one before you archive it.',
+  },
+  own_permission: {
+    th: 'คุณแก้ไขสิทธิ์ที่ตัวเองถืออยู่ไม่ได้ กรุณาให้ผู้ดูแลแก้ไขให้',
+    en: 'You cannot change the role that you hold yourself, please ask an admin.',
   },
 } as const satisfies Record<string, { readonly th: string; readonly en: string }>;
 

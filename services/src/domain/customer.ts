@@ -36,8 +36,10 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   },
 
   decide: {
-    RegisterCustomer: ({ type: _, at, ...who }, { isRegistered }) =>
-      isRegistered ? nothing : [{ type: 'CustomerRegistered', data: { ...who, registeredAt: at } }],
+    RegisterCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
+      if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
+      return [{ type: 'CustomerRegistered', data: { ...who, registeredAt: at } }];
+    },
     ChangeCustomerPassword: ({ customerId, way, at }, { isRegistered }) =>
       isRegistered
         ? [{ type: 'CustomerPasswordChanged', data: { customerId, way, changedAt: at } }]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { callsAMinute } from '@klang/contracts/limits';
+import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
@@ -7,9 +8,13 @@ import { runProjector } from '@klang/projections/kit/projector';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
+import { permissionReads } from '@klang/projections/staff/permissions';
+import { staffReads } from '@klang/projections/staff/queries';
 import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/testWorld.ts';
+import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
 import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
+import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
@@ -17,28 +22,45 @@ import { openQuickRedis } from '../platform/quickRedis.ts';
 import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import type { TryLine } from './entering.ts';
 import { notifyPath } from './gateway.ts';
 
 const secret = 'a secret of this test only';
+const nowhere = 'http://127.0.0.1:9';
+const unset = { DESK_URL: undefined, TRUST_PROXY: undefined, LINE_STANDIN_URL: undefined };
+const lineWaitMs = 500;
 
-type Options = { readonly gatewayUrl?: string; readonly metricsToken?: string };
+type Options = {
+  readonly gatewayUrl?: string;
+  readonly metricsToken?: string;
+  readonly clock?: Clock;
+  /** Where LINE, or what stands in for it, answers. */
+  readonly lineUrl?: string;
+};
+
+/** The apps of LINE that every test speaks of. */
+export const lineApps = {
+  LINE_LIFF_WEB: '1650000003-web',
+  LINE_LIFF_BACKEND: '1650000001-backend',
+  LINE_LIFF_ADMIN: '1650000002-admin',
+} as const;
 
 /** The whole api in this process, on a database and an event store of the test's own. */
-export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9', metricsToken }: Options = {}) => {
+export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: givenClock, lineUrl }: Options = {}) => {
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
   const store = await newEventStore();
   const DATABASE_URL = await newDatabase();
-  const parts = await openParts({
-    DATABASE_URL,
-    EVENTSTORE_URL: store.url,
-    MASTER_KEY: randomBytes(32),
-    isDemo: false,
-  });
+  const given = { DATABASE_URL, EVENTSTORE_URL: store.url, MASTER_KEY: randomBytes(32), isDemo: false };
+  const opened = await openParts(given);
+  const parts = { ...opened, clock: givenClock ?? opened.clock };
   const { clock, log, sessions, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
   const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
+  const staff = staffReads(pool);
+  const tries: TryLine[] = [];
+  const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const stopped = new AbortController();
   const leads = leadership(DATABASE_URL, stopped.signal);
   await prepareReadModels(pool, projections);
@@ -47,7 +69,7 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9', metricsToken 
   const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   const app = await buildApi({
-    settings: { DESK_URL: undefined, TRUST_PROXY: undefined, METRICS_TOKEN: metricsToken },
+    settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, isDemo: false },
     metrics,
     logger: openLogger('test', 'silent'),
     now: clock.now,
@@ -56,9 +78,10 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9', metricsToken 
       postgres: () => pool.query('select 1'),
       redis: () => (redis.isUp ? Promise.resolve() : Promise.reject(new Error('away'))),
     },
-    callerOf: callerOfSession(sessions, clock),
+    callerOf: callerOfSession({ sessions, clock, log, staff }),
     contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
-    doors: parts,
+    doors: { ...parts, line, tellOfTries: (said) => tries.push(said) },
+    people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     settled: settling(pool, projections),
     reads: orderReads(pool),
     gateway: openGateway(gatewayUrl, secret),
@@ -105,6 +128,20 @@ export const openApi = async ({ gatewayUrl = 'http://127.0.0.1:9', metricsToken 
     await parts.close();
     await store.stop();
   };
-  return { app, store, parts, redis, call, notify, asSystem, signedIn, typesOf, close };
+  return {
+    app,
+    store,
+    parts,
+    databaseUrl: DATABASE_URL,
+    counts,
+    tries,
+    redis,
+    call,
+    notify,
+    asSystem,
+    signedIn,
+    typesOf,
+    close,
+  };
 };
 export type TestApi = Awaited<ReturnType<typeof openApi>>;

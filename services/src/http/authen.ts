@@ -1,32 +1,30 @@
 import { authen, type UserDetail } from '@klang/contracts/api/authen';
-import type { Accounts } from '../platform/accounts.ts';
+import type { AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
-import type { EventLog } from '../platform/eventLog.ts';
 import { idFor } from '../platform/ids.ts';
-import type { Session, Sessions } from '../platform/sessions.ts';
 import { CallError } from './answers.ts';
+import { type Doors, enter, orgOf } from './entering.ts';
+import { guessing } from './guessing.ts';
 import { detailOf, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 
-export type Doors = { readonly accounts: Accounts; readonly sessions: Sessions; readonly log: EventLog };
-type Entering = Pick<Session, 'kind' | 'org' | 'personId' | 'viewing'> & {
+type Tried = {
+  readonly username: string;
+  readonly password: string;
   readonly device: string | null;
-  readonly isAdmin: boolean;
+  readonly isKept?: boolean;
 };
-type Tried = { readonly username: string; readonly password: string; readonly device: string | null };
 
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs =
-  ({ accounts, sessions, log }: Doors, kind: 'customer' | 'staff' | 'admin') =>
-  async (ctx: Context, { username, password, device }: Tried): Promise<SignedIn<UserDetail>> => {
-    const account = await accounts.check({ org: ctx.org, kind, login: username }, password);
-    const profile = account && (await profileOf(log, account));
-    if (!account || !profile) throw new CallError(400, 'wrongLogin');
-    const who: Entering = { ...account, viewing: null, device, isAdmin: profile.isAdmin };
-    const at = { agent: ctx.agent, isKept: false, now: ctx.now };
-    const token = await sessions.start({ ...who, ...at, name: profile.name });
-    return new SignedIn(token, detailOf({ ...who, name: profile.name }, profile.isAdmin));
+const enterAs = (doors: Doors, kind: AccountKind) => {
+  const mayGuess = guessing(doors);
+  return async (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
+    const login = { org: orgOf(ctx, kind), kind, login: username };
+    const account = await mayGuess(ctx, { what: 'password', ...login }, () => doors.accounts.check(login, password));
+    if (!account) throw new CallError(400, 'wrongLogin');
+    return enter(doors, ctx, { account, ...more });
   };
+};
 
 const enterUnnamed = async ({ sessions }: Doors, ctx: Context, session: string): Promise<SignedIn<UserDetail>> => {
   const visitor = {
@@ -37,7 +35,14 @@ const enterUnnamed = async ({ sessions }: Doors, ctx: Context, session: string):
     viewing: null,
   } as const;
   const token = await sessions.start({ ...visitor, device: null, agent: ctx.agent, isKept: true, now: ctx.now });
-  return new SignedIn(token, detailOf(visitor, false));
+  return new SignedIn(token, detailOf(visitor));
+};
+
+/** The token that a browser of the public site had before is over once it has a new one. */
+const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Promise<void> => {
+  const former = token === '' ? null : await sessions.find(token, ctx.now);
+  const isOfSite = former?.kind === 'anonymous' || former?.kind === 'customer';
+  if (isOfSite && former.org === ctx.org) await sessions.end(token, ctx.now);
 };
 
 export const authenRoutes = (serve: Serve, doors: Doors): void => {
@@ -48,18 +53,32 @@ export const authenRoutes = (serve: Serve, doors: Doors): void => {
     enterAs(doors, 'admin'),
   ];
 
-  serve(authen.webClient, (ctx, { username, password, session }) =>
-    username === '' ? enterUnnamed(doors, ctx, session) : enterCustomer(ctx, { username, password, device: session }),
-  );
+  serve(authen.webClient, async (ctx, { token, username, password, session, autorenew: isKept }) => {
+    const entered =
+      username === ''
+        ? await enterUnnamed(doors, ctx, session)
+        : await enterCustomer(ctx, { username, password, device: session, isKept });
+    await endFormer(doors, ctx, token);
+    return entered;
+  });
   serve(authen.ownerUser, (ctx, { username, password, unique }) =>
     enterStaff(ctx, { username, password, device: unique }),
   );
   serve(authen.adminUser, (ctx, { username, password }) => enterAdmin(ctx, { username, password, device: null }));
 
+  serve(authen.logout, async ({ org, actor, sessionId, now }) => {
+    const { kind, id: personId } = actor;
+    // A call with a token is made by a person, never by the product itself.
+    if (sessionId !== null && kind !== 'system') await sessions.endOne({ org, kind, personId }, sessionId, now);
+    return {};
+  });
+
   serve(authen.userDetail, async (ctx, { token }) => {
-    const session = token === '' ? null : await sessions.find(token, ctx.now);
+    if (token === '') throw new CallError(401, 'noToken');
+    const session = await sessions.find(token, ctx.now);
     if (!session) throw new CallError(401, 'invalidToken');
     const profile = await profileOf(log, session);
-    return detailOf(session, profile?.isAdmin ?? false);
+    if (!profile) throw new CallError(401, 'invalidToken');
+    return detailOf(session, profile);
   });
 };

@@ -1,36 +1,35 @@
 import { customers } from '@klang/contracts/api/customers';
 import { customer } from '../domain/customer.ts';
-import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
-import type { Doors } from './authen.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { CallError } from './answers.ts';
+import type { Doors } from './entering.ts';
+import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
-/** 0812345678 as the world writes it. */
-const worldPhone = (phone: string): string => `+66${phone.slice(1)}`;
-
-export const customerRoutes = (serve: Serve, { accounts, log }: Omit<Doors, 'sessions'>): void => {
-  const isKnown = async (org: string, customerId: string): Promise<boolean> => {
-    for await (const { events } of log.read(streamOf(customer.category, org, customerId)))
-      if (events.length > 0) return true;
-    return false;
-  };
+export const customerRoutes = (serve: Serve, { accounts, log }: Pick<Doors, 'accounts' | 'log'>): void => {
+  const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
   serve(customers.register, async (ctx, { password, ...who }) => {
+    // Nobody gets a login of their own to a customer that somebody else is.
+    const there = await customerOf(ctx.org, who.customerId);
+    if (there.isRegistered && there.email !== who.email) throw new Refused('customer_id_taken');
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
     const customerId = await accounts.claim(login, who.customerId, password);
     // A login whose registration was cut short has no customer yet: whoever asks again completes it.
     if (customerId !== who.customerId) {
-      if (await isKnown(ctx.org, customerId)) throw new Refused('email_taken');
+      if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('email_taken', 'email');
       await accounts.changePassword({ ...login, personId: customerId }, password);
     }
     const at = ctx.now.toISOString();
-    await ctx.execute(customer, customerId, {
-      type: 'RegisterCustomer',
-      ...who,
-      customerId,
-      phone: worldPhone(who.phone),
-      at,
-    });
+    const command = { type: 'RegisterCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
+    await ctx.execute(customer, customerId, command);
     return { customerId };
+  });
+
+  serve(customers.profile, async (ctx) => {
+    const { isRegistered, ...who } = await customerOf(ctx.org, ctx.actor.id);
+    if (!isRegistered) throw new CallError(404, 'notFound');
+    return { customerId: ctx.actor.id, ...who };
   });
 };

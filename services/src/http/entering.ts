@@ -1,0 +1,82 @@
+import type { UserDetail } from '@klang/contracts/api/authen';
+import type { Door } from '@klang/contracts/api/passwords';
+import type { StaffStatus } from '@klang/contracts/api/staff';
+import type { MessageName } from '@klang/contracts/messages';
+import { admin } from '../domain/admin.ts';
+import { staff } from '../domain/staff.ts';
+import type { Account, AccountKind, Accounts } from '../platform/accounts.ts';
+import type { Context } from '../platform/context.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { Refused } from '../platform/failures.ts';
+import type { Guesses } from '../platform/guesses.ts';
+import type { Invitations } from '../platform/invitations.ts';
+import type { Line } from '../platform/line.ts';
+import { platformOrg } from '../platform/orgs.ts';
+import type { OtpCodes } from '../platform/otpCodes.ts';
+import type { Sessions } from '../platform/sessions.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { CallError } from './answers.ts';
+import { detailOf, profileOf } from './profiles.ts';
+import { SignedIn } from './serve.ts';
+
+/** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
+export type TryLine = { readonly what: string; readonly org: string; readonly kind: string; readonly who: string };
+export type Doors = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly log: EventLog;
+  readonly guesses: Guesses;
+  readonly otpCodes: OtpCodes;
+  readonly invitations: Invitations;
+  readonly line: Line;
+  readonly tellOfTries: (line: TryLine) => void;
+};
+
+export const kindOfDoor: Record<Door, AccountKind> = { web: 'customer', owner: 'staff', admin: 'admin' };
+
+/** Platform admins belong to no organization's site: they are people of the platform, whichever host they come by. */
+export const orgOf = (ctx: Context, kind: AccountKind): string => (kind === 'admin' ? platformOrg : ctx.org);
+
+/** The call in the name of whom it has shown to be. */
+export const asPerson = (ctx: Context, { org, kind, personId }: Account): Context =>
+  ctx.as({ org, actor: { kind, id: personId, name: null } });
+
+const shutOut: Partial<Record<StaffStatus, MessageName>> = {
+  waiting: 'staffWaiting',
+  suspended: 'staffSuspended',
+  rejected: 'staffRejected',
+  invited: 'staffInvited',
+};
+
+/** Somebody with the right password or token who may not come in all the same is told why. */
+const refuseShutOut = async (log: EventLog, { org, kind, personId: id }: Account): Promise<void> => {
+  if (kind === 'customer') return;
+  const status =
+    kind === 'admin'
+      ? (await stateOf(log, admin, { org, id })).status
+      : (await stateOf(log, staff, { org, id })).status;
+  const why = status === 'none' ? 'wrongLogin' : shutOut[status];
+  if (why) throw new CallError(why === 'wrongLogin' ? 400 : 403, why);
+};
+
+type Entering = { readonly account: Account; readonly device: string | null; readonly isKept?: boolean };
+
+/** Opens a session for somebody who has shown who they are. */
+export const enter = async (
+  { sessions, log }: Pick<Doors, 'sessions' | 'log'>,
+  ctx: Context,
+  { account, device, isKept = false }: Entering,
+): Promise<SignedIn<UserDetail>> => {
+  await refuseShutOut(log, account);
+  const profile = await profileOf(log, account);
+  if (!profile) throw new CallError(400, 'wrongLogin');
+  const who = { ...account, name: profile.name, viewing: null };
+  const token = await sessions.start({ ...who, device, isKept, agent: ctx.agent, now: ctx.now });
+  return new SignedIn(token, detailOf(who, profile));
+};
+
+/** A refusal that is said at the field it is about. */
+export const atField = <T>(field: string, doing: Promise<T>): Promise<T> =>
+  doing.catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(error.code, field) : error;
+  });

@@ -1,0 +1,94 @@
+import { authen, type UserDetail } from '@klang/contracts/api/authen';
+import type { MessageName } from '@klang/contracts/messages';
+import { admin } from '../domain/admin.ts';
+import { staff } from '../domain/staff.ts';
+import { type Account, type AccountKind, type Login, lineLogin } from '../platform/accounts.ts';
+import type { Context } from '../platform/context.ts';
+import { Refused } from '../platform/failures.ts';
+import type { LineAnswer, LineArea } from '../platform/line.ts';
+import type { Session } from '../platform/sessions.ts';
+import { CallError } from './answers.ts';
+import { asPerson, type Doors, enter, orgOf } from './entering.ts';
+import { guessing } from './guessing.ts';
+import { detailOf, profileOf } from './profiles.ts';
+import type { Serve, SignedIn } from './serve.ts';
+
+type LineKind = Exclude<AccountKind, 'customer'>;
+type Unanswered = Exclude<LineAnswer['outcome'], 'good'>;
+
+const areas: Record<LineKind, LineArea> = { staff: 'backend', admin: 'admin' };
+const failures: Record<Unanswered, { readonly status: number; readonly text: MessageName }> = {
+  expired: { status: 400, text: 'lineExpired' },
+  wrongApp: { status: 400, text: 'lineWrongApp' },
+  notSet: { status: 400, text: 'lineNotSet' },
+  away: { status: 503, text: 'lineAway' },
+};
+
+const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
+
+/** The account of LINE behind a token of the app of that area, as a login. */
+export const lineLoginOf = (doors: Doors) => {
+  const mayGuess = guessing(doors);
+  return async (ctx: Context, kind: LineKind, token: string) => {
+    const org = orgOf(ctx, kind);
+    let why: Unanswered = 'expired';
+    const userId = await mayGuess(ctx, { what: 'line', org, kind }, async () => {
+      const answer = await doors.line.personOf(areas[kind], token);
+      if (answer.outcome === 'good') return answer.userId;
+      // LINE being away is nobody's wrong try.
+      if (answer.outcome === 'away' || answer.outcome === 'notSet') throw failed(answer.outcome);
+      why = answer.outcome;
+      return null;
+    });
+    if (userId === null) throw failed(why);
+    return { org, kind, login: lineLogin(userId) };
+  };
+};
+
+/** Links an account of LINE to somebody, unless it is somebody else's. */
+export const linkLine = async (
+  { accounts }: Pick<Doors, 'accounts'>,
+  ctx: Context,
+  { account, login }: { readonly account: Account; readonly login: Login },
+): Promise<void> => {
+  const { personId, kind } = account;
+  if ((await accounts.link(login, personId)) !== personId) throw new Refused('line_taken');
+  const at = ctx.now.toISOString();
+  const self = asPerson(ctx, account);
+  if (kind === 'admin') await self.execute(admin, personId, { type: 'LinkAdminLine', adminId: personId, at });
+  else await self.execute(staff, personId, { type: 'LinkLine', staffId: personId, at });
+};
+
+/** Who is behind a token of the back office or the console, not looking through somebody else's eyes. */
+const workerBehind = async ({ sessions }: Doors, ctx: Context, token: string) => {
+  if (token === '') throw new CallError(401, 'noToken');
+  const session: Session | null = await sessions.find(token, ctx.now);
+  if (!session) throw new CallError(401, 'invalidToken');
+  const { kind, org } = session;
+  const isHere = kind === 'admin' || (kind === 'staff' && org === ctx.org);
+  if (!isHere || session.viewing !== null) throw new CallError(403, 'noRight');
+  return { ...session, kind };
+};
+
+export const lineRoutes = (serve: Serve, doors: Doors): void => {
+  const { accounts, log } = doors;
+  const loginOf = lineLoginOf(doors);
+
+  type Entered = Promise<SignedIn<UserDetail>>;
+  const enterByLine = async (ctx: Context, kind: LineKind, sent: { token: string; device: string | null }): Entered => {
+    const account = await accounts.linkedTo(await loginOf(ctx, kind, sent.token));
+    if (!account) throw new CallError(403, 'lineNotLinked');
+    return enter(doors, ctx, { account, device: sent.device });
+  };
+  serve(authen.ownerLine, (ctx, { LINETOKEN: token, unique: device }) => enterByLine(ctx, 'staff', { token, device }));
+  serve(authen.adminLine, (ctx, { LINETOKEN: token }) => enterByLine(ctx, 'admin', { token, device: null }));
+
+  serve(authen.registerOwnerLine, async (ctx, { LINETOKEN, token }) => {
+    const session = await workerBehind(doors, ctx, token);
+    const login = await loginOf(ctx, session.kind, LINETOKEN);
+    await linkLine(doors, ctx, { account: session, login });
+    const profile = await profileOf(log, session);
+    if (!profile) throw new CallError(401, 'invalidToken');
+    return detailOf(session, profile);
+  });
+};

@@ -1,0 +1,33 @@
+import { site } from '@klang/contracts/api/site';
+import { orgOf } from '../platform/orgs.ts';
+import type { Settings } from '../platform/settings.ts';
+import { CallError } from './answers.ts';
+import type { Serve } from './serve.ts';
+
+export type SiteSettings = Pick<
+  Settings,
+  'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN' | 'LINE_STANDIN_URL' | 'isDemo'
+>;
+
+const orgHere = (id: string) => {
+  const org = orgOf(id);
+  if (!org) throw new CallError(404, 'notFound');
+  return org;
+};
+
+export const siteRoutes = (serve: Serve, settings: SiteSettings): void => {
+  const line = {
+    web: settings.LINE_LIFF_WEB ?? null,
+    backend: settings.LINE_LIFF_BACKEND ?? null,
+    admin: settings.LINE_LIFF_ADMIN ?? null,
+    standInUrl: settings.LINE_STANDIN_URL ?? null,
+  };
+  serve(site.config, async (ctx) => {
+    const { id, name_th, name_en } = orgHere(ctx.org);
+    return { organize: { id, name_th, name_en }, line, isDemo: settings.isDemo };
+  });
+  serve(site.setting, async (ctx) => {
+    const { setting } = orgHere(ctx.org);
+    return { data: [{ ...setting, contact: [...setting.contact], follow: [...setting.follow] }] };
+  });
+};
