@@ -72,7 +72,7 @@ it.each([
 it('completes what an earlier version left, and leaves a password that was changed', async () => {
   expect(await check('klangdee', 'staff', 'owner', ownPassword)).toMatchObject({ personId: 'demo-owner' });
   expect(await check('klangdee', 'staff', 'owner')).toBeNull();
-  expect(await staffOf('klangdee', 'demo-owner')).toMatchObject({ email: 'owner@demo.test', isAdmin: true });
+  expect(await staffOf('klangdee', 'demo-owner')).toMatchObject({ email: 'owner@demo.example.com', isAdmin: true });
 });
 
 it('gives the same e-mail in two organizations to two people', async () => {
