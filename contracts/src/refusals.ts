@@ -29,6 +29,27 @@ export const refusals = {
     en: 'There is an account with this e-mail already, please log in.',
   },
   lookup_not_found: { th: 'ไม่พบข้อมูลนี้', en: 'This record was not found.' },
+  lookup_id_taken: {
+    th: 'หมายเลขข้อมูลนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This number is taken, please reload the page and try again.',
+  },
+  lookup_changed_meanwhile: {
+    th: 'มีคนแก้ไขข้อมูลนี้ระหว่างที่คุณเปิดอยู่ กรุณาดูสิ่งที่เปลี่ยนแล้วบันทึกอีกครั้ง',
+    en: 'Somebody changed this record while you had it open, please look at what changed and save again.',
+  },
+  lookup_is_published: {
+    th: 'ข้อความที่เผยแพร่แล้วแก้ไขไม่ได้ กรุณาเพิ่มเป็นรุ่นใหม่',
+    en: 'A published text never changes, please add it as a new version.',
+  },
+  lookup_revision_not_found: {
+    th: 'ไม่พบข้อมูลรุ่นนี้ กรุณาโหลดประวัติใหม่',
+    en: 'There is no such earlier state, please load the history again.',
+  },
+  view_not_found: { th: 'ไม่พบมุมมองนี้', en: 'This view was not found.' },
+  view_not_yours: {
+    th: 'มุมมองนี้เป็นของคนอื่น กรุณาบันทึกเป็นมุมมองใหม่ของคุณ',
+    en: 'This view belongs to somebody else, please save it as a new one of yours.',
+  },
   package_not_found: {
     th: 'ไม่พบแพ็กเกจ (กรุณาเลือกแพ็กเกจ)',
     en: 'No package found (please select package).',

@@ -1,12 +1,22 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
+import { customersProjection } from './customers/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
+import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { staffProjection } from './staff/projection.ts';
+import { viewsProjection } from './views/projection.ts';
 
 /** Every read model of the product. */
-export const projections: readonly Projection[] = [ordersProjection, staffProjection, activityProjection];
+export const projections: readonly Projection[] = [
+  ordersProjection,
+  staffProjection,
+  activityProjection,
+  lookupsProjection,
+  customersProjection,
+  viewsProjection,
+];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */
 export const touchedBy = (types: readonly EventType[]): readonly ReadModelName[] =>

@@ -1,16 +1,30 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { authen } from './authen.ts';
 import { customers } from './customers.ts';
+import { images } from './images.ts';
+import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
+import { views } from './views.ts';
 
-export const api = { authen, passwords, sessions, site, customers, orders, staff, permissions } satisfies Record<
-  string,
-  Record<string, Endpoint>
->;
+export const api = {
+  authen,
+  passwords,
+  sessions,
+  site,
+  customers,
+  orders,
+  staff,
+  permissions,
+  images,
+  views,
+} satisfies Record<string, Record<string, Endpoint>>;
 
-export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun));
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun)),
+  ...lookupEndpoints,
+];

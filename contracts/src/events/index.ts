@@ -6,6 +6,7 @@ import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
 import { personEvents } from './person.ts';
 import { staffEvents } from './staff.ts';
+import { viewEvents } from './view.ts';
 
 /** Every event of the product by the category of its stream. */
 export const eventCategories = {
@@ -16,6 +17,7 @@ export const eventCategories = {
   admin: adminEvents,
   otp: otpEvents,
   lookup: lookupEvents,
+  view: viewEvents,
 } satisfies Record<string, EventSchemas>;
 
 export const eventSchemas = {
@@ -26,6 +28,7 @@ export const eventSchemas = {
   ...adminEvents,
   ...otpEvents,
   ...lookupEvents,
+  ...viewEvents,
 };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];

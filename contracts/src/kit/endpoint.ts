@@ -34,6 +34,10 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly isViewing?: boolean;
   /** The read model a query answers from: the word by which its answers are refreshed. */
   readonly reads?: ReadModelName;
+  /** Answers with a file of one of these media types, instead of `detail`. */
+  readonly file?: readonly string[];
+  /** Takes a multipart form, in whose field of this name a picture comes, instead of `body`. */
+  readonly upload?: string;
 };
 type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
 

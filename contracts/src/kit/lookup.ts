@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { imagePath } from '../images.ts';
 import { recordStatus } from '../lookups/status.ts';
 import type { Text } from '../messages.ts';
 import { type ModuleName, moduleNames } from '../modules.ts';
-import { day, id, satang } from './event.ts';
+import { day, satang } from './event.ts';
 
 /** What every kind of field may say beside its own. */
 type Common = {
@@ -54,13 +55,17 @@ export type LookupDefinition = {
 };
 
 const mostSatang = 100_000_000_00;
+/** What every store can keep: no control signs but line ends and tabs, no half of a sign. */
+export const storable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+/** Also part of a stream's name and of addresses. */
+export const entryId = z.string().regex(/^[\w.-]{1,80}$/);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const letters = z.string().regex(/^v?i?u?$/);
 
 type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 
 const textSchema = ({ max, pattern, isOptional }: Of<'text' | 'longText'>): z.ZodType => {
-  const text = z.string().trim().max(max);
+  const text = z.string().trim().max(max).regex(storable);
   const filled = isOptional ? text : text.min(1);
   return pattern ? filled.regex(pattern) : filled;
 };
@@ -76,14 +81,14 @@ const schemas: { readonly [K in Field['is']]: (field: Of<K>) => z.ZodType } = {
   money: () => satang.min(0).max(mostSatang),
   flag: () => z.boolean(),
   color: () => z.string().regex(/^#[0-9a-f]{6}$/i),
-  image: () => z.string().min(1).max(300),
+  image: () => z.string().regex(imagePath),
   day: () => day,
   time: () => clockTime,
   rights: () => z.partialRecord(z.enum(moduleNames), letters),
   choice: ({ choices }) => z.enum(choices.map(({ value }) => value)),
-  one: () => id,
-  many: () => z.array(id).max(200),
-  amounts: () => z.record(id, satang.min(0).max(mostSatang)),
+  one: () => entryId,
+  many: () => z.array(entryId).max(200),
+  amounts: () => z.record(entryId, satang.min(0).max(mostSatang)),
 };
 
 const schemaOf = (field: Field): z.ZodType => {
@@ -107,6 +112,8 @@ export const lookupSchema = ({ fields }: Pick<LookupDefinition, 'fields'>) =>
     ),
     ...recordFields,
   });
+
+export type LookupSchema = ReturnType<typeof lookupSchema>;
 
 export const lookup = <const D extends LookupDefinition>(definition: D): D => definition;
 

@@ -1,5 +1,6 @@
 import type { LookupDefinition } from '../kit/lookup.ts';
-import type { ModuleName } from '../modules.ts';
+import { accesscontrol } from './accesscontrol.ts';
+import { customer } from './customer.ts';
 import { customertype } from './customertype.ts';
 import { definestatusqr } from './definestatusqr.ts';
 import { discount } from './discount.ts';
@@ -41,8 +42,9 @@ export const lookupKinds = Object.keys(lookups) as readonly LookupKind[];
 /** Every list as its definition alone, whatever its kind. */
 export const definitionOf = (kind: LookupKind): LookupDefinition => lookups[kind];
 
+/** Roles are changed by calls of their own, which look after who holds them. */
+export type KeptKind = Exclude<LookupKind, 'permission'>;
+export const keptKinds: readonly KeptKind[] = lookupKinds.filter((kind) => kind !== 'permission');
+
 /** Two more answer `get` like a list and are kept elsewhere. */
-export const answeredKinds = {
-  customer: { module: 'customer', usedBy: ['orderlist'] },
-  accesscontrol: { module: 'permission', usedBy: ['staff'] },
-} as const satisfies Record<string, { readonly module: ModuleName; readonly usedBy: readonly ModuleName[] }>;
+export const answeredKinds = { customer, accesscontrol } as const satisfies Record<string, LookupDefinition>;

@@ -5,3 +5,4 @@ export const recordStatuses = [1, 5, 9] as const;
 export const recordStatus = z.literal(recordStatuses);
 export type RecordStatus = z.output<typeof recordStatus>;
 export const published = 5;
+export const archived = 9;

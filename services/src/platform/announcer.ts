@@ -30,8 +30,11 @@ export const openAnnouncer = (redisUrl: string) => {
     announce: ({ readModels, orgs }: Changed): void => {
       for (const org of orgs) {
         for (const name of readModels) {
-          const { module, customers } = audienceOf[name];
-          const rooms = [staffRoom(org, module), ...(customers ? [customersRoom(org)] : [])];
+          const { modules, customers } = audienceOf[name];
+          const rooms = [
+            ...modules.map((module) => staffRoom(org, module)),
+            ...(customers ? [customersRoom(org)] : []),
+          ];
           io.to(rooms).emit('changed', { readModels: [name] });
         }
       }

@@ -1,14 +1,21 @@
-import type { ModuleName } from '@klang/contracts/modules';
+import { lookupKinds, lookups } from '@klang/contracts/lookups/index';
+import { type ModuleName, moduleNames } from '@klang/contracts/modules';
 import type { ReadModelName } from '@klang/contracts/readModels';
 
-/** Who may hear that a read model changed: staff who may view the module; its customers where they have pages of it. */
-export const audienceOf: Readonly<Record<ReadModelName, { readonly module: ModuleName; readonly customers: boolean }>> =
-  {
-    orders: { module: 'orderlist', customers: true },
-    staff: { module: 'staff', customers: false },
-    activity: { module: 'staff', customers: false },
-  };
+type Audience = { readonly modules: readonly ModuleName[]; readonly customers: boolean };
+
+/** Who may hear that a read model changed: staff who may view one of the modules; customers where they have pages of it. */
+export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
+  orders: { modules: ['orderlist'], customers: true },
+  staff: { modules: ['staff'], customers: false },
+  activity: { modules: ['staff'], customers: false },
+  lookups: { modules: [...new Set(lookupKinds.map((kind) => lookups[kind].module))], customers: false },
+  customers: { modules: ['customer'], customers: false },
+  views: { modules: moduleNames, customers: false },
+};
 
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;
 export const customersRoom = (org: string): string => `${org}/customers`;
+/** Whoever has not signed in. */
+export const visitorsRoom = (org: string): string => `${org}/visitors`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { command, type Endpoint, query } from '../kit/endpoint.ts';
+import { actorKinds, id, instant } from '../kit/event.ts';
+import {
+  entryId,
+  type LookupDefinition,
+  type LookupSchema,
+  lookupSchema,
+  recordFieldNames,
+  storable,
+} from '../kit/lookup.ts';
+import {
+  answeredKinds,
+  definitionOf,
+  type KeptKind,
+  keptKinds,
+  type LookupKind,
+  lookupKinds,
+} from '../lookups/index.ts';
+import { recordStatus } from '../lookups/status.ts';
+import type { ModuleName, Right } from '../modules.ts';
+
+/** Rows of one page, and of one list on the socket. */
+export const mostRows = 1_000;
+/** Entries that one call marks. */
+export const mostMarked = 10_000;
+const mostNamed = 5_000;
+const one = { _id: entryId };
+const reason = z.string().trim().max(500).regex(storable).nullable();
+const done = z.object({ _id: id });
+
+type Fields = Pick<LookupDefinition, 'fields'>;
+
+/** The fields by which a list can be filtered, sorted and cut down. */
+export const fieldNamesOf = ({ fields }: Fields): readonly [string, ...string[]] => [
+  ...recordFieldNames,
+  ...Object.keys(fields),
+];
+
+const words = z.string().max(300).regex(storable);
+const plainValue = z.union([words, z.number(), z.boolean(), z.null()]);
+/** One value, or several of which one must be there. */
+const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value).max(200)]).optional();
+
+/** "name_th -sort" and ["name_th", "-sort"] are the same. */
+const listed = (names: readonly [string, ...string[]]) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given),
+    z.array(z.enum(names)).max(60),
+  );
+
+/** Which entries: by the values of their fields and by words. */
+const lookupFilter = ({ fields }: Fields) => ({
+  filter: z
+    .strictObject({
+      _id: wanted(words),
+      active: wanted(z.boolean()),
+      status: wanted(z.int32()),
+      sort: wanted(z.int32()),
+      ...Object.fromEntries(Object.keys(fields).map((name) => [name, wanted(plainValue)])),
+    })
+    .default({}),
+  search: z.string().trim().max(100).regex(storable).default(''),
+});
+
+const sorted = (definition: Fields) => {
+  const names = fieldNamesOf(definition);
+  const turned = names.map((name) => `-${name}`);
+  return z.union([listed([...names, ...turned]), z.partialRecord(z.enum(names), z.literal([1, -1]))]).optional();
+};
+
+const getBody = (definition: Fields) =>
+  z.strictObject({
+    ...lookupFilter(definition),
+    select: listed(['_id', ...fieldNamesOf(definition)]).optional(),
+    sort: sorted(definition),
+    page: z.int().min(1).max(100_000).default(1),
+    limit: z.int().min(1).max(mostRows).default(mostRows),
+    /** Instead of a page: the entries behind the one whose `next` this was. */
+    after: z.string().max(2_000).optional(),
+  });
+export type GetBody = z.output<ReturnType<typeof getBody>>;
+
+export const exportFormats = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const exportBody = (definition: Fields) =>
+  z.strictObject({
+    ...lookupFilter(definition),
+    sort: sorted(definition),
+    /** What the screen shows, in its order; without it every field. */
+    columns: listed(['_id', ...fieldNamesOf(definition)]).optional(),
+    format: z.enum(['csv', 'xlsx']),
+  });
+export type ExportBody = z.output<ReturnType<typeof exportBody>>;
+
+/** `revision` is what an entry was loaded at; sent back with a change, nobody's change is overwritten. */
+const row = z.looseObject({ _id: id, revision: z.int().optional(), changedAt: instant.optional() });
+export type LookupRow = z.output<typeof row>;
+
+const step = z.object({
+  revision: z.int(),
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.enum(actorKinds), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+  fields: z.record(z.string(), z.json()),
+});
+const marked = {
+  status: recordStatus,
+  /** Says what would happen and does nothing. */
+  isPreview: z.boolean().default(false),
+  reason,
+};
+/** An entry that stays as it is, and why. */
+const unmarked = z.object({ _id: id, name: z.string(), why: z.string() });
+
+const path = (verb: string, kind: string) => `/api/owner/${verb}/${kind}`;
+
+type May = (right: Right) => { readonly module: ModuleName; readonly right: Right };
+const mayOf =
+  ({ module }: LookupDefinition): May =>
+  (right) => ({ module, right });
+
+const listing = (definition: LookupDefinition) => ({
+  get: query({
+    path: path('get', definition.kind),
+    summary: `The list ${definition.kind}: filtered, searched, sorted, cut down to fields, by pages.`,
+    access: {
+      ...mayOf(definition)('v'),
+      orViewers: definition.usedBy ?? [],
+      orVisitors: definition.isPublic ?? false,
+    },
+    body: getBody(definition),
+    detail: z.object({ data: z.array(row), total: z.int(), page: z.int(), next: z.string().nullable() }),
+    reads: definition.kind === 'customer' ? 'customers' : 'lookups',
+  }),
+  export: query({
+    path: path('export', definition.kind),
+    summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
+    access: mayOf(definition)('v'),
+    body: exportBody(definition),
+    detail: z.never(),
+    file: Object.values(exportFormats),
+  }),
+});
+
+const looking = (definition: LookupDefinition) => ({
+  ...listing(definition),
+  history: query({
+    path: path('history', definition.kind),
+    summary: `What an entry of ${definition.kind} was and became: who, when, from what to what, and why.`,
+    access: mayOf(definition)('v'),
+    body: z.strictObject(one),
+    detail: z.object({ steps: z.array(step) }),
+    reads: 'lookups',
+  }),
+});
+
+const changing = ({ kind, ...definition }: LookupDefinition, schema: LookupSchema, may: May) => ({
+  add: command({
+    path: path('add', kind),
+    summary: `Add an entry to ${kind}; without a place of its own it comes last.`,
+    access: may('i'),
+    body: z.strictObject({ ...one, fields: schema.extend({ sort: schema.shape.sort.optional() }) }),
+    detail: done,
+  }),
+  change: command({
+    path: path('change', kind),
+    summary: `Change an entry of ${kind} that nobody else changed since it was loaded.`,
+    access: may('u'),
+    body: z.strictObject({ ...one, revision: z.int().min(0), fields: schema, reason }),
+    detail: done,
+  }),
+  move: command({
+    path: path('move', kind),
+    summary: `Move an entry of ${kind} up or down by one place.`,
+    access: may('u'),
+    body: z.strictObject({ ...one, to: z.enum(['up', 'down']) }),
+    detail: done,
+  }),
+  mark: command({
+    path: path('mark', kind),
+    summary: `Publish, archive or draft entries of ${kind}: those named, or all that the filter finds.`,
+    access: may('u'),
+    body: z.strictObject({ ids: z.array(entryId).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
+    detail: z.object({ changed: z.int(), alreadySo: z.int(), refused: z.array(unmarked) }),
+  }),
+  restore: command({
+    path: path('restore', kind),
+    summary: `Put an entry of ${kind} back to what it was at an earlier revision, as a change of its own.`,
+    access: may('u'),
+    body: z.strictObject({ ...one, to: z.int().min(0), revision: z.int().min(0), reason }),
+    detail: done,
+  }),
+});
+
+const callsOf = (definition: LookupDefinition) => ({
+  ...looking(definition),
+  ...changing(definition, lookupSchema(definition), mayOf(definition)),
+});
+export type LookupCalls = ReturnType<typeof callsOf>;
+export type MarkBody = z.output<LookupCalls['mark']['body']>;
+
+const forEach = <K extends string, C>(kinds: readonly K[], make: (kind: K) => C): Readonly<Record<K, C>> =>
+  // Made for each of the kinds right here.
+  Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, C>;
+
+/** Every call of the lists that are changed by these calls, by kind. */
+export const lookupCalls = forEach<KeptKind, LookupCalls>(keptKinds, (kind) => callsOf(definitionOf(kind)));
+/** Lists that are changed elsewhere: their reading calls. */
+export const readCalls = {
+  permission: looking(definitionOf('permission')),
+  customer: listing(answeredKinds.customer),
+  accesscontrol: listing(answeredKinds.accesscontrol),
+};
+
+/** The call that answers a list, of all of them. */
+export const getCallOf = (kind: LookupKind | keyof typeof answeredKinds): Endpoint =>
+  kind in lookupCalls ? lookupCalls[kind as KeptKind].get : readCalls[kind as keyof typeof readCalls].get;
+export const listKinds = [...lookupKinds, 'customer', 'accesscontrol'] as const;
+
+export const lookupEndpoints: readonly Endpoint[] = [
+  ...Object.values(lookupCalls),
+  ...Object.values(readCalls),
+].flatMap((calls) => Object.values<Endpoint>(calls));

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id } from '../kit/event.ts';
+import { entryId, storable } from '../kit/lookup.ts';
+
+/** A list's page by its path: orderlist, sizelist … */
+const list = z.string().regex(/^[a-z_]{1,60}$/);
+const view = z.object({
+  id,
+  name: z.string(),
+  /** What the address of the list says behind its question mark. */
+  query: z.string(),
+  isMine: z.boolean(),
+  isShared: z.boolean(),
+});
+export type SavedView = z.output<typeof view>;
+
+/** Saved views of lists: a person's own, and those that the organization shares. */
+export const views = {
+  list: query({
+    path: '/api/owner/view/list',
+    summary: 'The saved views of one list: mine and those shared with everybody.',
+    access: 'staff',
+    body: z.strictObject({ list }),
+    detail: z.object({ data: z.array(view) }),
+    reads: 'views',
+  }),
+  save: command({
+    path: '/api/owner/view/save',
+    summary: 'Keep what a list shows now under a name; only its owner changes a view.',
+    access: 'staff',
+    body: z.strictObject({
+      viewId: entryId,
+      list,
+      name: z.string().trim().min(1).max(60).regex(storable),
+      query: z.string().max(2_000).regex(storable),
+      isShared: z.boolean(),
+    }),
+    detail: z.object({ viewId: id }),
+  }),
+  remove: command({
+    path: '/api/owner/view/remove',
+    summary: 'Remove a view of mine.',
+    access: 'staff',
+    body: z.strictObject({ viewId: entryId }),
+    detail: z.object({ viewId: id }),
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type EventOf, event, id, instant } from '../kit/event.ts';
+
+export const viewEvents = {
+  ViewSaved: event('A backend user kept what a list shows under a name; all of it as it is from now on.', {
+    viewId: id,
+    staffId: id,
+    list: z.string(),
+    name: z.string(),
+    /** What the address of the list says behind its question mark. */
+    query: z.string(),
+    isShared: z.boolean(),
+    savedAt: instant,
+  }),
+  ViewRemoved: event('A backend user removed a view of theirs.', { viewId: id, removedAt: instant }),
+};
+export type ViewEvent = EventOf<typeof viewEvents>;

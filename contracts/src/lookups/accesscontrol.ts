@@ -1,0 +1,14 @@
+import { lookup } from '../kit/lookup.ts';
+
+/** The modules of the organization's package, and the letters each can take. */
+export const accesscontrol = lookup({
+  kind: 'accesscontrol',
+  page: 'permission',
+  module: 'permission',
+  title: { th: 'โมดูล', en: 'Modules' },
+  usedBy: ['staff'],
+  fields: {
+    name: { is: 'text', max: 60, inList: true, label: { th: 'โมดูล', en: 'Module' } },
+    letters: { is: 'text', max: 3, inList: true, label: { th: 'สิทธิ์ที่ให้ได้', en: 'Letters' } },
+  },
+});

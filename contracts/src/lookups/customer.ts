@@ -1,0 +1,17 @@
+import { lookup, names } from '../kit/lookup.ts';
+
+/** Customers as a list to choose from; who they are is kept with themselves. */
+export const customer = lookup({
+  kind: 'customer',
+  page: 'customer',
+  module: 'customer',
+  title: { th: 'ลูกค้า', en: 'Customers' },
+  usedBy: ['orderlist'],
+  fields: {
+    ...names,
+    firstname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'ชื่อ', en: 'First name' } },
+    lastname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'นามสกุล', en: 'Last name' } },
+    email: { is: 'text', max: 254, isOptional: true, inList: true, label: { th: 'อีเมล', en: 'E-mail' } },
+    phone: { is: 'text', max: 20, isOptional: true, inList: true, label: { th: 'โทรศัพท์', en: 'Phone' } },
+  },
+});

@@ -1,0 +1,52 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, describe, it } from 'vitest';
+import { at, forgotten } from '../fixtureLog.ts';
+import { listing } from '../kit/listing.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { customersProjection } from './projection.ts';
+import { customerSource } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, customersProjection);
+afterAll(() => pool.end());
+
+const read = listing(pool);
+const registered = (customerId: string, firstname: string): Said => ({
+  type: 'CustomerRegistered',
+  data: {
+    customerId,
+    firstname,
+    lastname: 'ใจดี',
+    email: `${customerId}@klang.test`,
+    phone: '0812345678',
+    language: 'th',
+    registeredAt: at('09:00:00'),
+  },
+});
+const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const fields = async () => (await read.page(customerSource('klangdee'), { limit: 9 })).rows.map((row) => row.fields);
+const found = (search: string) => async () =>
+  (await read.page(customerSource('klangdee'), { limit: 9, search })).rows.map(({ id }) => id);
+
+describe('the customers as a list', () => {
+  const record = { active: true, status: 5, sort: 0 };
+  const person = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'c1@klang.test', phone: '0812345678' };
+  it('are named by their own names', () =>
+    given(registered('c1', 'สมชาย'), second(registered('c2', 'สมหญิง'))).shows(fields, [
+      { ...record, ...person, name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี' },
+    ]));
+  it('are found by name, e-mail and phone', async () => {
+    const both = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn')];
+    await given(...both).shows(found('jira'), ['c2']);
+    await given(...both).shows(found('C1@klang'), ['c1']);
+    await given(...both).shows(found('ใจดี 2345'), ['c1', 'c2']);
+  });
+  it('have nothing of a forgotten person but that there was one', async () => {
+    const nobody = { name_th: null, name_en: null, firstname: null, lastname: null, email: null, phone: null };
+    await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(fields, [
+      { ...nobody, active: false, status: 9, sort: 0 },
+    ]);
+    await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(found('สมชาย'), []);
+  });
+});

@@ -1,0 +1,40 @@
+import { published } from '@klang/contracts/lookups/status';
+import { projection } from '../kit/projection.ts';
+import { insert, sql } from '../kit/statements.ts';
+
+const archived = 9;
+const textOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
+
+/** The customers of an organization, as a list to choose from. */
+export const customersProjection = projection({
+  name: 'customers',
+  version: 1,
+  tables: {
+    customers: `
+      org text not null,
+      id text not null,
+      body text not null,
+      fields jsonb not null generated always as (body::jsonb) stored,
+      active boolean not null,
+      status integer not null,
+      sort integer not null,
+      words text not null,
+      revision integer not null,
+      changed_at timestamptz not null,
+      primary key (org, id)`,
+  },
+  on: {
+    CustomerRegistered: ({ customerId: id, firstname, lastname, email, phone, registeredAt }, { org }) => {
+      const name = textOf(firstname, lastname) || null;
+      const body = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, email, phone });
+      const words = textOf(name, email, phone).toLowerCase();
+      const record = { active: true, status: published, sort: 0, revision: 0 };
+      return [insert('customers', { org, id, body, words, ...record, changed_at: registeredAt })];
+    },
+    PersonForgotten: ({ personId, forgottenAt }, { org }) => [
+      sql`update read.customers set words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
+            body = '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}'
+          where org = ${org} and id = ${personId}`,
+    ],
+  },
+});

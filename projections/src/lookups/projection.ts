@@ -1,0 +1,61 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { published } from '@klang/contracts/lookups/status';
+import { projection } from '../kit/projection.ts';
+import { insert, sql } from '../kit/statements.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Short texts of an entry, by which it is found; the long ones are read, not searched. */
+const longestSearched = 300;
+const haystackOf = (fields: LookupFields): string =>
+  Object.values(fields)
+    .map(textOf)
+    .filter((text) => text !== '' && text.length <= longestSearched)
+    .join('\n')
+    .toLowerCase();
+
+/** The columns by which every list is ordered and filtered; entries from before they were all asked for have defaults. */
+const columnsOf = (fields: LookupFields) => ({
+  body: JSON.stringify(fields),
+  name: textOf(fields['name_th']) || textOf(fields['name']),
+  active: fields['active'] !== false,
+  status: typeof fields['status'] === 'number' ? fields['status'] : published,
+  sort: typeof fields['sort'] === 'number' ? fields['sort'] : 0,
+  words: haystackOf(fields),
+});
+
+/** The entries of all lists that staff keep. */
+export const lookupsProjection = projection({
+  name: 'lookups',
+  version: 1,
+  tables: {
+    lookups: `
+      org text not null,
+      kind text not null,
+      id text not null,
+      body text not null,
+      fields jsonb not null generated always as (body::jsonb) stored,
+      name text not null,
+      active boolean not null,
+      status integer not null,
+      sort integer not null,
+      words text not null,
+      revision integer not null,
+      changed_at timestamptz not null,
+      primary key (org, kind, id)`,
+  },
+  indexes: [['lookups', '(org, kind, sort, id)']],
+  on: {
+    LookupAdded: ({ lookupId, kind, fields, addedAt }, { org }) => [
+      insert('lookups', { org, kind, id: lookupId, ...columnsOf(fields), revision: 0, changed_at: addedAt }),
+    ],
+    LookupChanged: ({ lookupId, kind, fields, changedAt }, { org }) => {
+      const { body, name, active, status, sort, words } = columnsOf(fields);
+      return [
+        sql`update read.lookups set body = ${body}, name = ${name}, active = ${active}, status = ${status},
+              sort = ${sort}, words = ${words}, revision = revision + 1, changed_at = ${changedAt}
+            where org = ${org} and kind = ${kind} and id = ${lookupId}`,
+      ];
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { Db } from '../kit/db.ts';
+import { type ListSource, listing } from '../kit/listing.ts';
+
+/** A line of a list without its fields: what marking and moving need. */
+export type LookupLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: number;
+  readonly sort: number;
+};
+type Value = { readonly field: string; readonly value: unknown };
+const lineColumns = 'id, name, status, sort';
+
+/** The entries of one list of one organization. */
+export const lookupSource = (org: string, { kind, fields }: LookupDefinition): ListSource => ({
+  from: 'read.lookups',
+  where: 'org = $1 and kind = $2',
+  values: [org, kind],
+  fields,
+});
+
+/** Every question names the organization and the list first, and sees nothing of another. */
+export const lookupReads = (db: Db) => ({
+  ...listing(db),
+
+  /** All of a list in its order, the archived ones last in mind and out of sight. */
+  inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
+    const { rows } = await db.query<LookupLine>(
+      `select ${lineColumns} from read.lookups where org = $1 and kind = $2 order by sort, id`,
+      [org, kind],
+    );
+    return rows;
+  },
+
+  lines: async (org: string, kind: string, ids: readonly string[]): Promise<readonly LookupLine[]> => {
+    const { rows } = await db.query<LookupLine>(
+      `select ${lineColumns} from read.lookups where org = $1 and kind = $2 and id = any($3) order by sort, id`,
+      [org, kind, ids],
+    );
+    return rows;
+  },
+
+  /** Who of those that are not archived holds this value already. */
+  holdersOf: async (org: string, kind: string, { field, value }: Value): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from read.lookups where org = $1 and kind = $2 and status <> 9 and fields->$3 = $4::jsonb order by id`,
+      [org, kind, field, JSON.stringify(value)],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Those of them that would share a value with an entry in use, or with an earlier one of themselves. */
+  clashing: async (
+    org: string,
+    kind: string,
+    { field, ids }: { readonly field: string; readonly ids: readonly string[] },
+  ): Promise<ReadonlySet<string>> => {
+    const { rows } = await db.query<{ id: string }>(
+      `select distinct a.id from read.lookups a
+       join read.lookups b on b.org = a.org and b.kind = a.kind and b.fields->$3 = a.fields->$3 and b.id <> a.id
+         and (b.status <> 9 or (b.id = any($4) and b.id < a.id))
+       where a.org = $1 and a.kind = $2 and a.status = 9 and a.id = any($4)`,
+      [org, kind, field, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  lastSort: async (org: string, kind: string): Promise<number> => {
+    const { rows } = await db.query<{ last: number }>(
+      'select coalesce(max(sort), 0) as last from read.lookups where org = $1 and kind = $2',
+      [org, kind],
+    );
+    return rows[0]?.last ?? 0;
+  },
+});
+export type LookupReads = ReturnType<typeof lookupReads>;

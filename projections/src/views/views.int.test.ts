@@ -1,0 +1,43 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, describe, it } from 'vitest';
+import { at, forgotten } from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { viewsProjection } from './projection.ts';
+import { viewReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, viewsProjection);
+afterAll(() => pool.end());
+
+const read = viewReads(pool);
+const saved = (viewId: string, staffId: string, isShared = false, name = viewId): Said => ({
+  type: 'ViewSaved',
+  data: { viewId, staffId, list: 'sizelist', name, query: 'status=5', isShared, savedAt: at('09:00:00') },
+});
+const removed = (viewId: string): Said => ({ type: 'ViewRemoved', data: { viewId, removedAt: at('10:00:00') } });
+const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const names =
+  (staffId = 's1', list = 'sizelist') =>
+  async () =>
+    (await read.list('klangdee', { list, staffId })).map(({ name }) => name);
+
+describe('the saved views of a list', () => {
+  it('are mine and then those that others share', async () => {
+    const log = [saved('z', 's1'), saved('a', 's2', true), saved('b', 's2'), second(saved('c', 's1'))];
+    await given(...log).shows(
+      () => read.list('klangdee', { list: 'sizelist', staffId: 's1' }),
+      [
+        { id: 'z', name: 'z', query: 'status=5', isMine: true, isShared: false },
+        { id: 'a', name: 'a', query: 'status=5', isMine: false, isShared: true },
+      ],
+    );
+    await given(...log).shows(names('s3'), ['a']);
+    await given(...log).shows(names('s1', 'taglist'), []);
+  });
+  it('are what they were saved as last', () =>
+    given(saved('a', 's1'), saved('a', 's1', true, 'กล่อง')).shows(names('s2'), ['กล่อง']));
+  it('are gone when they are removed', () => given(saved('a', 's1'), removed('a')).shows(names(), []));
+  it('go with a forgotten person, but for those that others use', () =>
+    given(saved('a', 's1'), saved('b', 's1', true), forgotten('s1')).shows(names(), ['b']));
+});

@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest';
+import { specOf } from './spec.ts';
+import { view } from './view.ts';
+
+const at = '2026-11-21T03:00:00.000Z';
+const shown = { list: 'sizelist', name: 'กล่อง', query: 'kind=box', isShared: false };
+const mine = { viewId: 'v1', staffId: 's1' };
+const saved = { type: 'ViewSaved', data: { ...mine, ...shown, savedAt: at } } as const;
+const removed = { type: 'ViewRemoved', data: { viewId: 'v1', removedAt: at } } as const;
+const save = { type: 'SaveView', ...mine, ...shown, at } as const;
+const remove = { type: 'RemoveView', ...mine, at } as const;
+
+describe('a saved view', () => {
+  it('is saved', () => specOf(view).given().when(save).thenWrites(saved));
+  it('is saved once', () => specOf(view).given(saved).when(save).thenNothing());
+  it('is saved as it is now', () =>
+    specOf(view)
+      .given(saved)
+      .when({ ...save, isShared: true })
+      .thenWrites({ type: 'ViewSaved', data: { ...saved.data, isShared: true } }));
+  it('is saved again after it was removed', () => specOf(view).given(saved, removed).when(save).thenWrites(saved));
+  it('is removed once', () => {
+    specOf(view).given(saved).when(remove).thenWrites(removed);
+    specOf(view).given(saved, removed).when(remove).thenNothing();
+  });
+  it('is not removed before there is one', () => specOf(view).given().when(remove).thenRefused('view_not_found'));
+  it('is nobody else’s to change or remove', () => {
+    specOf(view)
+      .given(saved)
+      .when({ ...save, staffId: 's2' })
+      .thenRefused('view_not_yours');
+    specOf(view)
+      .given(saved)
+      .when({ ...remove, staffId: 's2' })
+      .thenRefused('view_not_yours');
+  });
+});
