@@ -3,8 +3,8 @@ import { reasonOf } from '@klang/projections/kit/failures';
 import { openPool } from '@klang/projections/kit/pool';
 import { type Rebuilt, rebuild } from '@klang/projections/kit/rebuild';
 import { projections } from '@klang/projections/registry';
+import { environmentOfStart } from '../platform/running.ts';
 import { readSettings, requireSettings, SettingError } from '../platform/settings.ts';
-import { environmentOfStart } from './running.ts';
 import { openSource } from './source.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startKlang, type TestStart } from '../embedded/testStart.ts';
+
+const program = fileURLToPath(new URL('../platform/adminCreate/main.ts', import.meta.url));
+const password = 'กุญแจของกฤต 7';
+const answers = (email: string, given = password) => ['กฤต ผู้ดูแล', email, given].join('\n');
+let begun: TestStart;
+
+beforeAll(async () => {
+  begun = await startKlang({ env: { DEMO: 'off' } });
+});
+
+afterAll(async () => {
+  begun.signal('SIGTERM');
+  await begun.ended();
+  await rm(begun.dataDir, { recursive: true, force: true });
+});
+
+const adminCreate = async (input: string, dataDir = begun.dataDir) => {
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' };
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { env });
+  child.stdin.end(input);
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const sentences = `${out}${errors}`.split('\n').filter(Boolean);
+  return { code, sentences };
+};
+
+const signIn = async (username: string): Promise<boolean> => {
+  const answer = await fetch(`${begun.url}/api/authen/admin/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return (await answer.json()).result;
+};
+
+it('lets the first platform admin into a shop that was started empty, and says no password', async () => {
+  expect(await signIn('krit@klang.com')).toBe(false);
+  const { code, sentences } = await adminCreate(`${answers('Krit@klang.com')}\n`);
+  expect(sentences).toEqual(['krit@klang.com may sign in at /admin now.']);
+  expect(code).toBe(0);
+  expect(await signIn('krit@klang.com')).toBe(true);
+});
+
+it('does not take over an admin who is there already', async () => {
+  const { code, sentences } = await adminCreate(answers('krit@klang.com', 'another password 8'));
+  expect(code).toBe(1);
+  expect(sentences).toEqual([expect.stringMatching(/^There is a platform admin with this e-mail already/)]);
+  expect(await signIn('krit@klang.com')).toBe(true);
+});
+
+it.each([
+  ['a short password', answers('weak@klang.com', 'short 1'), 'Choose another password: at least 8 characters.'],
+  ['no digit', answers('weak@klang.com', 'longpassword'), 'Choose another password: at least 1 digit.'],
+  [
+    'a common password',
+    answers('weak@klang.com', 'password1'),
+    'Choose another password: not one of the common passwords.',
+  ],
+  ['no e-mail address', answers('krit'), 'This is not an e-mail address.'],
+  ['too few answers', 'กฤต', 'Standard input ends before the answer to “E-mail”.'],
+])('refuses %s in one sentence', async (_, input, sentence) => {
+  expect(await adminCreate(input)).toEqual({ code: 1, sentences: [sentence] });
+});
+
+it('says what to do where nothing runs', async () => {
+  const { code, sentences } = await adminCreate(answers('krit@klang.com'), '/nowhere/at/all');
+  expect(code).toBe(1);
+  expect(sentences).toEqual([expect.stringMatching(/^No Klang runs on \/nowhere\/at\/all: start it first/)]);
+});
