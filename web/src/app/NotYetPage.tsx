@@ -5,7 +5,6 @@ import { inLanguage } from '../lib/i18n.ts';
 import { useSite } from '../lib/site.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import classes from './page.module.css';
 
 const titled = [...backendMenu.flatMap(({ pages }) => pages), ...adminMenu];
@@ -25,6 +24,3 @@ export const NotYetPage = () => {
     </div>
   );
 };
-
-/** A door that has not opened yet leads nowhere. */
-export const NotYetDoor = NotFoundPage;

@@ -26,10 +26,17 @@ it.each([
   '/loginpage',
   '/registerpage',
   '/services',
+  '/forgot',
   '/a/b',
   '/backend/main',
   '/backend/orderlist',
+  '/backend/account',
+  '/backend/forgotpassword',
+  '/backend/register/staff',
+  '/logincallback/backend/word',
   '/admin',
+  '/admin/account',
+  '/admin/forgotpassword',
 ])('axe finds no serious fault at %s', async (address) => {
   await openApp(address);
   await screen.findByRole('heading', { level: 1 });

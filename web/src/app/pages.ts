@@ -19,7 +19,6 @@ export type PageRow = {
 
 /** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
 const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
-const notYetDoor: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetDoor;
 
 /** A page that also says what stands in front of every area. */
 const withDoors =
@@ -37,7 +36,7 @@ const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet):
   module,
 });
 const adminPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'admin', path, page });
-const door = (area: Area, path: string, page: LoadPage = notYetDoor): PageRow => ({ area, path, page, kind: 'door' });
+const door = (area: Area, path: string, page: LoadPage): PageRow => ({ area, path, page, kind: 'door' });
 
 type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 
@@ -75,6 +74,9 @@ const publicPages: readonly PageRow[] = [
 
 const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 
+const registerStaff = withDoors(
+  async () => (await import('../areas/backend/register/RegisterStaffPage.tsx')).RegisterStaffPage,
+);
 const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
 const changePassword = withDoors(
   async () => (await import('../areas/backend/ChangePasswordPage.tsx')).ChangePasswordPage,
@@ -86,7 +88,7 @@ const orderList: LoadPage = async () => (await import('../areas/backend/orders/O
 
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
-  door('backend', 'register/staff'),
+  door('backend', 'register/staff', registerStaff),
   door('backend', 'forgotpassword', workForgot),
   { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },

@@ -1,0 +1,88 @@
+import { passwords } from '@klang/contracts/api/passwords';
+import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { NewPassword } from '../../../doors/NewPassword.tsx';
+import own from '../../../doors/own.module.css';
+import { useRead } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
+import { deviceId } from '../../../lib/ids.ts';
+import { useSignIn } from '../../../lib/signIn.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { retry } from '../../../ui/icons.ts';
+import { SkeletonText } from '../../../ui/Skeletons.tsx';
+import classes from '../../../ui/signIn.module.css';
+
+type Invited = z.output<typeof passwords.invitation.detail>;
+type AcceptProps = { readonly invitation: string; readonly invited: Invited };
+
+const Accept = ({ invitation, invited }: AcceptProps) => {
+  const { t } = useTranslation('doors');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const { signIn, isPending, refusal } = useSignIn(passwords.accept);
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isGood = brokenPasswordRules(password).length === 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isGood && (await signIn({ invitation, password, unique: deviceId() }))) navigate('/backend/main');
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h1>{t('invited.title', { name: invited.name })}</h1>
+      <p className={classes.lead}>
+        {t('invited.text', { organize: invited.organize?.[`name_${language}`] ?? '', email: invited.email })}
+      </p>
+      {refusal && <FormProblems title={refusal} />}
+      <NewPassword
+        label={t('register.password')}
+        value={password}
+        error={isTried && !isGood ? t('password.broken') : undefined}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isPending}>
+        {t('invited.submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** An invitation that is used, over or mistyped leads on by itself; one that could not be asked about is asked again. */
+const NotOpen = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
+  const { t } = useTranslation('doors');
+  const isRefused = error instanceof CallFailed && error.answer.code < 500;
+  return (
+    <div className={classes.form}>
+      <h1>{t('invited.notOpen')}</h1>
+      <FormProblems title={error.message} text={isRefused ? t('invited.notOpenText') : undefined} />
+      {!isRefused && (
+        <Button size="large" isFull left={retry} onClick={onRetry}>
+          {t('line.retry')}
+        </Button>
+      )}
+      <Button size="large" isFull to="/backend/loginpage">
+        {t('forgot.back')}
+      </Button>
+    </div>
+  );
+};
+
+/** Somebody was invited by e-mail: who and where, and a password of their own. */
+export const AcceptInvitation = ({ invitation }: { readonly invitation: string }) => {
+  const { t } = useTranslation('doors');
+  const { data, error, refetch } = useRead(passwords.invitation, { invitation });
+  if (data) return <Accept invitation={invitation} invited={data} />;
+  if (error) return <NotOpen error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={own.panel} aria-busy="true">
+      <h1>{t('invited.opening')}</h1>
+      <SkeletonText />
+    </div>
+  );
+};
