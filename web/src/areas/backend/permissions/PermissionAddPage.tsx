@@ -10,7 +10,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
-import { RecordLoading } from '../RecordLoading.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { type RoleFields, useRoleDraft } from './useRoleDraft.ts';
 import { useSaveRole } from './useSaveRole.ts';

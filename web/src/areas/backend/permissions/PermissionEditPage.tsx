@@ -13,7 +13,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { eye } from '../../../ui/workIcons.ts';
-import { RecordLoading } from '../RecordLoading.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleHistory } from './RoleHistory.tsx';
 import { RoleStatus } from './RoleStatus.tsx';

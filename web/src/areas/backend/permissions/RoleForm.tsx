@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import { useFormTexts } from '../useFormTexts.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { countOf, isSame, within } from './letters.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import classes from './permissions.module.css';

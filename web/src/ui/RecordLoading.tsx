@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import type { Loading } from '../../ui/ListPage.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { useUiTexts } from '../../ui/texts.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { FailedState } from './FailedState.tsx';
+import type { Loading } from './ListPage.tsx';
+import { SkeletonRows } from './Skeletons.tsx';
+import { useUiTexts } from './texts.ts';
 
 type Props<T> = {
   readonly state: Loading<T>;
