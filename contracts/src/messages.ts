@@ -8,6 +8,10 @@ export const messages = {
   invalidToken: { th: 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง', en: 'Your session has expired, please log in again.' },
   wrongLogin: { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is not right.' },
   noRight: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', en: 'You may not do this.' },
+  onlyLooking: {
+    th: 'คุณกำลังดูในมุมมองของสิทธิ์อื่นจึงแก้ไขไม่ได้ กรุณากลับเป็นตัวเองก่อน',
+    en: 'You are only looking as another role, please go back to being yourself first.',
+  },
   notFound: { th: 'ไม่พบข้อมูล', en: 'Record not found.' },
   tooLarge: { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'That is too large.' },
   tooOften: { th: 'ทำรายการถี่เกินไป กรุณารอสักครู่', en: 'Too often, please wait a moment.' },

@@ -28,5 +28,16 @@ export const resolveRights = (holder: Holder): Rights =>
       .filter(([, letters]) => letters !== ''),
   );
 
+/** What somebody sees through the eyes of a role: never more than the role has, and never more than they have themselves. */
+export const rightsThrough = (viewer: Holder, letters: Holder['letters']): Rights => {
+  const own = resolveRights(viewer);
+  const common = Object.entries(letters).map(([module, seen]) => {
+    // A module that is not one of ours is not in the own rights either.
+    const held = own[module as ModuleName] ?? '';
+    return [module, [...seen].filter((letter) => held.includes(letter)).join('')] as const;
+  });
+  return resolveRights({ ...viewer, isAdmin: false, letters: Object.fromEntries(common) });
+};
+
 export const holdsRight = (rights: Rights, module: ModuleName, right: Right): boolean =>
   (rights[module] ?? '').includes(right);

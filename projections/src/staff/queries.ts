@@ -20,7 +20,10 @@ export type StaffReads = {
   readonly one: (org: string, id: string) => Promise<StaffRow | undefined>;
   /** Nothing for whoever may not come in: only who is active has rights at all. */
   readonly rightsOf: (org: string, id: string) => Promise<HeldRights | undefined>;
-  readonly countAdmins: (org: string) => Promise<number>;
+  /** The letters of a role, whether or not it is in force. */
+  readonly lettersOf: (org: string, permissionId: string) => Promise<HeldRights['letters']>;
+  /** Who is an admin here and active. */
+  readonly adminIds: (org: string) => Promise<readonly string[]>;
 };
 
 type Stored = Omit<StaffRow, 'since'> & { readonly since: Date };
@@ -101,11 +104,19 @@ export const staffReads = (db: Db): StaffReads => ({
     return rows[0] && { isAdmin: rows[0].isAdmin, letters: lettersIn(rows[0].mod) };
   },
 
-  countAdmins: async (org) => {
-    const { rows } = await db.query<{ count: string }>(
-      `select count(*) from read.staff where org = $1 and is_admin and status = 'active'`,
+  lettersOf: async (org, permissionId) => {
+    const { rows } = await db.query<{ mod: string }>(
+      'select mod from read.staff_permissions where org = $1 and id = $2',
+      [org, permissionId],
+    );
+    return lettersIn(rows[0]?.mod ?? null);
+  },
+
+  adminIds: async (org) => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from read.staff where org = $1 and is_admin and status = 'active' order by id`,
       [org],
     );
-    return Number(rows[0]?.count ?? 0);
+    return rows.map(({ id }) => id);
   },
 });

@@ -10,6 +10,8 @@ import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
+import { staff } from '../domain/staff.ts';
+import { demoLiff } from '../embedded/demo/lineAccounts.ts';
 import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/testWorld.ts';
 import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
@@ -19,9 +21,12 @@ import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
+import type { SessionKind } from '../platform/sessions.ts';
 import { openApiMetrics } from './apiMetrics.ts';
-import { buildApi } from './app.ts';
-import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import { type ApiParts, buildApi } from './app.ts';
+import type { CallerOf } from './caller.ts';
+import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
+import { followCallers } from './changes.ts';
 import type { TryLine } from './entering.ts';
 import { notifyPath } from './gateway.ts';
 
@@ -38,11 +43,10 @@ type Options = {
   readonly lineUrl?: string;
 };
 
-/** The apps of LINE that every test speaks of. */
-export const lineApps = {
-  LINE_LIFF_WEB: '1650000003-web',
-  LINE_LIFF_BACKEND: '1650000001-backend',
-  LINE_LIFF_ADMIN: '1650000002-admin',
+const lineApps = {
+  LINE_LIFF_WEB: demoLiff.web,
+  LINE_LIFF_BACKEND: demoLiff.backend,
+  LINE_LIFF_ADMIN: demoLiff.admin,
 } as const;
 
 /** The whole api in this process, on a database and an event store of the test's own. */
@@ -58,7 +62,8 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
   const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
-  const staff = staffReads(pool);
+  const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
+  const settled = settling(pool, projections);
   const tries: TryLine[] = [];
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const stopped = new AbortController();
@@ -68,7 +73,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const readPool = openPool(DATABASE_URL);
   const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
-  const app = await buildApi({
+  const apiParts = (callerOf: CallerOf): ApiParts => ({
     settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, isDemo: false },
     metrics,
     logger: openLogger('test', 'silent'),
@@ -78,11 +83,11 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
       postgres: () => pool.query('select 1'),
       redis: () => (redis.isUp ? Promise.resolve() : Promise.reject(new Error('away'))),
     },
-    callerOf: callerOfSession({ sessions, clock, log, staff }),
+    callerOf,
     contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
     doors: { ...parts, line, tellOfTries: (said) => tries.push(said) },
-    people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
-    settled: settling(pool, projections),
+    people,
+    settled,
     reads: orderReads(pool),
     gateway: openGateway(gatewayUrl, secret),
     gatewayContext: contextOfGateway(contextOf),
@@ -93,6 +98,12 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
       orgOfHost: (host) => orgIdOfHost(host, 'klangdee'),
     },
   });
+
+  const callersOf = () => rememberedCallers(callerOfSession({ sessions, clock, log, staff: people.staff }));
+  const { callerOf, forget } = callersOf();
+  sessions.onEnd(forget);
+  const app = await buildApi(apiParts(callerOf));
+  const following = await followCallers({ databaseUrl: DATABASE_URL, forget, recheckAll: async () => {} });
 
   type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
   const call = (path: string, body: object, { token, headers }: Sent = {}) =>
@@ -109,16 +120,27 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
       payload: JSON.stringify(body),
     });
-  const asSystem = () =>
-    contextOf({ org: 'klangdee', actor: { kind: 'system', id: 'test', name: null }, address: null });
-  const signedIn = (kind: 'customer' | 'staff', personId: string, org = 'klangdee') =>
-    sessions.start({ kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false, now: clock.now() });
+  const asSystem = (org = 'klangdee') =>
+    contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+  /** Somebody who works here from now on. */
+  const hire = async (staffId: string, { org = 'klangdee', isAdmin = true, name = 'สมชาย' } = {}) => {
+    const command = { type: 'AddStaff', staffId, name, isAdmin, at: clock.now().toISOString() } as const;
+    const { position } = await asSystem(org).execute(staff, staffId, command);
+    if (position) await settled(['staff'], position, 10_000);
+  };
+  /** Staff are hired as admins, unless they were hired before. */
+  const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {
+    if (kind === 'staff') await hire(personId, { org });
+    const who = { kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false };
+    return sessions.start({ ...who, now: clock.now() });
+  };
   const typesOf = async (stream: string): Promise<readonly string[]> => {
     const types: string[] = [];
     for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));
     return types;
   };
   const close = async () => {
+    await following.close();
     stopped.abort();
     await projecting;
     await leads.close();
@@ -142,6 +164,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
     signedIn,
     typesOf,
     close,
+    ...{ hire, settled, people, apiParts, callersOf },
   };
 };
 export type TestApi = Awaited<ReturnType<typeof openApi>>;

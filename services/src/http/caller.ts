@@ -1,4 +1,4 @@
-import type { Access } from '@klang/contracts/kit/endpoint';
+import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
 import { holdsRight, type Rights } from '@klang/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
@@ -10,6 +10,9 @@ export type Caller = {
   readonly name: string | null;
   readonly org: string;
   readonly rights: Rights;
+  readonly sessionId: string;
+  /** The role through whose eyes they look, changing nothing meanwhile. */
+  readonly viewing: string | null;
 };
 export type CallerOf = (token: string) => Promise<Caller | null>;
 
@@ -32,11 +35,16 @@ const mayCall = (access: Access, caller: Caller): boolean => {
 };
 
 /** Who calls, or the end of the call: no token, a dead one, or one that may not. */
-export const admit = async (access: Access, token: string | undefined, callerOf: CallerOf): Promise<Caller | null> => {
+export const admit = async (
+  { access, kind, isViewing = false }: Endpoint,
+  token: string | undefined,
+  callerOf: CallerOf,
+): Promise<Caller | null> => {
   if (access === 'anyone') return null;
   if (!token) throw new CallError(401, 'noToken');
   const caller = await callerOf(token);
   if (!caller) throw new CallError(401, 'invalidToken');
   if (!mayCall(access, caller)) throw new CallError(403, 'noRight');
+  if (caller.viewing !== null && kind === 'command' && !isViewing) throw new CallError(403, 'onlyLooking');
   return caller;
 };

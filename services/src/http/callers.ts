@@ -1,35 +1,94 @@
-import { moduleNames } from '@klang/contracts/modules';
+import { type Rights, resolveRights, rightsThrough } from '@klang/contracts/rights';
+import type { StaffReads } from '@klang/projections/staff/queries';
+import { admin } from '../domain/admin.ts';
+import { agentOf } from '../platform/agents.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Asked, Context } from '../platform/context.ts';
-import { orgIdOfHost } from '../platform/orgs.ts';
-import type { Sessions } from '../platform/sessions.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { orgIdOfHost, orgOf } from '../platform/orgs.ts';
+import type { Session, SessionKind, Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
+import { stateOf } from '../platform/stateOf.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { GatewayContext } from './gateway.ts';
 import type { ContextOf } from './serve.ts';
 
-const allRights: Caller['rights'] = Object.fromEntries(moduleNames.map((name) => [name, 'viu']));
+export type CallerParts = {
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly clock: Clock;
+  readonly log: EventLog;
+  readonly staff: Pick<StaffReads, 'rightsOf' | 'lettersOf'>;
+};
+/** What somebody may do now; nobody when they may not come in any more, whether or not their sessions were ended. */
+type RightsNow = (parts: CallerParts, session: Session) => Promise<Rights | undefined>;
 
-/** The person behind a token. */
+const none: RightsNow = async () => ({});
+
+const rightsOfStaff: RightsNow = async ({ staff }, { org, personId, viewing }) => {
+  const held = await staff.rightsOf(org, personId);
+  const modules = orgOf(org)?.modules;
+  if (!held || !modules) return undefined;
+  if (viewing === null) return resolveRights({ modules, ...held });
+  return rightsThrough({ modules, ...held }, await staff.lettersOf(org, viewing));
+};
+
+const rightsOfAdmin: RightsNow = async ({ log }, { org, personId: id }) =>
+  (await stateOf(log, admin, { org, id })).status === 'active' ? {} : undefined;
+
+const rightsNow: Record<SessionKind, RightsNow> = {
+  anonymous: none,
+  customer: none,
+  staff: rightsOfStaff,
+  admin: rightsOfAdmin,
+};
+
+/** The person behind a token, as they stand at this moment. */
 export const callerOfSession =
-  (sessions: Pick<Sessions, 'find'>, clock: Clock): CallerOf =>
+  (parts: CallerParts): CallerOf =>
   async (token) => {
-    const session = await sessions.find(token, clock.now());
+    const session = await parts.sessions.find(token, parts.clock.now());
     if (!session) return null;
-    const { kind, org, personId: id, name } = session;
-    return { kind, org, id, name, rights: kind === 'staff' ? allRights : {} };
+    const rights = await rightsNow[session.kind](parts, session);
+    if (!rights) return null;
+    const { id: sessionId, kind, org, personId: id, name, viewing } = session;
+    return { kind, org, id, name, rights, sessionId, viewing };
   };
+
+const keptMs = 1_000;
+const mostKept = 10_000;
+
+/** Callers are remembered for a second at most, and forgotten at once when somebody hears that any of them changed. */
+export const rememberedCallers = (callerOf: CallerOf, now = () => performance.now()) => {
+  const kept = new Map<string, { readonly until: number; readonly caller: Promise<Caller | null> }>();
+  const ask = (token: string): Promise<Caller | null> => {
+    const caller = callerOf(token);
+    // A question that failed is asked again by the next call.
+    caller.catch(() => kept.delete(token));
+    const [oldest] = kept.keys();
+    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    kept.delete(token);
+    kept.set(token, { until: now() + keptMs, caller });
+    return caller;
+  };
+  const remembered: CallerOf = (token) => {
+    const known = kept.get(token);
+    return known && now() < known.until ? known.caller : ask(token);
+  };
+  return { callerOf: remembered, forget: () => kept.clear() };
+};
 
 /** The context of a call: the caller's own organization, or the one of the site for a stranger. */
 export const contextOfCall =
   (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): ContextOf =>
-  ({ caller, commandId, requestId, host, address }) =>
+  ({ caller, commandId, requestId, host, address, userAgent }) =>
     contextOf({
       org: caller?.org ?? orgIdOfHost(host, ORG_DEFAULT),
       actor: caller
         ? { kind: caller.kind, id: caller.id, name: caller.name }
         : { kind: 'anonymous', id: requestId, name: null },
       address,
+      agent: agentOf(userAgent),
+      sessionId: caller?.sessionId ?? null,
       commandId,
       correlationId: requestId,
     });

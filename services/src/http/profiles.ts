@@ -1,40 +1,98 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
-import { moduleNames } from '@klang/contracts/modules';
+import { permission } from '@klang/contracts/lookups/permission';
+import { archived, published } from '@klang/contracts/lookups/status';
+import { resolveRights, rightsThrough } from '@klang/contracts/rights';
+import { admin } from '../domain/admin.ts';
 import { customer } from '../domain/customer.ts';
+import { lookup } from '../domain/lookup.ts';
 import { staff } from '../domain/staff.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { orgOf } from '../platform/orgs.ts';
 import type { Session, SessionKind } from '../platform/sessions.ts';
+import { stateOf } from '../platform/stateOf.ts';
 
-export type Profile = { readonly name: string | null; readonly isAdmin: boolean };
+type Who = Pick<Session, 'kind' | 'org' | 'personId'> & { readonly viewing?: string | null };
+type Letters = Readonly<Record<string, string>>;
+export type Profile = {
+  readonly name: string | null;
+  readonly isAdmin: boolean;
+  /** Of the person's role, before the organization's package is asked. */
+  readonly letters: Letters;
+  readonly viewing?: UserDetail['viewing'];
+};
+type Role = {
+  readonly name: string;
+  readonly letters: Letters;
+  readonly isInForce: boolean;
+  readonly isArchived: boolean;
+};
 
 const placeholderPicture = '/image/profile2.png';
-const categories: Partial<Record<SessionKind, string>> = { customer: customer.category, staff: staff.category };
+const unnamed: Profile = { name: null, isAdmin: false, letters: {} };
 
-/** Who somebody is, from what happened to them; nobody when they never came. */
-export const profileOf = async (
-  log: EventLog,
-  { kind, org, personId }: Pick<Session, 'kind' | 'org' | 'personId'>,
-): Promise<Profile | undefined> => {
-  const category = categories[kind];
-  if (!category) return undefined;
-  let profile: Profile | undefined;
-  for await (const { events } of log.read(streamOf(category, org, personId))) {
-    for (const { type, data } of events) {
-      if (type === 'StaffAdded') profile = { name: data.name, isAdmin: data.isAdmin };
-      if (type === 'CustomerRegistered') profile = { name: fullName(data.firstname, data.lastname), isAdmin: false };
-    }
-  }
-  return profile;
+export const lettersIn = (mod: unknown): Letters =>
+  Object.fromEntries(
+    Object.entries(mod && typeof mod === 'object' ? mod : {}).filter(([, letters]) => typeof letters === 'string'),
+  );
+
+/** A role as it stands in the log; only one that is published and active gives rights. */
+export const roleOf = async (log: EventLog, org: string, id: string): Promise<Role | undefined> => {
+  const entry = await stateOf(log, lookup, { org, id });
+  if (entry?.kind !== permission.kind) return undefined;
+  const { name, mod, active, status } = entry.fields;
+  return {
+    name: typeof name === 'string' ? name : '',
+    letters: lettersIn(mod),
+    isInForce: active === true && status === published,
+    isArchived: status === archived,
+  };
+};
+
+const staffProfile = async (log: EventLog, { org, personId: id, viewing }: Who): Promise<Profile | undefined> => {
+  const { status, name, isAdmin, permissionId } = await stateOf(log, staff, { org, id });
+  if (status !== 'active') return undefined;
+  const role = permissionId === null ? undefined : await roleOf(log, org, permissionId);
+  const own = { name, isAdmin, letters: role?.isInForce ? role.letters : {} };
+  if (!viewing) return own;
+  const seen = await roleOf(log, org, viewing);
+  const modules = orgOf(org)?.modules ?? [];
+  const letters: Letters = rightsThrough({ modules, ...own }, seen?.letters ?? {});
+  return { name, isAdmin: false, letters, viewing: { permissionId: viewing, name: seen?.name ?? '' } };
+};
+
+const adminProfile = async (log: EventLog, { org, personId: id }: Who): Promise<Profile | undefined> => {
+  const { status, name } = await stateOf(log, admin, { org, id });
+  return status === 'active' ? { ...unnamed, name } : undefined;
+};
+
+const customerProfile = async (log: EventLog, { org, personId }: Who): Promise<Profile | undefined> => {
+  for await (const { events } of log.read(streamOf(customer.category, org, personId)))
+    for (const { type, data } of events)
+      if (type === 'CustomerRegistered') return { ...unnamed, name: fullName(data.firstname, data.lastname) };
+  return undefined;
 };
 
 const fullName = (firstname: string | null, lastname: string | null): string | null =>
   firstname && lastname ? `${firstname} ${lastname}` : null;
 
-export const detailOf = ({ personId, kind, org, name }: Omit<Session, 'id'>, isAdmin: boolean): UserDetail => {
-  const modules = kind === 'staff' ? moduleNames : [];
+const profiles: Record<SessionKind, (log: EventLog, who: Who) => Promise<Profile | undefined>> = {
+  anonymous: async () => unnamed,
+  customer: customerProfile,
+  staff: staffProfile,
+  admin: adminProfile,
+};
+
+/** Who somebody is, from what happened to them; nobody when they never came or may not come in now. */
+export const profileOf = (log: EventLog, who: Who): Promise<Profile | undefined> => profiles[who.kind](log, who);
+
+/** What a browser is told of whoever signed in. */
+export const detailOf = (
+  { personId, kind, org, name }: Omit<Session, 'id' | 'viewing'>,
+  { isAdmin, letters, viewing }: Profile = unnamed,
+): UserDetail => {
   const found = orgOf(org);
+  const rights = kind === 'staff' && found ? resolveRights({ modules: found.modules, isAdmin, letters }) : {};
   return {
     id: personId,
     kind,
@@ -42,8 +100,9 @@ export const detailOf = ({ personId, kind, org, name }: Omit<Session, 'id'>, isA
     displayName: name ?? '',
     pictureUrl: placeholderPicture,
     isadmin: isAdmin,
-    module: [...modules],
-    permission: { mod: Object.fromEntries(modules.map((module) => [module, 'viu'])) },
+    module: Object.keys(rights),
+    permission: { mod: rights },
     organize: found ? { id: found.id, name_th: found.name_th, name_en: found.name_en } : null,
+    ...(viewing && { viewing }),
   };
 };

@@ -1,10 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import { moduleNames } from '@klang/contracts/modules';
-import { connectTimeoutMs, socketPath } from '@klang/contracts/socket';
-import { Server } from 'socket.io';
-import { type LiveServer, openAdapter } from '../platform/announcer.ts';
+import { connectTimeoutMs, type ServerMessages, socketPath } from '@klang/contracts/socket';
+import { Server, type Socket } from 'socket.io';
+import { openAdapter } from '../platform/announcer.ts';
 import { customersRoom, staffRoom } from '../platform/live.ts';
 import type { Caller, CallerOf } from './caller.ts';
+
+type Nothing = Record<string, never>;
+type Link = { token: string; caller: Caller };
+type LinkSocket = Socket<Nothing, ServerMessages, Nothing, Link>;
 
 const roomsOf = ({ kind, org, rights }: Caller): readonly string[] => {
   if (kind === 'customer') return [customersRoom(org)];
@@ -12,12 +16,34 @@ const roomsOf = ({ kind, org, rights }: Caller): readonly string[] => {
   return moduleNames.filter((module) => rights[module]?.includes('v')).map((module) => staffRoom(org, module));
 };
 
+const isUnchanged = (one: Caller, other: Caller): boolean =>
+  one.viewing === other.viewing && JSON.stringify(one.rights) === JSON.stringify(other.rights);
+
+/** Who is no longer let in is told and put out; whose rights changed is told, and hears from now on what they may see. */
+const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> => {
+  const { token, caller: before } = socket.data;
+  const caller = await callerOf(token);
+  if (!caller) {
+    socket.emit('recheck');
+    socket.disconnect(true);
+    return;
+  }
+  if (isUnchanged(before, caller)) return;
+  socket.data.caller = caller;
+  const rooms = roomsOf(caller);
+  for (const room of roomsOf(before)) if (!rooms.includes(room)) socket.leave(room);
+  socket.join([...rooms]);
+  socket.emit('recheck');
+};
+
 type Given = { readonly server: HttpServer; readonly redisUrl: string; readonly callerOf: CallerOf };
+
+const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
 export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
   const { adapter, close } = openAdapter(redisUrl);
-  const io: LiveServer = new Server(server, {
+  const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
@@ -25,22 +51,37 @@ export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
     connectTimeout: connectTimeoutMs,
     maxHttpBufferSize: 10_000,
   });
+  // Postgres away changes nobody's rights; the next round looks again.
+  const look = (socket: LinkSocket): Promise<void> => recheck(socket, callerOf).catch(() => {});
+  const recheckAll = async (isMeant: (caller: Caller) => boolean = () => true): Promise<void> => {
+    await Promise.all([...io.of('/').sockets.values()].filter(({ data }) => isMeant(data.caller)).map(look));
+  };
+
   io.use((socket, next) => {
-    const { token } = socket.handshake.query;
-    callerOf(typeof token === 'string' ? token : '')
+    const { token: given } = socket.handshake.query;
+    const token = typeof given === 'string' ? given : '';
+    callerOf(token)
       .then((caller) => {
         if (!caller) return next(new Error('Invalid Token'));
+        socket.data = { token, caller };
         socket.join([...roomsOf(caller)]);
         return next();
       })
       // The event store or Postgres away: the client tries again by itself.
       .catch(() => next(new Error('Unavailable')));
   });
+  // What changed while somebody was on their way in was told before they could hear it.
+  io.on('connection', look);
+  const timer = setInterval(() => void recheckAll(), recheckEveryMs).unref();
+
   return {
     count: () => io.engine.clientsCount,
+    recheckAll,
     close: async () => {
+      clearInterval(timer);
       await io.close();
       close();
     },
   };
 };
+export type Realtime = ReturnType<typeof openRealtime>;

@@ -16,6 +16,7 @@ export type Asking = {
   readonly requestId: string;
   readonly host: string;
   readonly address: string;
+  readonly userAgent: string | undefined;
 };
 export type ContextOf = (asking: Asking) => Context;
 
@@ -53,6 +54,7 @@ const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
   requestId: request.id,
   host: request.hostname,
   address: request.ip,
+  userAgent: request.headers['user-agent'],
 });
 
 /** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
@@ -68,17 +70,17 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
 
 type Written = { readonly types: EventType[]; position: Position };
 
-/** The same context, noting what is written through it. */
-const noting = (ctx: Context): { ctx: Context; written: Written } => {
-  const written: Written = { types: [], position: '' };
-  const execute: Context['execute'] = async (decider, id, command) => {
+/** The same context, noting what is written through it, in whosever name. */
+const notingIn = (ctx: Context, written: Written): Context => ({
+  ...ctx,
+  as: (who) => notingIn(ctx.as(who), written),
+  execute: async (decider, id, command) => {
     const done = await ctx.execute(decider, id, command);
     written.types.push(...done.events.map(({ type }) => type));
     if (done.position && done.position > written.position) written.position = done.position;
     return done;
-  };
-  return { ctx: { ...ctx, execute }, written };
-};
+  },
+});
 
 /** Waits, so that a person sees what they just did, and names the read models that show it. */
 const settledOf = async (settled: Settled, { types, position }: Written): Promise<{ touched?: readonly string[] }> => {
@@ -94,10 +96,13 @@ export const servedBy =
   (app: FastifyInstance, { callerOf, contextOf, settled }: Door): Serve =>
   (endpoint, handler) => {
     app.post(routeOf(endpoint), async (request) => {
-      const caller = await admit(endpoint.access, tokenOf(request), callerOf);
+      const caller = await admit(endpoint, tokenOf(request), callerOf);
       const body = parseBody(endpoint.body, sentIn(request), languageOf(request));
-      const { ctx, written } = noting(contextOf(askingOf(request, caller)));
-      const answer = answerWith(endpoint, await handler(ctx, body));
+      const written: Written = { types: [], position: '' };
+      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body);
+      const answer = answerWith(endpoint, handled);
+      // A stranger learns neither from the answer nor by the clock whether anything was written.
+      if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;
       return { ...answer, ...(await settledOf(settled, written)) };
     });
   };

@@ -1,10 +1,14 @@
 import { type CallKind, callsAMinute } from '@klang/contracts/limits';
+import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
+import { permissionReads } from '@klang/projections/staff/permissions';
+import { staffReads } from '@klang/projections/staff/queries';
 import { type CommandLine, contexts } from '../platform/context.ts';
 import { gatewayOf } from '../platform/gateway.ts';
+import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
@@ -13,7 +17,8 @@ import { openQuickRedis } from '../platform/quickRedis.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
-import { callerOfSession, contextOfCall, contextOfGateway } from './callers.ts';
+import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
+import { followCallers } from './changes.ts';
 import { openRealtime } from './realtime.ts';
 
 export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
@@ -32,7 +37,9 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     metrics.command(line);
   };
   const contextOf = contexts({ log, clock, tell });
-  const callerOf = callerOfSession(sessions, clock);
+  const staff = staffReads(pool);
+  const { callerOf, forget } = rememberedCallers(callerOfSession({ sessions, clock, log, staff }));
+  sessions.onEnd(forget);
   await prepareReadModels(pool, projections);
   const app = await buildApi({
     settings,
@@ -45,9 +52,10 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     },
     callerOf,
     contextOf: contextOfCall(contextOf, settings),
-    doors: parts,
+    doors: { ...parts, line: openLine(settings), tellOfTries: (line) => logger.warn(line, 'try') },
     settled: settling(pool, projections),
     reads: orderReads(pool),
+    people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     gateway: gatewayOf(settings),
     gatewayContext: contextOfGateway(contextOf),
     limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
@@ -56,8 +64,16 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
 
   const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
   metrics.sockets(realtime.count);
+  const { recheckAll } = realtime;
+  const following = await followCallers({ databaseUrl: settings.DATABASE_URL, forget, recheckAll });
+  // Sessions end by the clock, which a demo can move.
+  parts.onAdvance(() => {
+    forget();
+    void recheckAll();
+  });
 
   const stop = async (): Promise<void> => {
+    await following.close();
     await realtime.close();
     await app.close();
     redis.disconnect();

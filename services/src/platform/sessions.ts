@@ -61,6 +61,41 @@ const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner
   kind: 'profile',
 });
 
+const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
+
+const endings = (pool: pg.Pool) => {
+  const listeners = new Set<() => void>();
+  /** Ends those that the condition names and tells every process; one statement, so that neither is without the other. */
+  const endWhere = async (condition: string, now: Date, values: readonly unknown[]): Promise<number> => {
+    const { rowCount } = await pool.query(
+      `with ended as (
+         update platform.sessions set ended_at = $1 where ended_at is null and ${condition} returning id)
+       select pg_notify('${sessionsChannel}', id::text) from ended`,
+      [now, ...values],
+    );
+    for (const listener of listeners) listener();
+    return rowCount ?? 0;
+  };
+  return {
+    /** Calls the listener after each end of a session by this very process, before whoever ended it is answered. */
+    onEnd: (listener: () => void): void => {
+      listeners.add(listener);
+    },
+    end: async (token: string, now: Date): Promise<void> => {
+      await endWhere('token_hash = $2', now, [hashOf(token)]);
+    },
+    /** One of a person's own sessions; false when there is none of that id. */
+    endOne: async (person: Person, sessionId: string, now: Date): Promise<boolean> =>
+      (await endWhere('org = $2 and kind = $3 and person_id = $4 and id::text = $5', now, [
+        ...ofPerson(person),
+        sessionId,
+      ])) > 0,
+    /** Everywhere this person is signed in, at once; answers how many sessions that were. */
+    endAllOf: (person: Person, now: Date, { except = '' }: { readonly except?: string } = {}): Promise<number> =>
+      endWhere('org = $2 and kind = $3 and person_id = $4 and id::text <> $5', now, [...ofPerson(person), except]),
+  };
+};
+
 /** Opaque tokens: the table knows only their hashes, so a stolen table opens no door. */
 export const openSessions = (pool: pg.Pool, keys: Keys) => {
   const sealName = async (session: NewSession, id: string): Promise<Buffer | null> => {
@@ -86,19 +121,8 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     );
   };
 
-  /** Ends those that the condition names and tells every process; one statement, so that neither is without the other. */
-  const endWhere = async (condition: string, now: Date, values: readonly unknown[]): Promise<number> => {
-    const { rowCount } = await pool.query(
-      `with ended as (
-         update platform.sessions set ended_at = $1 where ended_at is null and ${condition} returning id)
-       select pg_notify('${sessionsChannel}', id::text) from ended`,
-      [now, ...values],
-    );
-    return rowCount ?? 0;
-  };
-  const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
-
   return {
+    ...endings(pool),
     start: async (session: NewSession): Promise<string> => {
       const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
       const token = randomBytes(32).toString('base64url');
@@ -125,18 +149,6 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       const { id, kind, org, person_id: personId, viewing } = row;
       return { id, kind, org, personId, name: await openName(row), viewing };
     },
-    end: async (token: string, now: Date): Promise<void> => {
-      await endWhere('token_hash = $2', now, [hashOf(token)]);
-    },
-    /** One of a person's own sessions; false when there is none of that id. */
-    endOne: async (person: Person, sessionId: string, now: Date): Promise<boolean> =>
-      (await endWhere('org = $2 and kind = $3 and person_id = $4 and id::text = $5', now, [
-        ...ofPerson(person),
-        sessionId,
-      ])) > 0,
-    /** Everywhere this person is signed in, at once; answers how many sessions that were. */
-    endAllOf: (person: Person, now: Date, { except = '' }: { readonly except?: string } = {}): Promise<number> =>
-      endWhere('org = $2 and kind = $3 and person_id = $4 and id::text <> $5', now, [...ofPerson(person), except]),
     /** Where this person is signed in, the last used first. */
     listOf: async (person: Person, now: Date): Promise<readonly SessionPlace[]> => {
       const { rows } = await pool.query<SessionPlace>(

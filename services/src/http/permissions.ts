@@ -1,0 +1,85 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import { permission } from '@klang/contracts/lookups/permission';
+import { archived } from '@klang/contracts/lookups/status';
+import { lookup } from '../domain/lookup.ts';
+import { staff } from '../domain/staff.ts';
+import type { Recorded } from '../platform/codec.ts';
+import type { Context } from '../platform/context.ts';
+import { streamOf } from '../platform/execute.ts';
+import { Refused } from '../platform/failures.ts';
+import { orgOf } from '../platform/orgs.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { askingStaff, type People, stepOf } from './people.ts';
+import { detailOf, lettersIn, profileOf, roleOf } from './profiles.ts';
+import { type Serve, SignedIn } from './serve.ts';
+
+const kind = permission.kind;
+
+const roleStep = (event: Recorded) => {
+  if (event.type !== 'LookupAdded' && event.type !== 'LookupChanged') return [];
+  const { name, mod } = event.data.fields;
+  return [{ ...stepOf(event), name: typeof name === 'string' ? name : '', mod: lettersIn(mod) }];
+};
+
+/** The roles of an organization: each an entry of the list `permission`. */
+export const permissionRoutes = (serve: Serve, people: People): void => {
+  const { log, sessions } = people;
+  const rows = people.permissions;
+
+  /** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
+  const requireFreeName = async (org: string, permissionId: string, name: string): Promise<void> => {
+    const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+    const taken = (await rows.list(org, { search: name })).some(
+      (row) => row.id !== permissionId && row.status !== archived && isSame(row.name),
+    );
+    if (taken) throw new Refused('permission_name_taken', 'name');
+  };
+
+  const requireMayChange = async (ctx: Context, permissionId: string): Promise<void> => {
+    const asking = await askingStaff(log, ctx);
+    if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
+  };
+
+  serve(permissions.list, async ({ org }, filter) => ({
+    data: [...(await rows.list(org, filter))],
+    modules: [...(orgOf(org)?.modules ?? [])],
+  }));
+
+  serve(permissions.history, async ({ org }, { permissionId }) => {
+    if (!(await roleOf(log, org, permissionId))) throw new Refused('permission_not_found');
+    const steps: ReturnType<typeof roleStep> = [];
+    for await (const { events } of log.read(streamOf(lookup.category, org, permissionId)))
+      steps.push(...events.flatMap(roleStep));
+    return { steps };
+  });
+
+  serve(permissions.add, async (ctx, { permissionId, ...fields }) => {
+    await requireFreeName(ctx.org, permissionId, fields.name);
+    const at = ctx.now.toISOString();
+    await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields, at });
+    return { permissionId };
+  });
+
+  serve(permissions.change, async (ctx, { permissionId, reason, ...changed }) => {
+    await requireMayChange(ctx, permissionId);
+    const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+    if (entry?.kind !== kind) throw new Refused('permission_not_found');
+    if (changed.status !== archived) await requireFreeName(ctx.org, permissionId, changed.name);
+    else if ((await rows.one(ctx.org, permissionId))?.holders) throw new Refused('permission_held', 'status');
+    const fields = { ...entry.fields, ...changed };
+    const at = ctx.now.toISOString();
+    await ctx.execute(lookup, permissionId, {
+      ...{ type: 'ChangeLookup', lookupId: permissionId, kind, fields, reason, at },
+    });
+    return { permissionId };
+  });
+
+  serve(permissions.viewAs, async (ctx, { permissionId }) => {
+    const { org, actor, now } = ctx;
+    if (!(await roleOf(log, org, permissionId))) throw new Refused('permission_not_found');
+    await ctx.execute(staff, actor.id, { type: 'ViewRole', staffId: actor.id, permissionId, at: now.toISOString() });
+    const who = { kind: 'staff', org, personId: actor.id, name: actor.name, viewing: permissionId } as const;
+    const token = await sessions.start({ ...who, device: null, agent: ctx.agent, isKept: false, now });
+    return new SignedIn(token, detailOf(who, await profileOf(log, who)));
+  });
+};

@@ -1,0 +1,50 @@
+import { staff } from '@klang/contracts/api/staff';
+import { staff as staffRules } from '../domain/staff.ts';
+import type { Context } from '../platform/context.ts';
+import { streamOf } from '../platform/execute.ts';
+import { Refused } from '../platform/failures.ts';
+import { type People, stepOf } from './people.ts';
+import type { Serve } from './serve.ts';
+import { placesOf } from './sessions.ts';
+
+/** What can be asked about backend users. */
+export const staffRoutes = (serve: Serve, people: People): void => {
+  const { log, sessions, activity } = people;
+
+  const requireStaff = async ({ org }: Context, staffId: string) => {
+    const row = await people.staff.one(org, staffId);
+    if (!row) throw new Refused('staff_not_found');
+    return row;
+  };
+
+  serve(staff.list, async ({ org }, { after, limit, ...filter }) => {
+    const [page, count, waiting] = await Promise.all([
+      people.staff.list(org, { after, limit, ...filter }),
+      people.staff.count(org, filter),
+      people.staff.count(org, { status: 'waiting' }),
+    ]);
+    return { data: [...page.rows], next: page.next, count, waiting };
+  });
+
+  serve(staff.one, async (ctx, { staffId }) => ({ staff: await requireStaff(ctx, staffId) }));
+
+  serve(staff.history, async (ctx, { staffId }) => {
+    await requireStaff(ctx, staffId);
+    const steps: ReturnType<typeof stepOf>[] = [];
+    for await (const { events } of log.read(streamOf(staffRules.category, ctx.org, staffId)))
+      steps.push(...events.map(stepOf));
+    return { steps };
+  });
+
+  serve(staff.actions, async (ctx, { staffId, ...paging }) => {
+    await requireStaff(ctx, staffId);
+    const { rows, next } = await activity.ofStaff(ctx.org, staffId, paging);
+    return { data: [...rows], next };
+  });
+
+  serve(staff.sessions, async (ctx, { staffId }) => {
+    await requireStaff(ctx, staffId);
+    const person = { org: ctx.org, kind: 'staff', personId: staffId } as const;
+    return { data: await placesOf(sessions, person, ctx) };
+  });
+};

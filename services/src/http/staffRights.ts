@@ -1,0 +1,63 @@
+import { staff } from '@klang/contracts/api/staff';
+import { staff as staffRules } from '../domain/staff.ts';
+import type { Context } from '../platform/context.ts';
+import { inTurn } from '../platform/turns.ts';
+import { askingStaff, type People, requireRole, staffIn } from './people.ts';
+import type { Serve } from './serve.ts';
+
+/** What a backend user may do, and whether they may come in at all. */
+export const staffRightsRoutes = (serve: Serve, people: People): void => {
+  const { log, sessions, pool } = people;
+
+  /**
+   * Whether nobody else would be left: those whom the list calls admins, each looked up in the log. Somebody who was
+   * made one a moment ago may be missed, and then it is refused once too often, never once too little.
+   */
+  const isLastAdmin = async (org: string, staffId: string, admins: readonly string[]): Promise<boolean> => {
+    for (const id of admins) {
+      if (id === staffId) continue;
+      const { isAdmin, status } = await staffIn(log, org, id);
+      if (isAdmin && status === 'active') return false;
+    }
+    return true;
+  };
+
+  type Asked = Awaited<ReturnType<typeof askingStaff>> & { readonly isLastAdmin: boolean };
+  /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
+  const aboutAdmins = async (ctx: Context, staffId: string, doing: (asked: Asked) => Promise<unknown>) => {
+    const admins = await people.staff.adminIds(ctx.org);
+    await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
+      const by = await askingStaff(log, ctx);
+      await doing({ ...by, isLastAdmin: await isLastAdmin(ctx.org, staffId, admins) });
+    });
+  };
+
+  serve(staff.setRights, async (ctx, { staffId, ...rights }) => {
+    await requireRole(log, ctx.org, rights.permissionId);
+    const at = ctx.now.toISOString();
+    await aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
+      ctx.execute(staffRules, staffId, {
+        ...{ type: 'SetStaffRights', staffId, ...rights, at },
+        ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
+      }),
+    );
+    return { staffId };
+  });
+
+  serve(staff.suspend, async (ctx, { staffId, reason }) => {
+    const at = ctx.now.toISOString();
+    await aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
+      ctx.execute(staffRules, staffId, {
+        ...{ type: 'SuspendStaff', staffId, reason, at },
+        ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
+      }),
+    );
+    await sessions.endAllOf({ org: ctx.org, kind: 'staff', personId: staffId }, ctx.now);
+    return { staffId };
+  });
+
+  serve(staff.restore, async (ctx, { staffId }) => {
+    await ctx.execute(staffRules, staffId, { type: 'RestoreStaff', staffId, at: ctx.now.toISOString() });
+    return { staffId };
+  });
+};

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/** Does what has this name one after another over all processes; what is done must ask nothing of the same pool. */
+export const inTurn = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    return await work();
+  } finally {
+    const isEnded = await client.query('commit').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isEnded);
+  }
+};
