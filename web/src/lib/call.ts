@@ -115,9 +115,9 @@ const sendPatiently = async (sending: Sending): Promise<{ response: Response; se
   }
 };
 
-const jsonIn = (response: Response): Promise<unknown> => response.json().catch(() => null);
+export const jsonIn = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-const refusedOf = (answer: unknown, status: number, language: Language): Refused => {
+export const refusedOf = (answer: unknown, status: number, language: Language): Refused => {
   const fallback = refusal(status, status >= 502 ? 'unavailable' : 'unexpected', language);
   if (!isRecord(answer) || answer['result'] !== false) return fallback;
   // The server builds every refusal from the contract; what an old one leaves out is filled in.

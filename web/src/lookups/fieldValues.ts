@@ -1,0 +1,124 @@
+import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { bahtText, satangIn } from './money.ts';
+
+/** A field as it is typed: what is written stays written until it is sent. */
+export type Typed = string | boolean | readonly string[] | Readonly<Record<string, string>>;
+export type TypedEntry = Readonly<Record<string, Typed>>;
+export type Stored = Readonly<Record<string, unknown>>;
+/** Why a field cannot be sent as it is typed. */
+export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format';
+type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
+
+type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
+type Way<K extends Field['is']> = {
+  readonly typed: (stored: unknown) => Typed;
+  readonly read: (typed: Typed, field: Of<K>) => Reading;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (typed: Typed): string => (typeof typed === 'string' ? typed.trim() : '');
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const plain = (stored: unknown): Typed => (stored === null || stored === undefined ? '' : String(stored));
+
+/** Empty is null where that may be, and missing where it may not. */
+const filled =
+  (read: (text: string) => Reading) =>
+  (typed: Typed, { isOptional }: Field): Reading => {
+    const text = textOf(typed);
+    if (text !== '') return read(text);
+    return isOptional ? { value: null } : { wrong: 'missing' };
+  };
+
+const text: Way<'text' | 'longText'> = {
+  typed: plain,
+  read: (typed, field) =>
+    filled((value) => (field.pattern && !field.pattern.test(value) ? { wrong: 'pattern' } : { value }))(typed, field),
+};
+const chosen: Way<'choice' | 'one' | 'day' | 'image'> = {
+  typed: plain,
+  read: filled((value) => ({ value })),
+};
+const shaped = (shape: RegExp) => ({
+  typed: plain,
+  read: filled((value) => (shape.test(value) ? { value } : { wrong: 'format' })),
+});
+
+const number: Way<'number'> = {
+  typed: plain,
+  read: (typed, field) =>
+    filled((given) => {
+      const digits = given.replaceAll(',', '');
+      const shape = new RegExp(field.decimals ? `^-?\\d+(\\.\\d{1,${field.decimals}})?$` : '^-?\\d+$');
+      if (!shape.test(digits)) return { wrong: 'number' };
+      const value = Number(digits);
+      return value < field.min || value > field.max ? { wrong: 'range' } : { value };
+    })(typed, field),
+};
+
+const money: Way<'money'> = {
+  typed: (stored) => bahtText(typeof stored === 'number' ? stored : null),
+  read: filled((given) => {
+    const value = satangIn(given);
+    return value === null ? { wrong: 'money' } : { value };
+  }),
+};
+
+const amounts: Way<'amounts'> = {
+  typed: (stored) =>
+    isRecord(stored)
+      ? Object.fromEntries(Object.entries(stored).map(([id, satang]) => [id, bahtText(Number(satang))]))
+      : {},
+  read: (typed, { isOptional }) => {
+    const given = Object.entries(isRecord(typed) ? typed : {}).filter(([, one]) => String(one).trim() !== '');
+    const read = given.map(([id, one]) => [id, satangIn(String(one))] as const);
+    if (read.some(([, satang]) => satang === null)) return { wrong: 'money' };
+    return { value: read.length === 0 && isOptional ? null : Object.fromEntries(read) };
+  },
+};
+
+const ways: { readonly [K in Field['is']]: Way<K> } = {
+  text,
+  longText: text,
+  number,
+  money,
+  amounts,
+  flag: { typed: (stored) => stored === true, read: (typed) => ({ value: typed === true }) },
+  color: shaped(/^#[0-9a-f]{6}$/i),
+  time: shaped(/^([01]\d|2[0-3]):[0-5]\d$/),
+  image: chosen,
+  day: chosen,
+  choice: chosen,
+  one: chosen,
+  many: { typed: listOf, read: (typed) => ({ value: listOf(typed) }) },
+  // Rights are given on pages of their own.
+  rights: { typed: () => '', read: () => ({ value: {} }) },
+};
+
+export const typedOf = (field: Field, stored: unknown): Typed => ways[field.is].typed(stored);
+
+export const readField = (field: Field, typed: Typed): Reading => {
+  // The record has one way for each kind, so the one found fits this field.
+  const read = ways[field.is].read as (typed: Typed, field: Field) => Reading;
+  return read(typed, field);
+};
+
+type Fields = Pick<LookupDefinition, 'fields'>;
+
+export const typedEntry = ({ fields }: Fields, stored: Stored): TypedEntry =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typedOf(field, stored[name])]));
+
+export type ReadEntry = { readonly values: Stored; readonly wrong: Readonly<Record<string, Wrong>> };
+
+/** All fields as they are sent, and what is wrong with those that cannot be. */
+export const readEntry = ({ fields }: Fields, typed: TypedEntry): ReadEntry => {
+  const read = Object.entries(fields).map(([name, field]) => [name, readField(field, typed[name] ?? '')] as const);
+  return {
+    values: Object.fromEntries(read.flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : []))),
+    wrong: Object.fromEntries(read.flatMap(([name, one]) => ('wrong' in one ? [[name, one.wrong]] : []))),
+  };
+};
+
+/** Whether two typings of a field mean the same. */
+export const isSameTyped = (one: Typed | undefined, other: Typed | undefined): boolean =>
+  JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
