@@ -5,7 +5,7 @@ type Props = {
   readonly title: string;
   readonly note?: string | undefined;
   readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** One part of a record: what it is, what can be done with it, and its content. */

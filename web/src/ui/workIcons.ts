@@ -11,6 +11,7 @@ export const card =
 export const chart = 'M3 16.8h14M4.4 16.6v-5.2h2.8v5.2M8.6 16.6V6.8h2.8v9.8M12.8 16.6V3.4h2.8v13.2';
 export const clipboard =
   'M7.4 4H5.6a1.4 1.4 0 0 0-1.4 1.4v10.4a1.4 1.4 0 0 0 1.4 1.4h8.8a1.4 1.4 0 0 0 1.4-1.4V5.4A1.4 1.4 0 0 0 14.4 4h-1.8M7.6 2.8h4.8v2.8H7.6zM7.2 9.4h.1M10 9.4h2.8M7.2 13h.1M10 13h2.8';
+export const device = 'M3.4 4.6h13.2v8.2H3.4zM7.4 16h5.2M10 12.8V16';
 export const eye =
   'M2.4 10S5.2 4.8 10 4.8 17.6 10 17.6 10 14.8 15.2 10 15.2 2.4 10 2.4 10zM7.7 10a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 0 0-4.6 0';
 export const gear =

@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+
+export type Question = {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly tone?: 'danger' | 'calm';
+  readonly asksReason?: boolean;
+};
+
+type Props = {
+  readonly question: Question;
+  readonly isBusy: boolean;
+  readonly refusal: string | undefined;
+  readonly onYes: (reason: string) => void;
+  readonly onNo: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Says what will happen before it happens, and asks why where that is kept. */
+export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: Props) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { title, text, yes, tone = 'danger', asksReason = false } = question;
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isEmpty = asksReason && reason.trim() === '';
+  return (
+    <ConfirmDialog
+      title={title}
+      yes={yes}
+      no={common('back')}
+      tone={tone}
+      isBusy={isBusy}
+      onYes={() => (isEmpty ? setMissing(true) : onYes(reason.trim()))}
+      onNo={onNo}
+    >
+      <p>{text}</p>
+      {refusal && <FormProblems title={refusal} />}
+      {children}
+      {asksReason && (
+        <Textarea
+          label={t('staff.reason')}
+          value={reason}
+          maxLength={500}
+          rows={3}
+          error={isMissing && isEmpty ? t('staff.reasonMissing') : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import classes from './staff.module.css';
+import { useGivableRoles } from './useRoles.ts';
+
+export type StaffRights = { readonly isAdmin: boolean; readonly permissionId: string | null };
+
+type Props = {
+  readonly value: StaffRights;
+  /** The role's own name, for a role that can no longer be given but still stands. */
+  readonly roleName?: string | null;
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: StaffRights) => void;
+};
+
+/** Admin, or what a role gives. Only admins make admins. */
+export const RightsFields = ({ value, roleName, error, isDisabled = false, onChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const roles = useGivableRoles();
+  const name = useId();
+  const { isAdmin, permissionId } = value;
+  const known = (roles ?? []).map(({ id, name: label }) => ({ value: id, label }));
+  const isOld = permissionId !== null && !known.some(({ value: id }) => id === permissionId);
+  const choices = isOld ? [{ value: permissionId, label: roleName ?? permissionId }, ...known] : known;
+  const ways = [
+    { isOn: false, label: t('staff.rights.member'), text: t('staff.rights.memberText') },
+    { isOn: true, label: t('staff.rights.admin'), text: t('staff.rights.adminText') },
+  ];
+  return (
+    <fieldset className={classes.rights} aria-label={t('staff.rights.title')} disabled={isDisabled}>
+      {ways.map(({ isOn, label, text }) => (
+        <label key={label} className={classes.way}>
+          <input
+            type="radio"
+            name={name}
+            checked={isAdmin === isOn}
+            disabled={isOn && !detail?.isadmin}
+            onChange={() => onChange({ ...value, isAdmin: isOn })}
+          />
+          <b>{label}</b>
+          <span>{text}</span>
+        </label>
+      ))}
+      {!isAdmin && (
+        <NativeSelect
+          name="permissionId"
+          label={t('staff.role')}
+          description={roles?.length === 0 ? t('staff.rights.none') : undefined}
+          data={[{ value: '', label: t('staff.rights.choose') }, ...choices]}
+          value={permissionId ?? ''}
+          disabled={isDisabled}
+          error={error}
+          onChange={({ currentTarget }) => onChange({ ...value, permissionId: currentTarget.value || null })}
+        />
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,102 @@
+import { type StaffRow, type StaffStatus, staff } from '@klang/contracts/api/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import classes from './staff.module.css';
+
+const deeds = ['inviteAgain', 'restore', 'resetPassword', 'unlinkLine', 'suspend'] as const;
+type Deed = (typeof deeds)[number];
+
+/** At which status each can be done at all. */
+const possibleAt: Readonly<Record<Deed, readonly StaffStatus[]>> = {
+  inviteAgain: ['invited'],
+  restore: ['suspended'],
+  resetPassword: ['active'],
+  unlinkLine: ['active', 'waiting', 'suspended'],
+  suspend: ['active', 'invited'],
+};
+const isPossible = (deed: Deed, { status, hasLine }: StaffRow): boolean =>
+  possibleAt[deed].includes(status) && (deed !== 'unlinkLine' || hasLine);
+
+type AskingProps = { readonly deed: Deed; readonly person: StaffRow; readonly onDone: () => void };
+
+const isCalm = (deed: Deed): boolean => deed === 'restore' || deed === 'inviteAgain';
+
+const Asking = ({ deed, person, onDone }: AskingProps) => {
+  const { t } = useTranslation('backend');
+  const simple = useCommand(deed === 'suspend' ? staff.restore : staff[deed]);
+  const suspend = useCommand(staff.suspend);
+  const name = person.name ?? t('staff.forgotten');
+  const used = deed === 'suspend' ? suspend : simple;
+  const onYes = async (reason: string) => {
+    const staffId = person.id;
+    const sent = deed === 'suspend' ? suspend.mutateAsync({ staffId, reason }) : simple.mutateAsync({ staffId });
+    const answer = await sent.catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t(`staff.deed.${deed}.done`, { name }) });
+    onDone();
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t(`staff.deed.${deed}.title`, { name }),
+        text: t(`staff.deed.${deed}.text`),
+        yes: t(`staff.deed.${deed}.yes`),
+        tone: isCalm(deed) ? 'calm' : 'danger',
+        asksReason: deed === 'suspend',
+      }}
+      isBusy={used.isPending}
+      refusal={used.error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    />
+  );
+};
+
+/** Why this cannot be done to this person by whoever looks, if it cannot. */
+const useBar = (person: StaffRow): ((deed: Deed) => string | undefined) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  return (deed) => {
+    if (deed === 'suspend' && person.id === detail?.id) return t('staff.deed.suspend.self');
+    const isAboveMe = person.isAdmin && !detail?.isadmin;
+    return isAboveMe && (deed === 'suspend' || deed === 'resetPassword') ? t('staff.rights.onlyAdmins') : undefined;
+  };
+};
+
+/** What can be done about a person's way in, each with what it will do. */
+export const StaffAccess = ({ person }: { readonly person: StaffRow }) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const whyNot = useBar(person);
+  const possible = deeds.filter((deed) => isPossible(deed, person));
+  const isLooking = detail?.viewing !== undefined;
+  if (person.status === 'rejected') return <Panel title={t('staff.access')} note={t('staff.rejectedText')} />;
+  if (!holds(detail, 'staff', 'u') || possible.length === 0) return null;
+  return (
+    <Panel title={t('staff.access')}>
+      <ul className={classes.deeds}>
+        {possible.map((deed) => (
+          <li key={deed}>
+            <p>{whyNot(deed) ?? t(`staff.deed.${deed}.hint`)}</p>
+            <Button
+              variant={deed === 'suspend' ? 'danger' : 'outlined'}
+              isDisabled={isLooking || whyNot(deed) !== undefined}
+              onClick={() => setAsked(deed)}
+            >
+              {t(`staff.deed.${deed}.open`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <Asking deed={asked} person={person} onDone={() => setAsked(null)} />}
+    </Panel>
+  );
+};

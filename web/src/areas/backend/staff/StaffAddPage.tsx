@@ -1,0 +1,121 @@
+import { staff } from '@klang/contracts/api/staff';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { newStaffId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import classes from './staff.module.css';
+import { focusFirst, wrongFields } from './staffFields.ts';
+
+type Invitation = {
+  readonly name: string;
+  readonly email: string;
+  readonly language: 'th' | 'en';
+  readonly isAdmin: boolean;
+  readonly permissionId: string | null;
+};
+
+const knowing = { fields: ['name', 'email', 'permissionId'], byRefusal: { email_taken: 'email' } };
+
+/** What is typed of an invitation, what is wrong with it, and sending it. */
+const useInviting = () => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const [staffId] = useState(newStaffId);
+  const [values, setValues] = useState<Invitation>({
+    ...{ name: '', email: '', isAdmin: false, permissionId: null },
+    language,
+  });
+  const [isTried, setTried] = useState(false);
+  const invite = useCommand(staff.invite);
+  const wrong = wrongFields({ ...values, phone: '' }, true);
+  const isSent = useRef(false);
+  const typed = useRef('');
+  typed.current = values.name + values.email;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.length > 0) return focusFirst(wrong);
+    const { permissionId, ...rest } = values;
+    const body = { ...rest, staffId, permissionId: values.isAdmin ? null : permissionId };
+    const answer = await invite
+      .mutateAsync(body)
+      .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
+    if (!answer) return;
+    isSent.current = true;
+    notify({ type: 'positive', title: t('staff.invited', { email: values.email.trim() }) });
+    await navigate(`/backend/staffedit?id=${staffId}`, { replace: true });
+  };
+  const sent = fieldErrorsOf(invite.error, knowing);
+  return {
+    values,
+    set: (part: Partial<Invitation>) => setValues((before) => ({ ...before, ...part })),
+    errorOf: (field: 'name' | 'email' | 'permissionId') =>
+      isTried && wrong.includes(field) ? t(`staff.wrong.${field}`) : sent[field],
+    submit,
+    isSaving: invite.isPending,
+    refusal: wholeRefusal(invite.error, knowing),
+    wouldLose: useCallback(() => !isSent.current && typed.current !== '', []),
+  };
+};
+
+/** Invites somebody by e-mail. */
+export const StaffAddPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const texts = useFormTexts();
+  const { values, set, errorOf, submit, wouldLose, ...sending } = useInviting();
+  return (
+    <>
+      <PageTitle of={`${t('staff.invite')} · ${name}`} />
+      <FormPage title={t('staff.invite')} saveLabel={t('staff.send')} onSubmit={submit} {...sending}>
+        <p className={classes.note}>{t('staff.inviteNote')}</p>
+        <TextInput
+          name="name"
+          label={t('staff.field.name')}
+          maxLength={100}
+          autoComplete="off"
+          value={values.name}
+          error={errorOf('name')}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('staff.field.email')}
+          maxLength={200}
+          autoComplete="off"
+          value={values.email}
+          error={errorOf('email')}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        />
+        <div className={classes.language}>
+          <span>{t('staff.language')}</span>
+          <Segments
+            label={t('staff.language')}
+            value={values.language}
+            options={[
+              { value: 'th', label: 'ไทย' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={(language) => set({ language })}
+          />
+        </div>
+        <RightsFields value={values} error={errorOf('permissionId')} onChange={set} />
+      </FormPage>
+      <UnsavedQuestion isDirty={wouldLose} texts={texts.question} />
+    </>
+  );
+};

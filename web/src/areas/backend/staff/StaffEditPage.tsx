@@ -1,0 +1,71 @@
+import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { AnswerWaiting } from './AnswerWaiting.tsx';
+import { StaffAccess } from './StaffAccess.tsx';
+import { StaffDoings } from './StaffDoings.tsx';
+import { StaffForm } from './StaffForm.tsx';
+import { StaffHistory } from './StaffHistory.tsx';
+import { StaffSessions } from './StaffSessions.tsx';
+import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+
+const Person = ({ person, back }: { readonly person: StaffRow; readonly back: { to: string; label: string } }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const { status, since } = person;
+  const at = `${shortDate(since, language)} ${clockTime(since)}`;
+  const name = person.name ?? t('staff.forgotten');
+  const mayAnswer = status === 'waiting' && holds(detail, 'staff', 'u');
+  return (
+    <RecordPage
+      back={back}
+      title={person.id === detail?.id ? `${name} (${t('staff.you')})` : name}
+      badge={<StaffStatusBadge status={status} />}
+      note={t('staff.sinceAt', { at })}
+      aside={
+        <>
+          <StaffSessions person={person} />
+          <StaffHistory person={person} />
+          <StaffDoings person={person} />
+        </>
+      }
+    >
+      {mayAnswer && (
+        <Panel title={t('staff.waiting.title')} note={t('staff.waiting.text', { at })}>
+          <AnswerWaiting person={person} />
+        </Panel>
+      )}
+      <StaffForm person={person} />
+      <StaffAccess person={person} />
+    </RecordPage>
+  );
+};
+
+/** One backend user: who they are, what they may, where they are, what happened. */
+export const StaffEditPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const staffId = params.get('id') ?? '';
+  const state = useRead(staff.one, { staffId });
+  const person = state.data?.staff;
+  const back = { to: '/backend/stafflist', label: t('staff.title') };
+  return (
+    <>
+      <PageTitle of={`${person?.name ?? t('staff.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={person !== undefined} missing={t('staff.missing')} back={back}>
+        {(detail) => <Person key={staffId} person={detail.staff} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import { staffStatuses } from '@klang/contracts/api/staff';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import type { StaffFilter } from './useStaffFilter.ts';
+
+type Props = {
+  readonly filter: StaffFilter;
+  readonly waiting: number;
+  readonly onChange: (part: Partial<StaffFilter>) => void;
+};
+
+const views = [undefined, 'waiting', ...staffStatuses.filter((status) => status !== 'waiting')] as const;
+
+/** By status, by role, and by the words of a name or a contact. */
+export const StaffFilters = ({ filter, waiting, onChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(permissions.list, {});
+  const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <ViewTabs
+        label={t('staff.state')}
+        value={filter.status}
+        options={views.map((status) => ({
+          value: status,
+          label: status ? t(`staff.status.${status}`) : t('staff.all'),
+          ...(status === 'waiting' && { count: waiting }),
+        }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <SearchField label={t('staff.search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <NativeSelect
+        aria-label={t('staff.role')}
+        data={[{ value: '', label: t('staff.anyRole') }, ...roles]}
+        value={filter.permissionId ?? ''}
+        onChange={({ currentTarget }) => onChange({ permissionId: currentTarget.value || undefined })}
+      />
+    </>
+  );
+};

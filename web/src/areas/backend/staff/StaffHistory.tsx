@@ -1,0 +1,37 @@
+import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useRead } from '../../../lib/api.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import classes from './staff.module.css';
+
+type Step = z.output<typeof staff.history.detail>['steps'][number];
+
+/** What happened to a person: what, by whom, when and why; newest first. */
+export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { data, error } = useRead(staff.history, { staffId: person.id });
+  const steps = data && [...data.steps].sort((one, other) => other.at.localeCompare(one.at));
+  const who = ({ by }: Step) => (by.id === person.id ? t('staff.by.self') : (by.name ?? t(`staff.by.${by.kind}`)));
+  return (
+    <Panel title={t('staff.history')}>
+      {!steps && !error && <SkeletonRows rows={3} />}
+      {error && <p className={classes.note}>{error.message}</p>}
+      <ol className={classes.steps}>
+        {steps?.map((step) => (
+          <li key={`${step.at} ${step.type}`}>
+            <b>{t(`staff.event.${step.type}`)}</b>
+            <p>
+              {who(step)} · <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+            </p>
+            {step.reason && <blockquote>{step.reason}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};

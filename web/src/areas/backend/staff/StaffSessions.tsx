@@ -1,0 +1,82 @@
+import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyOf, useCommand, useRead } from '../../../lib/api.ts';
+import { useArea, useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { device } from '../../../ui/workIcons.ts';
+import { AskDialog } from './AskDialog.tsx';
+import classes from './staff.module.css';
+
+type Props = { readonly person: StaffRow };
+
+const Ending = ({ person, onDone }: Props & { readonly onDone: () => void }) => {
+  const { t } = useTranslation('backend');
+  const { client } = useArea();
+  const { detail } = useSession();
+  const { mutateAsync, isPending, error } = useCommand(staff.endSessions);
+  const name = person.name ?? t('staff.forgotten');
+  const staffId = person.id;
+  const onYes = async () => {
+    const answer = await mutateAsync({ staffId }).catch(() => null);
+    if (!answer) return;
+    await client.invalidateQueries({ queryKey: keyOf(staff.sessions, { staffId }) });
+    notify({ type: 'positive', title: t('staff.sessions.endDone', { name }) });
+    onDone();
+  };
+  const isMe = staffId === detail?.id;
+  return (
+    <AskDialog
+      question={{
+        title: t('staff.sessions.endTitle', { name }),
+        text: `${t('staff.sessions.endText')}${isMe ? ` ${t('staff.sessions.endSelf')}` : ''}`,
+        yes: t('staff.sessions.endYes'),
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    />
+  );
+};
+
+/** Where a person is signed in, and ending all of it. */
+export const StaffSessions = ({ person }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { data, error } = useRead(staff.sessions, { staffId: person.id });
+  const mayEnd = holds(detail, 'staff', 'u') && (data?.data.length ?? 0) > 0;
+  const end = (
+    <Button size="small" isDisabled={detail?.viewing !== undefined} onClick={() => setAsking(true)}>
+      {t('staff.sessions.end')}
+    </Button>
+  );
+  return (
+    <Panel title={t('staff.sessions.title')} action={mayEnd && end}>
+      {!data && !error && <SkeletonRows rows={2} />}
+      {error && <p className={classes.note}>{error.message}</p>}
+      {data?.data.length === 0 && <p className={classes.note}>{t('staff.sessions.none')}</p>}
+      <ul className={classes.sessions}>
+        {data?.data.map(({ id, agent, isThis, usedAt }) => (
+          <li key={id}>
+            <Icon of={device} size={18} />
+            <div>
+              <b>{agent}</b> {isThis && <small>({t('staff.sessions.this')})</small>}
+              <p>{t('staff.sessions.used', { at: `${shortDate(usedAt, language)} ${clockTime(usedAt)}` })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isAsking && <Ending person={person} onDone={() => setAsking(false)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { permissions } from '@klang/contracts/api/permissions';
+import { staff } from '@klang/contracts/api/staff';
+import { orderEvents } from '@klang/contracts/events/order';
+import { staffEvents } from '@klang/contracts/events/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { doingOf } from './doings.ts';
+
+const at = '2026-11-21T03:00:00.000Z';
+const admin = { ...staffDetail, isadmin: true, module: ['staff', 'orderlist'] };
+const person = (over: object = {}) => ({
+  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: 'counter' },
+  ...{ permissionName: 'หน้าร้าน', status: 'active', hasLine: false, since: at },
+  ...over,
+});
+const role = (id: string, name: string) => ({
+  ...{ id, name, mod: {}, active: true, status: 5, holders: 1, changedAt: at },
+});
+
+let who: object;
+let one: object | null;
+let lists: { steps: object[]; doings: object[]; sessions: object[] };
+const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
+
+const open = async () => {
+  localStorage.setItem('org', JSON.stringify(who));
+  const answers: Record<string, () => object | null> = {
+    [authen.userDetail.path]: () => who,
+    [permissions.list.path]: () => ({ data: [role('counter', 'หน้าร้าน'), role('van', 'รถ')], modules: [] }),
+    [staff.one.path]: () => one && { staff: one },
+    [staff.history.path]: () => ({ steps: lists.steps }),
+    [staff.actions.path]: () => ({ data: lists.doings, next: null }),
+    [staff.sessions.path]: () => ({ data: lists.sessions }),
+  };
+  const asked = fakeServer(({ path }) => {
+    const answer = answers[path]?.();
+    if (answer) return ok(answer);
+    const isCommand = !(path in answers) && path.startsWith('/api/owner/staff/');
+    return isCommand ? ok({ staffId: 'p1' }, { touched: ['staff'] }) : undefined;
+  });
+  return { ...(await openApp('/backend/staffedit?id=p1')), asked };
+};
+const sent = (asked: readonly Asked[], path: string) =>
+  asked.filter((call) => call.path === path).map(({ body }) => body);
+const region = (name: string) => screen.findByRole('region', { name });
+type User = Awaited<ReturnType<typeof open>>['user'];
+/** Nothing is laid out here, so that an open dialog counts as hidden. */
+const inDialog = async (user: User, yes: string, reason?: string) => {
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  if (reason) await user.type(dialog.getByRole('textbox', { hidden: true }), reason);
+  await user.click(dialog.getByRole('button', { name: yes, hidden: true }));
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  who = admin;
+  one = person();
+  lists = { steps: [], doings: [], sessions: [] };
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a backend user', () => {
+  it('has contact and rights saved together, each only when it changed', async () => {
+    const { asked, user } = await open();
+    const phone = await screen.findByRole('textbox', { name: 'โทรศัพท์' });
+    await user.type(phone, '081-234');
+    await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
+    await screen.findByText('กรุณากรอกเบอร์โทร 9–10 หลัก ขึ้นต้นด้วย 0');
+    await user.type(phone, ' 5678');
+    await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
+    await screen.findByText('บันทึกแล้ว');
+    const contact = { staffId: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: '0812345678' };
+    expect(sent(asked, staff.change.path)).toEqual([contact]);
+    expect(sent(asked, staff.setRights.path)).toEqual([]);
+    await screen.findByRole('option', { name: 'รถ' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'บทบาท' }), 'van');
+    await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
+    await waitFor(() =>
+      expect(sent(asked, staff.setRights.path)).toEqual([{ staffId: 'p1', isAdmin: false, permissionId: 'van' }]),
+    );
+    expect(sent(asked, staff.change.path)).toHaveLength(1);
+  });
+
+  it('is suspended with a reason, after being told what happens', async () => {
+    const { asked, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'ระงับการใช้งาน' }));
+    await screen.findByText(/จะปิดภายในหนึ่งวินาที/);
+    await inDialog(user, 'ระงับ', 'ลาออก');
+    await screen.findByText('ระงับ พิมพ์ชนก แล้ว');
+    expect(sent(asked, staff.suspend.path)).toEqual([{ staffId: 'p1', reason: 'ลาออก' }]);
+  });
+
+  it.each([
+    ['suspended', {}, 'ให้กลับมาใช้งาน', 'ให้กลับมา', staff.restore.path],
+    ['invited', {}, 'ส่งคำเชิญอีกครั้ง', 'ส่งอีกครั้ง', staff.inviteAgain.path],
+    ['active', {}, 'รีเซ็ตรหัสผ่าน', 'รีเซ็ต', staff.resetPassword.path],
+    ['active', { hasLine: true }, 'ยกเลิกการเชื่อม LINE', 'ยกเลิกการเชื่อม', staff.unlinkLine.path],
+  ])('who is %s %o can be helped: %s', async (status, over, button, yes, path) => {
+    one = person({ status, ...over });
+    const { asked, user } = await open();
+    await user.click(await screen.findByRole('button', { name: button }));
+    await inDialog(user, yes);
+    await waitFor(() => expect(sent(asked, path)).toEqual([{ staffId: 'p1' }]));
+  });
+
+  it('is answered while waiting, and has no rights to set yet', async () => {
+    one = person({ status: 'waiting', permissionId: null, permissionName: null });
+    await open();
+    await within(await region('รอการอนุมัติจากคุณ')).findByRole('button', { name: 'อนุมัติ' });
+    expect(screen.queryByRole('region', { name: 'สิทธิ์' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'การเข้าระบบ' })).toBeNull();
+  });
+
+  it('is told what one may not do to oneself', async () => {
+    one = person({ id: 'staff-1', isAdmin: true });
+    await open();
+    await screen.findByText('เปลี่ยนสิทธิ์ของตัวเองไม่ได้ ให้ผู้ดูแลคนอื่นเปลี่ยนให้');
+    expect((await screen.findByRole('radio', { name: /^ผู้ดูแล/ })).closest('fieldset')?.disabled).toBe(true);
+    const suspend = screen.getByRole<HTMLButtonElement>('button', { name: 'ระงับการใช้งาน' });
+    expect([suspend.disabled, suspend.closest('li')?.textContent]).toEqual([
+      true,
+      expect.stringContaining('ระงับตัวเองไม่ได้'),
+    ]);
+  });
+
+  it('who is admin is changed by admins alone, and nobody by who only looks', async () => {
+    one = person({ isAdmin: true });
+    who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'vu' } } };
+    const { unmount } = await open();
+    await screen.findAllByText('เฉพาะผู้ดูแลเท่านั้นที่แก้ไขผู้ดูแลด้วยกันได้');
+    unmount();
+    await freshBrowser();
+    localStorage.setItem('tokenbackendlogin', 'secret');
+    who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'v' } } };
+    await open();
+    await screen.findByText('คุณดูได้ แต่แก้ไขไม่ได้');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ชื่อ' }).disabled).toBe(true);
+  });
+
+  it('is not there when nobody of this id is', async () => {
+    one = null;
+    await open();
+    await screen.findByRole('alert');
+  });
+});
+
+describe('what is known of a backend user', () => {
+  it('is where they are signed in, and all of it can be ended', async () => {
+    lists.sessions = [{ id: 's1', agent: 'Chrome · Windows', isThis: false, startedAt: at, usedAt: at }];
+    const { asked, user } = await open();
+    const panel = await region('ใช้งานอยู่ที่');
+    await within(panel).findByText('Chrome · Windows');
+    await user.click(within(panel).getByRole('button', { name: 'ออกทุกที่' }));
+    lists.sessions = [];
+    await inDialog(user, 'ออกทุกที่');
+    await within(panel).findByText('ตอนนี้ไม่ได้เข้าระบบอยู่ที่ไหน');
+    expect(sent(asked, staff.endSessions.path)).toEqual([{ staffId: 'p1' }]);
+  });
+
+  it('is what happened to them, by whom and why', async () => {
+    const by = { kind: 'staff', id: 's9', name: 'อารีรัตน์' };
+    lists.steps = [
+      { type: 'StaffRegistered', at, by: { ...by, id: 'p1' }, reason: null },
+      { type: 'StaffSuspended', at: '2026-11-21T04:00:00.000Z', by, reason: 'ลาออก' },
+    ];
+    await open();
+    const items = await within(await region('เกิดอะไรขึ้นกับเขา')).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'ถูกระงับการใช้งานอารีรัตน์ · 21 พ.ย. 2569 11:00ลาออก',
+      'สมัครเป็นพนักงานทำเอง · 21 พ.ย. 2569 10:00',
+    ]);
+  });
+
+  it('is what they did, leading to what they did it to where it may be seen', async () => {
+    lists.doings = [
+      { id: '2', type: 'OrderCanceled', at, category: 'order', subjectId: 'KD1' },
+      { id: '1', type: 'SomethingNew', at, category: 'thing', subjectId: 'T1' },
+    ];
+    await open();
+    const panel = within(await region('สิ่งที่เขาทำ'));
+    expect((await panel.findByRole('link', { name: 'KD1' })).getAttribute('href')).toBe(
+      '/backend/orderlistdetail?id=KD1',
+    );
+    await panel.findByText('ทำรายการ');
+    expect(panel.queryByRole('link', { name: 'T1' })).toBeNull();
+  });
+
+  it('has words for every event of a backend user, and for what they do to orders', () => {
+    const missing = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key, { ns: 'backend' }));
+    expect(missing(Object.keys(staffEvents).map((type) => `staff.event.${type}`))).toEqual([]);
+    const types = [...Object.keys(staffEvents), ...Object.keys(orderEvents), 'LookupAdded', 'Unheard'];
+    expect(missing(types.map((type) => `staff.did.${doingOf(type)}`))).toEqual([]);
+  });
+});
