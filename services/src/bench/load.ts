@@ -14,7 +14,14 @@ export type Load = {
   /** A field that is another id in each request. */
   readonly freshId?: string;
 };
-export type Loaded = { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number };
+export type Loaded = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** All that were answered, warming up too. */
+  readonly calls: number;
+};
 
 const warmUpMs = 1_500;
 
@@ -54,7 +61,13 @@ const run = async (load: Load): Promise<Loaded> => {
   await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - from) / 1000;
   agent.destroy();
-  return { perSecond: took.length / seconds, p50: below(took, 0.5), p95: below(took, 0.95), p99: below(took, 0.99) };
+  return {
+    perSecond: took.length / seconds,
+    p50: below(took, 0.5),
+    p95: below(took, 0.95),
+    p99: below(took, 0.99),
+    calls: turn,
+  };
 };
 
 if (process.send) answerEach(run);

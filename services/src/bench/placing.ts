@@ -1,6 +1,7 @@
 import type { Opened } from './bench.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
+import { processorTimes, spentEach, type Times } from './processorTime.ts';
 import { sampleOrder, startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { median } from './statistics.ts';
@@ -9,7 +10,7 @@ const forMs = 4_000;
 const lanes = [1, 8, 32];
 const customers = 300;
 
-type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number };
+type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number; readonly spent: Times };
 
 const ms = (figures: readonly number[]): string => `${median(figures).toFixed(1)} ms`;
 
@@ -21,6 +22,18 @@ const latencyLine = (runs: readonly Run[], connections: number): string => {
   return `place-order, ${connections} connections: ${told.join('; ')}`;
 };
 
+/** Rates are shared out by whoever else is busy; the processor time of an order is its own. */
+const processorLine = (runs: readonly Run[], connections: number): string => {
+  const told = (['ours', 'bare'] as const).map((who) => {
+    const mine = runs.filter((run) => run.who === who && run.connections === connections);
+    const names = [...(mine[0]?.spent.keys() ?? [])];
+    const spent = names.map((name) => [name, median(mine.map((run) => run.spent.get(name) ?? 0))] as const);
+    const each = spent.map(([name, figure]) => `${name} ${figure.toFixed(2)}`).join(', ');
+    return `${who} ${spent.reduce((sum, [, figure]) => sum + figure, 0).toFixed(2)} ms (${each})`;
+  });
+  return `processor time of an order, ${connections} connections: ${told.join('; ')}`;
+};
+
 /** Orders through a real api, whose answer waits for the list, against a route that inserts one row. */
 export const openPlacing = async (): Promise<Opened> => {
   const product = await startProduct();
@@ -29,12 +42,16 @@ export const openPlacing = async (): Promise<Opened> => {
   const load = await startProgram('load.ts');
   const tokens = await product.customerTokens(customers);
   const runs: Run[] = [];
+  const database = product.processes.filter(({ name }) => name === 'postgres');
+  const processes = { ours: product.processes, bare: [{ name: 'api', pid: bare.pid }, ...database] };
 
   const run = async (who: Run['who'], connections: number): Promise<number> => {
     const url = who === 'ours' ? `${product.urls[0]}/api/engine/order/place` : bareUrl;
     const asked: Load = { url, connections, forMs, tokens, bodies: [sampleOrder], freshId: 'orderId' };
+    const before = await processorTimes(processes[who]);
     const loaded = await load.ask<Loaded>(asked);
-    runs.push({ ...loaded, who, connections });
+    const spent = spentEach(before, await processorTimes(processes[who]), loaded.calls);
+    runs.push({ ...loaded, who, connections, spent });
     return loaded.perSecond;
   };
   const pairs = lanes.map(
@@ -50,7 +67,9 @@ export const openPlacing = async (): Promise<Opened> => {
   return {
     pairs,
     notes: () =>
-      lanes.filter((count) => runs.some((run) => run.connections === count)).map((count) => latencyLine(runs, count)),
+      lanes
+        .filter((count) => runs.some((run) => run.connections === count))
+        .flatMap((count) => [latencyLine(runs, count), processorLine(runs, count)]),
     stop: async () => {
       await Promise.all([load.stop(), bare.stop()]);
       await product.stop();

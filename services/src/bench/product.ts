@@ -54,10 +54,11 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   const signal = new AbortController().signal;
   const start = (plan: ProcessPlan) =>
     startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false }, signal);
+  const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name });
   const apiPorts = await Promise.all(Array.from({ length: apis }, freePort));
   const [eventstore, ...others] = apiPorts.flatMap((port, place) => plansFor(servers, port, place === 0));
   if (!eventstore) throw new Error('There is no process to start.');
-  const running = [await start(eventstore), ...(await Promise.all(others.map(start)))];
+  const running = [await startNamed(eventstore), ...(await Promise.all(others.map(startNamed)))];
   const parts = await openParts({
     DATABASE_URL: at.databaseUrl,
     EVENTSTORE_URL: at.eventstoreUrl,
@@ -86,6 +87,11 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   };
   return {
     urls: apiPorts.map((port) => `http://127.0.0.1:${port}`),
+    processes: [
+      ...running.map(({ name, pid }) => ({ name, pid })),
+      { name: 'postgres', pid: postgres.pid },
+      { name: 'redis', pid: redis.pid },
+    ],
     redisUrl: redis.url,
     databaseUrl: postgres.url,
     bareUrl: await postgres.createDatabase('bare'),

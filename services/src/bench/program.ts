@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Another process of the bench, which answers one question after another. */
 export type Program = {
+  readonly pid: number;
   readonly ask: <A>(question: object) => Promise<A>;
   readonly stop: () => Promise<void>;
 };
@@ -27,6 +28,7 @@ export const startProgram = async (file: string, settings: Readonly<Record<strin
   };
   await next();
   return {
+    pid: child.pid ?? 0,
     ask: async <A>(question: object) => {
       const answered = next();
       child.send(question);

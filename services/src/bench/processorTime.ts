@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A process by what the table calls it; those that it started count as part of it. */
+export type Measured = { readonly name: string; readonly pid: number };
+export type Times = ReadonlyMap<string, number>;
+
+type Known = { readonly pid: number; readonly parent: number; readonly ms: number };
+
+// Linux counts in hundredths of a second on every machine that Node runs on.
+const msATick = 10;
+
+const knownFrom = (stat: string): Known => {
+  // The name in the parentheses may hold anything, so what follows the last one is counted.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
+  return { pid: Number.parseInt(stat, 10), parent: parent ?? 0, ms: ((user ?? 0) + (system ?? 0)) * msATick };
+};
+
+const everyProcess = async (): Promise<readonly Known[]> => {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  // A process that ended meanwhile has nothing to say.
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  return stats.filter((stat) => stat !== '').map(knownFrom);
+};
+
+const msOf = (pid: number, all: readonly Known[]): number => {
+  const own = all.find((one) => one.pid === pid)?.ms ?? 0;
+  return all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + msOf(child.pid, all), own);
+};
+
+/** How much processor time each has used since it began, in milliseconds; nothing where the system does not tell. */
+export const processorTimes = async (processes: readonly Measured[]): Promise<Times> => {
+  const all = await everyProcess();
+  return new Map(all.length === 0 ? [] : processes.map(({ name, pid }) => [name, msOf(pid, all)]));
+};
+
+/** What each has used between two looks, for each thing done. */
+export const spentEach = (before: Times, after: Times, done: number): Times =>
+  new Map([...after].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / done]));
