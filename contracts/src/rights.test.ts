@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moduleNames } from './modules.ts';
-import { holdsRight, resolveRights } from './rights.ts';
+import { holdsRight, resolveRights, rightsThrough } from './rights.ts';
 
 const small = { modules: ['orderlist', 'staff'] as const, isAdmin: false };
 
@@ -25,5 +25,11 @@ describe('who may what', () => {
       holdsRight(rights, 'orderlist', 'u'),
       holdsRight(rights, 'staff', 'v'),
     ]).toEqual([true, false, false]);
+  });
+  it('is through the eyes of a role what the role has, and no more than one has oneself', () => {
+    const role = { orderlist: 'viu', report01: 'v', staff: 'v' };
+    expect(rightsThrough({ ...small, isAdmin: true, letters: {} }, role)).toEqual({ orderlist: 'viu', staff: 'v' });
+    expect(rightsThrough({ ...small, letters: { orderlist: 'v' } }, role)).toEqual({ orderlist: 'v' });
+    expect(rightsThrough({ ...small, letters: {} }, role)).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import type { Account } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
 import { askingStaff, type People, requireRole, staffIn } from './people.ts';
+import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
 const accountOf = ({ org }: Context, personId: string): Account => ({ org, kind: 'staff', personId });
@@ -46,12 +47,14 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.change, async (ctx, contact) => {
-    const { staffId, email } = contact;
+    const { staffId, email, phone } = contact;
     const before = await staffIn(log, ctx.org, staffId);
     if (email !== null) await requireFreeEmail(ctx, staffId, email);
     const { isByAdmin } = await askingStaff(log, ctx);
     const at = ctx.now.toISOString();
-    await ctx.execute(staffRules, staffId, { type: 'ChangeStaffProfile', ...contact, isByAdmin, at });
+    await ctx.execute(staffRules, staffId, {
+      ...{ type: 'ChangeStaffProfile', ...contact, phone: phone && worldPhone(phone), isByAdmin, at },
+    });
     // They sign in by their e-mail; a user name of another kind stays.
     if (before.email !== null && email !== null)
       await accounts.rename(accountOf(ctx, staffId), { from: before.email, to: email });
