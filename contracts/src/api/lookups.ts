@@ -32,28 +32,36 @@ const done = z.object({ _id: id });
 type Fields = Pick<LookupDefinition, 'fields'>;
 
 /** The fields by which a list can be filtered, sorted and cut down. */
-export const fieldNamesOf = ({ fields }: Fields): readonly [string, ...string[]] => [
-  ...recordFieldNames,
-  ...Object.keys(fields),
-];
+export const fieldNamesOf = ({ fields }: Fields): readonly string[] => [...recordFieldNames, ...Object.keys(fields)];
 
-const words = z.string().max(300).regex(storable);
-const plainValue = z.union([words, z.number(), z.boolean(), z.null()]);
+const text = z.string().max(300).regex(storable);
+const plainValue = z.union([text, z.number(), z.boolean(), z.null()]);
 /** One value, or several of which one must be there. */
 const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value).max(200)]).optional();
 
-/** "name_th -sort" and ["name_th", "-sort"] are the same. */
-const listed = (names: readonly [string, ...string[]]) =>
+/** "name_th -sort", ["name_th", "-sort"] and {"name_th": 1, "sort": -1} are the same. */
+const wordsOf = (given: unknown): unknown => {
+  if (typeof given === 'string') return given.split(/[\s,]+/).filter(Boolean);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.entries(given).map(([name, turn]) => (turn === -1 ? `-${name}` : name));
+};
+const listed = (names: readonly string[]) =>
   z.preprocess(
-    (given) => (typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given),
-    z.array(z.enum(names)).max(60),
+    wordsOf,
+    z
+      .array(z.string().max(100))
+      .max(60)
+      .superRefine((given, { addIssue }) => {
+        for (const name of given.filter((one) => !names.includes(one)))
+          addIssue({ code: 'custom', path: [name], params: unknownField(name) });
+      }),
   );
 
 /** Which entries: by the values of their fields and by words. */
 const lookupFilter = ({ fields }: Fields) => ({
   filter: z
     .strictObject({
-      _id: wanted(words),
+      _id: wanted(text),
       active: wanted(z.boolean()),
       status: wanted(z.int32()),
       sort: wanted(z.int32()),
@@ -65,8 +73,7 @@ const lookupFilter = ({ fields }: Fields) => ({
 
 const sorted = (definition: Fields) => {
   const names = fieldNamesOf(definition);
-  const turned = names.map((name) => `-${name}`);
-  return z.union([listed([...names, ...turned]), z.partialRecord(z.enum(names), z.literal([1, -1]))]).optional();
+  return listed([...names, ...names.map((name) => `-${name}`)]).optional();
 };
 
 const getBody = (definition: Fields) =>

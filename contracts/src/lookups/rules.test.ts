@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { misfits } from './rules.ts';
+
+const at = (kind: string, fields: object) => misfits(kind, { ...fields }).map(({ field }) => field);
+const discount = { kind: 'percent', percent: 10, amountSatang: null, validFrom: null, validTo: null };
+
+describe('fields that must fit each other', () => {
+  it('let a discount of percents need percents, and one of an amount need an amount', () => {
+    expect(at('discount', discount)).toEqual([]);
+    expect(at('discount', { ...discount, percent: null })).toEqual(['percent']);
+    expect(at('discount', { ...discount, kind: 'amount' })).toEqual(['amountSatang']);
+    expect(at('discount', { ...discount, kind: 'amount', amountSatang: 0 })).toEqual([]);
+  });
+  it('let nothing end before it begins', () => {
+    expect(at('discount', { ...discount, validFrom: '2026-02-01', validTo: '2026-01-31' })).toEqual(['validTo']);
+    expect(at('salepackage', { validFrom: '2026-02-01', validTo: '2026-02-01' })).toEqual([]);
+    expect(at('salepackage', { validFrom: '2026-02-01', validTo: null })).toEqual([]);
+  });
+  it('let a time slot end after it began', () => {
+    expect(at('timeslot', { start: '09:00', end: '12:00' })).toEqual([]);
+    expect(at('timeslot', { start: '09:00', end: '09:00' })).toEqual(['end']);
+    expect(at('timeslot', { start: '13:00', end: '09:00' })).toEqual(['end']);
+  });
+  it('let the most be no less than the least', () => {
+    expect(at('salepackage', { minItems: 5, maxItems: 4 })).toEqual(['maxItems']);
+    expect(at('payment', { minimumSatang: 100, maximumSatang: 100 })).toEqual([]);
+    expect(at('payment', { minimumSatang: 100, maximumSatang: 99 })).toEqual(['maximumSatang']);
+    expect(at('discount', { ...discount, maxUses: 1, maxUsesPerCustomer: 2 })).toEqual(['maxUses']);
+  });
+  it('are not asked of other kinds', () => expect(at('size', { start: '13:00', end: '09:00' })).toEqual([]));
+});
