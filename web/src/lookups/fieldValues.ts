@@ -10,9 +10,9 @@ export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'form
 type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
 
 type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
-type Way<K extends Field['is']> = {
+type Way<F> = {
   readonly typed: (stored: unknown) => Typed;
-  readonly read: (typed: Typed, field: Of<K>) => Reading;
+  readonly read: (typed: Typed, field: F) => Reading;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -30,12 +30,12 @@ const filled =
     return isOptional ? { value: null } : { wrong: 'missing' };
   };
 
-const text: Way<'text' | 'longText'> = {
+const text: Way<Of<'text' | 'longText'>> = {
   typed: plain,
   read: (typed, field) =>
     filled((value) => (field.pattern && !field.pattern.test(value) ? { wrong: 'pattern' } : { value }))(typed, field),
 };
-const chosen: Way<'choice' | 'one' | 'day' | 'image'> = {
+const chosen: Way<Field> = {
   typed: plain,
   read: filled((value) => ({ value })),
 };
@@ -44,7 +44,7 @@ const shaped = (shape: RegExp) => ({
   read: filled((value) => (shape.test(value) ? { value } : { wrong: 'format' })),
 });
 
-const number: Way<'number'> = {
+const number: Way<Of<'number'>> = {
   typed: plain,
   read: (typed, field) =>
     filled((given) => {
@@ -56,7 +56,7 @@ const number: Way<'number'> = {
     })(typed, field),
 };
 
-const money: Way<'money'> = {
+const money: Way<Field> = {
   typed: (stored) => bahtText(typeof stored === 'number' ? stored : null),
   read: filled((given) => {
     const value = satangIn(given);
@@ -64,7 +64,7 @@ const money: Way<'money'> = {
   }),
 };
 
-const amounts: Way<'amounts'> = {
+const amounts: Way<Field> = {
   typed: (stored) =>
     isRecord(stored)
       ? Object.fromEntries(Object.entries(stored).map(([id, satang]) => [id, bahtText(Number(satang))]))
@@ -77,7 +77,7 @@ const amounts: Way<'amounts'> = {
   },
 };
 
-const ways: { readonly [K in Field['is']]: Way<K> } = {
+const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
   text,
   longText: text,
   number,

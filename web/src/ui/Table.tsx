@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { HeadCell, type Sorting } from './TableHead.tsx';
 import classes from './table.module.css';
+import { rowKeys } from './tableKeys.ts';
 
 export type Column<Row> = {
   readonly name: string;
@@ -7,6 +9,18 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   readonly width?: string;
+  /** The word that the list can be sorted by. */
+  readonly sortBy?: string;
+};
+
+/** Rows that are chosen, for what is done to many at once. */
+export type Picking<Row> = {
+  readonly isPicked: (row: Row) => boolean;
+  readonly onPick: (row: Row, isPicked: boolean) => void;
+  readonly all: 'all' | 'some' | 'none';
+  readonly onPickAll: (isPicked: boolean) => void;
+  readonly labelOf: (row: Row) => string;
+  readonly allLabel: string;
 };
 
 type Props<Row> = {
@@ -18,6 +32,10 @@ type Props<Row> = {
   readonly markOf?: (row: Row) => string;
   /** Another page or filter is another list: nothing in it is news. */
   readonly listKey?: string;
+  readonly sorting?: Sorting;
+  readonly picking?: Picking<Row> | undefined;
+  /** Enter on a row; with it, arrow keys walk over the rows. */
+  readonly onOpen?: (row: Row) => void;
 };
 
 const unmarked = () => '';
@@ -32,13 +50,44 @@ const useNews = <Row,>({ rows, idOf, markOf = unmarked, listKey = '' }: Props<Ro
   return (row: Row) => before !== null && before.get(idOf(row)) !== markOf(row);
 };
 
-type RowProps<Row> = { readonly row: Row; readonly columns: readonly Column<Row>[]; readonly isNews: boolean };
+type PickProps = { readonly label: string; readonly checked: boolean; readonly onPick: (isPicked: boolean) => void };
 
-const TableRow = <Row,>({ row, columns, isNews }: RowProps<Row>) => {
+const PickBox = ({ label, checked, isSome = false, onPick }: PickProps & { readonly isSome?: boolean }) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = isSome;
+    }}
+    type="checkbox"
+    className={classes.pick}
+    aria-label={label}
+    checked={checked}
+    onChange={({ target }) => onPick(target.checked)}
+  />
+);
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen'> & {
+  readonly row: Row;
+  readonly isNews: boolean;
+};
+
+const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>) => {
   // What was news when it came stays news until it is replaced, however often the table is drawn.
   const [fresh] = useState(isNews);
+  const isPicked = picking?.isPicked(row) ?? false;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    if (event.key !== ' ' && event.key !== 'x') return;
+    event.preventDefault();
+    picking?.onPick(row, !isPicked);
+  };
   return (
-    <tr data-fresh={fresh}>
+    <tr data-fresh={fresh} data-picked={isPicked} {...(onOpen && { tabIndex: -1, onKeyDown })}>
+      {picking && (
+        <td className={classes.box}>
+          <PickBox label={picking.labelOf(row)} checked={isPicked} onPick={(on) => picking.onPick(row, on)} />
+        </td>
+      )}
       {columns.map(({ name, cell, isNumber }) => (
         <td key={name} data-number={isNumber}>
           {cell(row)}
@@ -50,24 +99,39 @@ const TableRow = <Row,>({ row, columns, isNews }: RowProps<Row>) => {
 
 /** A plain table: numbers to the right, what someone else changed glows for a moment. */
 export const Table = <Row,>(props: Props<Row>) => {
-  const { caption, rows, columns, idOf, markOf = unmarked } = props;
+  const { caption, rows, columns, idOf, markOf = unmarked, sorting, picking, onOpen } = props;
   const isNews = useNews(props);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach what scrolls
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <section className={classes.scroll} aria-label={caption} tabIndex={0} onKeyDown={onOpen && rowKeys}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ name, title, isNumber, width }) => (
-              <th key={name} scope="col" data-number={isNumber} style={{ width }}>
-                {title}
+            {picking && (
+              <th scope="col" className={classes.box}>
+                <PickBox
+                  label={picking.allLabel}
+                  checked={picking.all === 'all'}
+                  isSome={picking.all === 'some'}
+                  onPick={picking.onPickAll}
+                />
               </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={`${idOf(row)} ${markOf(row)}`} row={row} columns={columns} isNews={isNews(row)} />
+            <TableRow
+              key={`${idOf(row)} ${markOf(row)}`}
+              row={row}
+              columns={columns}
+              picking={picking}
+              {...(onOpen && { onOpen })}
+              isNews={isNews(row)}
+            />
           ))}
         </tbody>
       </table>

@@ -1,0 +1,41 @@
+import { Icon } from './Icon.tsx';
+import { arrowDown, arrowUp } from './listIcons.ts';
+import type { Column } from './Table.tsx';
+
+export type Sorting = {
+  readonly by: string;
+  readonly isDown: boolean;
+  readonly onSort: (by: string) => void;
+};
+
+type Props<Row> = {
+  readonly column: Pick<Column<Row>, 'title' | 'isNumber' | 'width' | 'sortBy'>;
+  readonly sorting: Sorting | undefined;
+};
+
+/** The head of a column; pressed, it sorts by it, and pressed again the other way round. */
+export const HeadCell = <Row,>({ column, sorting }: Props<Row>) => {
+  const { title, isNumber, width, sortBy } = column;
+  if (!sorting || !sortBy) {
+    return (
+      <th scope="col" data-number={isNumber} style={{ width }}>
+        {title}
+      </th>
+    );
+  }
+  const { by, isDown, onSort } = sorting;
+  const isSorted = by === sortBy;
+  return (
+    <th
+      scope="col"
+      data-number={isNumber}
+      style={{ width }}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" onClick={() => onSort(sortBy)}>
+        {title}
+        {isSorted && <Icon of={isDown ? arrowDown : arrowUp} size={14} />}
+      </button>
+    </th>
+  );
+};
