@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../lib/fieldErrors.ts';
 import { countdown } from '../lib/format.ts';
 import { useSecondsLeft } from '../lib/serverClock.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +10,7 @@ import { checkCircle } from '../ui/icons.ts';
 import classes from '../ui/signIn.module.css';
 import type { Asked, Forgotten } from './useForgotten.ts';
 
+const knowing = { fields: ['code'] };
 const codePattern = /^\d{6}$/;
 
 const Again = ({ forgotten, asked }: Props) => {
@@ -47,7 +49,8 @@ const useEntering = ({ forgotten, asked }: Props) => {
     if (codePattern.test(code)) void send(code);
   };
   // It stays beside the empty field until the next digit is typed.
-  const refused = code === '' ? verify.error?.message : undefined;
+  const told = fieldErrorsOf(verify.error, knowing)['code'] ?? verify.error?.message;
+  const refused = code === '' ? told : undefined;
   const short = isShort && code.length < 6 ? t('forgot.codeShort') : undefined;
   const over = left === 0 ? t('forgot.codeOver') : undefined;
   return { code, setCode, send, submit, left, field, error: over ?? refused ?? short };

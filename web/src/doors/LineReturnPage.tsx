@@ -48,8 +48,8 @@ type TroubleProps = {
 
 const Trouble = ({ area, trouble, purpose, onRetry }: TroubleProps) => {
   const { t } = useTranslation('doors');
-  const { kind, message, refusal } = trouble;
-  const isUnlinked = refusal === 'line_not_linked' && area === 'backend';
+  const { kind, message } = trouble;
+  const isUnlinked = kind === 'unlinked' && area === 'backend' && purpose === 'signIn';
   return (
     <div className={classes.form}>
       <h1>{t('line.failed')}</h1>

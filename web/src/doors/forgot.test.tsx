@@ -64,15 +64,16 @@ describe('a forgotten password', () => {
   });
 
   it('says at the field that a code is wrong, and takes the next one', async () => {
+    const fields = [{ field: 'code', message: 'รหัสไม่ถูกต้อง ลองได้อีก 4 ครั้ง' }];
     let tries = 0;
     const asked = server(({ path }) => {
       if (!path.endsWith('/verify')) return undefined;
       tries += 1;
-      return tries === 1 ? { status: 409, json: refusalJson(409, 'รหัสไม่ถูกต้อง') } : undefined;
+      return tries === 1 ? { status: 400, json: { ...refusalJson(400, 'รหัสไม่ถูกต้อง'), fields } } : undefined;
     });
     const { user, field } = await atCode();
     await user.type(field, '111111');
-    await screen.findByText('รหัสไม่ถูกต้อง');
+    await screen.findByText('รหัสไม่ถูกต้อง ลองได้อีก 4 ครั้ง');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field).toHaveProperty('value', '');
     await waitFor(() => expect(document.activeElement).toBe(field));

@@ -24,10 +24,6 @@ const server = (signsIn: Replies, line: object = apps) =>
     return signsIn(asked);
   });
 const signedIn = ok({ token: 'fresh', detail: staffDetail });
-const refused = (refusal: string, message: string) => ({
-  status: 409,
-  json: { ...refusalJson(409, message), refusal },
-});
 
 /** Presses the button and comes back as the platform would send people back, with a token in the address. */
 const leave = async (area: 'backend' | 'admin') => {
@@ -78,7 +74,7 @@ describe('signing in with LINE', () => {
   });
 
   it('takes the token out of the address, and tells a stranger how to link the account', async () => {
-    server(() => refused('line_not_linked', 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้'));
+    server(() => ({ status: 403, json: refusalJson(403, 'บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้') }));
     const { back } = await leave('backend');
     const { where } = await openApp(`${back}?access_token=from-line`);
     await screen.findByText('บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้');
@@ -90,11 +86,12 @@ describe('signing in with LINE', () => {
     let times = 0;
     const asked = server(() => {
       times += 1;
-      return times === 1 ? { status: 500, json: refusalJson(500) } : signedIn;
+      return times === 1 ? { status: 503, json: refusalJson(503, 'LINE ไม่ตอบสนอง') } : signedIn;
     });
     const { back } = await leave('backend');
     const { user, where } = await openApp(`${back}?access_token=from-line`);
-    await user.click(await screen.findByRole('button', { name: 'ลองอีกครั้ง' }));
+    await screen.findByText('LINE ไม่ตอบสนอง');
+    await user.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }));
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
     const sent = asked.filter(({ path }) => path === authen.ownerLine.path);
     expect(sent.map(({ body }) => (body as { LINETOKEN: string }).LINETOKEN)).toEqual(['from-line', 'from-line']);

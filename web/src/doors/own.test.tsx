@@ -93,7 +93,7 @@ describe('an own password', () => {
 
   it('says at its field that the old one is wrong, and keeps the person signed in', async () => {
     asCustomer();
-    const no = { status: 409, json: refusalJson(409, 'รหัสผ่านเดิมไม่ถูกต้อง') };
+    const no = { status: 400, json: refusalJson(400, 'รหัสผ่านเดิมไม่ถูกต้อง') };
     server(({ path }) => (path === passwords.change.path ? no : undefined), customer);
     await fill('/profile?tab=password', 'wrong', 'klang-new1');
     await screen.findByText('รหัสผ่านเดิมไม่ถูกต้อง');

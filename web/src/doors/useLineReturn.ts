@@ -9,27 +9,31 @@ import { forgetLeaving, type LineArea, type LinePurpose, lineTokenOf, purposeOf 
 
 /**
  * How coming back ended, when it did not end inside: `stranger` if this browser sent nobody away with this word,
- * `empty` without a token, `refused` by the server, `away` if the server or the platform did not answer.
+ * `empty` without a token, `unlinked` if nobody here has that account, `refused` for another reason, `away` if the
+ * server or the platform did not answer.
  */
 export type LineTrouble = {
-  readonly kind: 'stranger' | 'empty' | 'refused' | 'away';
+  readonly kind: 'stranger' | 'empty' | 'unlinked' | 'refused' | 'away';
   readonly message?: string;
-  readonly refusal?: string | undefined;
 };
 
 const troubleOf = (error: unknown): LineTrouble => {
-  if (!(error instanceof CallFailed) || error.answer.code >= 500) return { kind: 'away' };
-  const { message, refusal } = error.answer;
-  return { kind: 'refused', message, refusal };
+  if (!(error instanceof CallFailed)) return { kind: 'away' };
+  const { message, code } = error.answer;
+  if (code >= 500) return { kind: 'away', message };
+  return { kind: code === 403 ? 'unlinked' : 'refused', message };
 };
+
+/** Whoever waits between two sign-ins hears soon that one of them is away, and tries again by hand. */
+const impatient = { patienceMs: 0 };
 
 /** What is done with the platform's token, by what the person had left for. */
 const useUses = (area: LineArea) => {
   const { session, client } = useArea();
   const navigate = useNavigate();
-  const owner = useCommand(authen.ownerLine);
-  const admin = useCommand(authen.adminLine);
-  const link = useCommand(authen.registerOwnerLine);
+  const owner = useCommand(authen.ownerLine, impatient);
+  const admin = useCommand(authen.adminLine, impatient);
+  const link = useCommand(authen.registerOwnerLine, impatient);
   const begin = ({ token, detail }: Answer<(typeof authen.ownerLine.detail)['_output']>) => {
     if (!token) return;
     client.clear();

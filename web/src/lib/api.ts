@@ -8,7 +8,7 @@ import {
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { type AreaRuntime, useArea } from './area.tsx';
-import { type Answer, CallFailed, type Command, type Query } from './call.ts';
+import { type Answer, CallFailed, type Command, type Query, type Sending } from './call.ts';
 import { newCommandId } from './ids.ts';
 
 /** Under this word stand the reads that no read model answers; nothing ever refreshes them by name. */
@@ -54,6 +54,7 @@ const isSettled = (error: unknown): boolean => error instanceof CallFailed && er
  */
 export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Command<B, D>,
+  options: Pick<Sending, 'patienceMs'> = {},
 ): UseMutationResult<Answer<z.output<D>>, Error, z.input<B>> => {
   const { send, refresh } = useArea();
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
@@ -63,7 +64,7 @@ export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
       const key = attempt.current?.body === text ? attempt.current.key : newCommandId();
       attempt.current = { body: text, key };
       try {
-        const answer = await send<z.output<D>>({ endpoint, body, key });
+        const answer = await send<z.output<D>>({ endpoint, body, key, ...options });
         attempt.current = null;
         return answer;
       } catch (error) {

@@ -35,11 +35,13 @@ export type Sending = {
   /** Names a command: sent again with the same key it happens once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** For how long it is tried again while the server is away, where that is not as long as usual. */
+  readonly patienceMs?: number;
 };
 
 const callTimeoutMs = 30_000;
 /** How long a server that is away is tried again before the person hears of it. */
-const patienceMs = 20_000;
+const usualPatienceMs = 20_000;
 const shortestWaitMs = 500;
 const longestWaitMs = 5_000;
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -97,7 +99,7 @@ const waitMs = (response: Response | null, tries: number): number => {
 
 /** Sends, and while the server is away sends again, quietly and for a bounded while. */
 const sendPatiently = async (sending: Sending): Promise<{ response: Response; sentMs: number }> => {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + (sending.patienceMs ?? usualPatienceMs);
   for (let tries = 0; ; tries += 1) {
     const sentMs = Date.now();
     const response = await sendOnce(sending);
