@@ -1,0 +1,149 @@
+import { authen } from '@klang/contracts/api/authen';
+import { passwords } from '@klang/contracts/api/passwords';
+import Fastify from 'fastify';
+import { Redis } from 'ioredis';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { admin } from '../domain/admin.ts';
+import { staff } from '../domain/staff.ts';
+import { type LineAccount, openLine } from '../embedded/desk/line.ts';
+import { lineRoutes } from '../embedded/desk/lineRoutes.ts';
+import type { Mail } from '../embedded/desk/mailbox.ts';
+import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
+import { newId } from '../platform/ids.ts';
+import { mailsSent, openMailer } from '../platform/mailer.ts';
+import { platformOrg } from '../platform/orgs.ts';
+import { roster } from '../workers/kit.ts';
+import { mails } from '../workers/mails.ts';
+import { openQueue } from '../workers/queue.ts';
+import { startWorker } from '../workers/worker.ts';
+import { newClock } from '../workers/workerFixture.ts';
+import { openApi } from './apiFixture.ts';
+
+export const password = 'klang-demo1';
+export const minuteMs = 60_000;
+const patience = { timeout: 15_000, interval: 50 };
+const publicUrl = 'http://localhost:3000';
+
+type Sent = { readonly token?: string; readonly host?: string; readonly from?: string; readonly language?: 'en' };
+
+/** The outside world: mails that arrive, and LINE. */
+const openOutside = async (now: () => Date) => {
+  const arrived: Omit<Mail, 'id'>[] = [];
+  const catcher = await startMailCatcher({ port: 0, now, keep: async (mail) => void arrived.unshift(mail) });
+  const line = openLine('a secret of this test only');
+  const desk = Fastify();
+  await lineRoutes(desk, line);
+  const url = await desk.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    arrived,
+    line,
+    lineUrl: `${url}/dev/line/api`,
+    smtpUrl: `smtp://127.0.0.1:${catcher.port}`,
+    close: () => Promise.all([catcher.close(), desk.close()]),
+  };
+};
+
+/** The api and a worker with everything that they lean on; the outside world is the one of the development desk. */
+export const openDoors = async () => {
+  const clock = newClock();
+  const outside = await openOutside(clock.now);
+  const api = await openApi({ clock, lineUrl: outside.lineUrl });
+  const { parts, databaseUrl, counts } = api;
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line: string) => void logged.push(line) });
+  const mailer = openMailer(outside.smtpUrl, 'Klang <no-reply@klang.test>');
+  const queue = await openQueue({ url: counts.url, prefix: counts.prefix, clock });
+  const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl };
+  const moved = { ...parts, onAdvance: clock.onAdvance };
+  const worker = startWorker({ parts: moved, queue, roster: roster(mails(ports)), databaseUrl, logger });
+
+  const send = (path: string, body: object, { token, host = 'localhost', from = '192.0.2.1', language }: Sent = {}) =>
+    api.app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: from,
+      headers: {
+        host,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+      },
+      payload: body,
+    });
+  const mailTo = async (to: string, count = 1): Promise<Omit<Mail, 'id'>> => {
+    const found = () => outside.arrived.filter((mail) => mail.to === to);
+    await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), patience);
+    const [newest] = found();
+    if (!newest) throw new Error('No mail arrived.');
+    return newest;
+  };
+  const codeIn = ({ text }: { readonly text: string }): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const visit = async (body: object = {}, sent: Sent = {}) => {
+    const visitor = { token: '', username: '', password: '', autorenew: false, session: 'v'.repeat(25) };
+    return send(authen.webClient.path.replace('{channel}', 'web'), { ...visitor, ...body }, sent);
+  };
+  const system = api.asSystem;
+
+  /** Everything that the queue holds, done or still to do. */
+  const queued = async (): Promise<readonly unknown[]> => {
+    const spy = new Redis(counts.url);
+    const keys = await spy.keys(`${counts.prefix}:bells:*`);
+    const jobs = keys.filter((key) => /[a-z]-[a-z-]+_/.test(key));
+    const held = await Promise.all(jobs.map((key) => spy.hgetall(key)));
+    spy.disconnect();
+    return held;
+  };
+
+  return {
+    ...api,
+    clock,
+    queued,
+    logged,
+    outside,
+    send,
+    visit,
+    mailTo,
+    codeIn,
+    system,
+    enterStaff: (username: string, withPassword = password, sent: Sent = {}) =>
+      send(authen.ownerUser.path, { username, password: withPassword, unique: 'd1' }, sent),
+    /** A customer with an e-mail of their own. */
+    newCustomer: async (email: string, host = 'localhost') => {
+      const token = (await visit({}, { host })).json().token;
+      const customerId = newId();
+      const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '0812345678', language: 'th' };
+      const answer = await send('/api/engine/customer/register', { customerId, ...who, password }, { token, host });
+      expect(answer.statusCode).toBe(200);
+      return customerId;
+    },
+    newStaff: async (login: string, org = 'klangdee') => {
+      const [staffId, at] = [`s-${login}`, clock.now().toISOString()];
+      await parts.accounts.claim({ org, kind: 'staff', login }, staffId, password);
+      const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin: true, at } as const;
+      await system(org).execute(staff, staffId, command);
+      return staffId;
+    },
+    newAdmin: async (email: string) => {
+      const [adminId, at] = [`a-${email}`, clock.now().toISOString()];
+      await parts.accounts.claim({ org: platformOrg, kind: 'admin', login: email }, adminId, password);
+      await system(platformOrg).execute(admin, adminId, { type: 'AddAdmin', adminId, name: 'อนันต์', email, at });
+      return adminId;
+    },
+    forgot: (username: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+      send(passwords.forgot.path.replace('{door}', door), { username, language: 'th' }, sent),
+    verify: (otpId: string, code: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+      send(passwords.verify.path.replace('{door}', door), { otpId, code }, sent),
+    reset: (proof: string, next: string, { door = 'web', ...sent }: Sent & { readonly door?: string } = {}) =>
+      send(passwords.reset.path.replace('{door}', door), { proof, password: next }, sent),
+    lineToken: (kind: LineAccount['kind'], area: LineAccount['area'], person: string | null = 'owner') =>
+      outside.line.accounts.find((one) => one.kind === kind && one.area === area && one.person === person)?.token ?? '',
+    close: async () => {
+      await worker.close();
+      await queue.close();
+      mailer.close();
+      await api.close();
+      await outside.close();
+    },
+  };
+};
+export type TestDoors = Awaited<ReturnType<typeof openDoors>>;
