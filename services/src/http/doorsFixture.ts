@@ -30,13 +30,21 @@ type Sent = { readonly token?: string; readonly host?: string; readonly from?: s
 /** The outside world: mails that arrive, and LINE. */
 const openOutside = async (now: () => Date) => {
   const arrived: Omit<Mail, 'id'>[] = [];
-  const catcher = await startMailCatcher({ port: 0, now, keep: async (mail) => void arrived.unshift(mail) });
+  const refused: Omit<Mail, 'id'>[] = [];
+  const mail = { isDown: false };
+  const keep = async (one: Omit<Mail, 'id'>): Promise<void> => {
+    (mail.isDown ? refused : arrived).unshift(one);
+    if (mail.isDown) throw new Error('The mailbox is full.');
+  };
+  const catcher = await startMailCatcher({ port: 0, now, keep });
   const line = openLine('a secret of this test only');
   const desk = Fastify();
   await lineRoutes(desk, line);
   const url = await desk.listen({ port: 0, host: '127.0.0.1' });
   return {
     arrived,
+    refused,
+    mail,
     line,
     lineUrl: `${url}/dev/line/api`,
     smtpUrl: `smtp://127.0.0.1:${catcher.port}`,

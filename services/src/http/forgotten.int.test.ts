@@ -110,6 +110,20 @@ describe('a forgotten password', () => {
     expect((await doors.verify(otpId, code, { from })).json()).toMatchObject({ refusal: 'otp_spent' });
   });
 
+  it('is mailed again when the mail server refused it, and then only the newest code counts', async () => {
+    const { email, from } = await someone();
+    const { outside } = doors;
+    outside.mail.isDown = true;
+    const { otpId } = (await doors.forgot(email, { from })).json().detail;
+    await expect.poll(() => outside.refused.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    outside.mail.isDown = false;
+    const arrived = doors.codeIn(await doors.mailTo(email));
+    const refused = outside.refused.map(doors.codeIn).filter((code) => code !== arrived);
+    for (const code of refused.slice(0, 3)) expect((await doors.verify(otpId, code, { from })).statusCode).toBe(400);
+    expect((await doors.verify(otpId, arrived, { from })).statusCode).toBe(200);
+    expect(doors.logged.join('')).not.toContain(email);
+  });
+
   it('asks for a new password by the rule, in the language of the person', async () => {
     const answer = await doors.reset('x'.repeat(43), 'short', { from: '192.0.2.99', language: 'en' });
     expect(answer.json().fields).toEqual([{ field: 'password', message: 'At least 8 characters' }]);

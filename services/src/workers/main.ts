@@ -12,6 +12,7 @@ import { startWorker } from './worker.ts';
 
 // Whoever started this process waits ten seconds for it to stop.
 const stopWithinMs = 8_000;
+const tidyEveryMs = 3_600_000;
 
 const start = async (): Promise<void> => {
   const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
@@ -28,6 +29,10 @@ const start = async (): Promise<void> => {
     tell: (what) => logger.warn(what),
   });
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
+
+  // What is missed while Postgres is away is done an hour later.
+  const tidy = () => Promise.allSettled([parts.guesses, parts.otpCodes].map((one) => one.forgetOld(parts.clock.now())));
+  setInterval(tidy, tidyEveryMs).unref();
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
