@@ -1,13 +1,16 @@
 import { isEventType } from '@klang/contracts/events/index';
 import { touchedBy } from '@klang/projections/registry';
+import { admin } from '../domain/admin.ts';
 import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
+import { otp } from '../domain/otp.ts';
 import { person } from '../domain/person.ts';
 import { staff } from '../domain/staff.ts';
+import { view } from '../domain/view.ts';
 import type { Uses } from './page.ts';
 
-const deciders = [order, person, customer, staff, lookup];
+const deciders = [order, person, customer, staff, admin, otp, lookup, view];
 
 export const uses: Uses = {
   writersOf: (category) =>

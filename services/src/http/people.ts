@@ -1,13 +1,13 @@
 import type { ActivityReads } from '@klang/projections/activity/queries';
 import type { PermissionReads } from '@klang/projections/staff/permissions';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import type pg from 'pg';
 import { type Staff, staff } from '../domain/staff.ts';
 import type { Accounts } from '../platform/accounts.ts';
 import type { Recorded } from '../platform/codec.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { roleOf } from './profiles.ts';
@@ -15,7 +15,7 @@ import { roleOf } from './profiles.ts';
 /** What the calls about backend users and their roles lean on. */
 export type People = {
   readonly log: EventLog;
-  readonly pool: pg.Pool;
+  readonly pool: Parts['pool'];
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly staff: StaffReads;
