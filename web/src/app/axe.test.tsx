@@ -1,17 +1,45 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { permissions } from '@klang/contracts/api/permissions';
+import { staff } from '@klang/contracts/api/staff';
+import { moduleNames } from '@klang/contracts/modules';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from './testScreen.tsx';
 
-const admin = { ...staffDetail, isadmin: true };
+const admin = { ...staffDetail, isadmin: true, module: moduleNames };
+const at = '2026-11-21T03:00:00.000Z';
+const by = { kind: 'staff', id: 's9', name: 'อารีรัตน์' };
+const person = {
+  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: 'r1' },
+  ...{ permissionName: 'หน้าร้าน', status: 'waiting', hasLine: true, since: at },
+};
+const role = {
+  ...{ id: 'r1', name: 'หน้าร้าน', mod: { size: 'v' }, active: true },
+  status: 5,
+  holders: 1,
+  changedAt: at,
+};
+const place = { id: 's1', agent: 'Chrome · Windows', isThis: false, startedAt: at, usedAt: at };
+const step = { type: 'StaffRegistered', at, by, reason: null };
+const answers: Readonly<Record<string, object>> = {
+  [authen.userDetail.path]: admin,
+  [permissions.list.path]: { data: [role], modules: moduleNames },
+  [permissions.history.path]: { steps: [{ ...step, name: 'หน้าร้าน', mod: { size: 'v' } }] },
+  [staff.list.path]: { data: [person], next: null, count: 1, waiting: 1 },
+  [staff.one.path]: { staff: person },
+  [staff.history.path]: { steps: [step] },
+  [staff.actions.path]: { data: [], next: null },
+  [staff.sessions.path]: { data: [place] },
+};
 
 beforeEach(async () => {
   await freshBrowser();
-  fakeServer(({ path }) =>
-    path === authen.userDetail.path ? { json: { result: true, code: 200, detail: admin } } : undefined,
-  );
+  fakeServer(({ path }) => {
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
   for (const key of ['tokenbackendlogin', 'tokenadminlogin']) localStorage.setItem(key, 'secret');
   for (const key of ['org', 'admin']) localStorage.setItem(key, JSON.stringify(admin));
 });
@@ -30,6 +58,12 @@ it.each([
   '/a/b',
   '/backend/main',
   '/backend/orderlist',
+  '/backend/stafflist',
+  '/backend/staffadd',
+  '/backend/staffedit?id=p1',
+  '/backend/permissionlist',
+  '/backend/permissionadd',
+  '/backend/permissionedit?id=r1',
   '/backend/account',
   '/backend/forgotpassword',
   '/backend/register/staff',

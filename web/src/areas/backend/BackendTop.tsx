@@ -14,7 +14,8 @@ import { Palette } from '../../ui/work/Palette.tsx';
 import type { NavGroup } from '../../ui/work/SideNav.tsx';
 import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/work/TopParts.tsx';
 import { WorkTop } from '../../ui/work/WorkTop.tsx';
-import { key, keyboard } from '../../ui/workIcons.ts';
+import { eye, key, keyboard } from '../../ui/workIcons.ts';
+import { useStopViewing } from './permissions/useViewing.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
@@ -87,18 +88,22 @@ const Person = () => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const run = useLeave();
+  const { stop } = useStopViewing();
   const { detail } = useSession();
   const navigate = useNavigate();
   const password = { label: t('changePassword'), icon: key, run: () => void navigate('/backend/changepassword') };
   const account = { label: common('person'), icon: person, run: () => void navigate('/backend/account') };
   const leave = { label: common('signOut'), icon: signOut, run };
+  // Who looks through a role's eyes goes back to their own first: logging out here would leave the own session open.
+  const goBack = { label: t('viewing.stop'), icon: eye, run: stop };
+  const actions = mayChangePassword(detail) ? [account, password, leave] : [account, leave];
   return (
     <>
       <Bell label={common('bell.label')} empty={common('bell.empty')} />
       <PersonMenu
         label={common('person')}
         name={detail?.displayName ?? ''}
-        actions={mayChangePassword(detail) ? [account, password, leave] : [account, leave]}
+        actions={detail?.viewing ? [goBack] : actions}
       />
     </>
   );

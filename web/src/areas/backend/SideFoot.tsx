@@ -12,7 +12,8 @@ export const SideFoot = () => {
   return (
     <>
       {detail && (
-        <Link className={classes.person} to="/backend/account" aria-label={`${common('person')} ${detail.displayName}`}>
+        <Link className={classes.person} to="/backend/account">
+          <span className="sr-only">{common('person')}</span>
           <Avatar name={detail.displayName} />
           <span>{detail.displayName}</span>
         </Link>

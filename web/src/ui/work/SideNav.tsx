@@ -19,12 +19,16 @@ type Props = {
   readonly onChoose: () => void;
 };
 
+/** A list's add, edit and detail pages stand under the list in the menu. */
+const listOf = (pathname: string): string => pathname.replace(/(?:list)?(?:add|edit|detail)$/, 'list');
+const isAt = (to: string, pathname: string): boolean => to === pathname || to === listOf(pathname);
+
 type LinkProps = NavPage & { readonly icon?: string; readonly onChoose: () => void };
 
 const PageLink = ({ to, label, icon, onChoose }: LinkProps) => {
   const { pathname } = useLocation();
   return (
-    <Link className={classes.link} to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onChoose}>
+    <Link className={classes.link} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined} onClick={onChoose}>
       {icon && <Icon of={icon} size={18} />}
       <span>{label}</span>
     </Link>
@@ -33,7 +37,7 @@ const PageLink = ({ to, label, icon, onChoose }: LinkProps) => {
 
 const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) => {
   const { pathname } = useLocation();
-  const isHere = group.pages.some(({ to }) => to === pathname);
+  const isHere = group.pages.some(({ to }) => isAt(to, pathname));
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isOpen = toggled ?? isHere;
   const id = useId();

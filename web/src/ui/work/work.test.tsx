@@ -19,6 +19,7 @@ const groups = [
     pages: [
       { to: '/orders', label: 'รายการ' },
       { to: '/trips', label: 'เที่ยวรถ' },
+      { to: '/boxlist', label: 'กล่อง' },
     ],
   },
 ];
@@ -40,6 +41,11 @@ describe('the menu of a working area', () => {
     nav('/trips');
     expect(screen.getByRole('button', { name: 'คำสั่งซื้อ' }).getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('link', { name: 'เที่ยวรถ' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each(['/boxadd', '/boxedit', '/boxlistdetail'])('marks the list above %s', (at) => {
+    nav(at);
+    expect(screen.getByRole('link', { name: 'กล่อง' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('opens and closes a group with the keyboard, and keeps closed pages out of the way', async () => {

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { moduleNames } from '@klang/contracts/modules';
+import { render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { AreaProvider } from '../lib/area.tsx';
+import { framedPage } from './FramedPage.tsx';
+import { pages } from './pages.ts';
+import { freshBrowser, staffDetail } from './testScreen.tsx';
+
+const guarded = pages.filter(({ area, module }) => area === 'backend' && module !== undefined);
+
+/** Opens a page's address with these letters on every module; its content is a stand-in, its guard the real one. */
+const landing = async (row: (typeof pages)[number], letters: (module: string) => string): Promise<string> => {
+  const mod = Object.fromEntries(moduleNames.map((module) => [module, letters(module)]));
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify({ ...staffDetail, module: moduleNames, permission: { mod } }));
+  const Component = framedPage(row, () => <p>open</p>);
+  const routes = [
+    { path: `/backend/${row.path}`, Component },
+    { path: '/backend/main', element: <p>main</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [`/backend/${row.path}`] });
+  const { container } = render(
+    <AreaProvider area="backend">
+      <RouterProvider router={router} />
+    </AreaProvider>,
+  );
+  await waitFor(() => expect(container.textContent).toMatch(/open|main/));
+  return container.textContent ?? '';
+};
+
+beforeEach(freshBrowser);
+
+it('knows the pages of all modules', () => {
+  expect([...new Set(guarded.map(({ module }) => module))].sort()).toEqual([...moduleNames].sort());
+});
+
+it.each(guarded)('/backend/$path opens for who may view $module', async (row) => {
+  expect(await landing(row, (module) => (module === row.module ? 'v' : ''))).toBe('open');
+});
+
+it.each(guarded)('/backend/$path leads to /backend/main without the right to view $module', async (row) => {
+  expect(await landing(row, (module) => (module === row.module ? 'iu' : 'viu'))).toBe('main');
+});
