@@ -131,6 +131,20 @@ describe('an order', () => {
     expect((await place('order-1')).json().detail.payBy).toBe(detail.payBy);
   });
 
+  it('is no longer placed a second after the package was taken off sale, and again once it is back', async () => {
+    const about = { lookupId: 'pk1', kind: 'salepackage', reason: null, at: new Date().toISOString() } as const;
+    const sell = (active: boolean) =>
+      api.asSystem().execute(lookup, 'pk1', { type: 'MarkLookup', ...about, record: { active } });
+    const token = await customerToken();
+    const quoted = async () =>
+      (await api.call(orders.quote.path, { packageId: 'pk1', boxes: 4, months: 6 }, { token })).statusCode;
+    expect(await quoted()).toBe(200);
+    await sell(false);
+    await expect.poll(quoted, { timeout: 5_000 }).toBe(409);
+    await sell(true);
+    await expect.poll(quoted, { timeout: 5_000 }).toBe(200);
+  });
+
   it('is not placed without a package that is for sale', async () => {
     expect((await place('order-2', { packageId: 'nothing' })).json()).toMatchObject({
       code: 404,

@@ -6,10 +6,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Asked, Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { orgIdOfHost, orgOf } from '../platform/orgs.ts';
+import { remembered } from '../platform/remembered.ts';
 import type { Session, SessionKind, Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import type { Caller, CallerOf } from './caller.ts';
+import type { CallerOf } from './caller.ts';
 import type { GatewayContext } from './gateway.ts';
 import type { ContextOf } from './serve.ts';
 
@@ -55,26 +56,11 @@ export const callerOfSession =
   };
 
 const keptMs = 1_000;
-const mostKept = 10_000;
 
 /** Callers are remembered for a second at most, and forgotten at once when somebody hears that any of them changed. */
-export const rememberedCallers = (callerOf: CallerOf, now = () => performance.now()) => {
-  const kept = new Map<string, { readonly until: number; readonly caller: Promise<Caller | null> }>();
-  const ask = (token: string): Promise<Caller | null> => {
-    const caller = callerOf(token);
-    // A question that failed is asked again by the next call.
-    caller.catch(() => kept.delete(token));
-    const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-    kept.delete(token);
-    kept.set(token, { until: now() + keptMs, caller });
-    return caller;
-  };
-  const remembered: CallerOf = (token) => {
-    const known = kept.get(token);
-    return known && now() < known.until ? known.caller : ask(token);
-  };
-  return { callerOf: remembered, forget: () => kept.clear() };
+export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
+  const { ask, forget } = remembered(callerOf, { keptMs, ...(now && { now }) });
+  return { callerOf: ask, forget };
 };
 
 /** The context of a call: the caller's own organization, or the one of the site for a stranger. */

@@ -9,6 +9,7 @@ import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import type { Gateway } from '../platform/gateway.ts';
+import { remembered } from '../platform/remembered.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { historyOf } from './history.ts';
 import type { Serve } from './serve.ts';
@@ -16,11 +17,23 @@ import type { Serve } from './serve.ts';
 export type OrderParts = { readonly log: EventLog; readonly gateway: Gateway; readonly reads: OrderReads };
 type Wanted = { readonly packageId: string; readonly boxes: number; readonly months: number };
 
+// A package taken off sale is sold for so long at most; its price is frozen once it is published.
+const offerKeptMs = 1_000;
+
+/** What a package offers, read from its events once a second at most, however many order it. */
+const rememberedOffers = (log: EventLog) =>
+  remembered(
+    async (org: string, id: string) => {
+      const entry = await stateOf(log, lookup, { org, id });
+      return entry?.kind === 'salepackage' ? packageOffer.parse(entry.fields) : undefined;
+    },
+    { keptMs: offerKeptMs },
+  ).ask;
+
 export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): void => {
+  const offerOf = rememberedOffers(log);
   const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
-    const entry = await stateOf(log, lookup, { org, id: packageId });
-    const offer = entry?.kind === 'salepackage' ? packageOffer.parse(entry.fields) : undefined;
-    const made = quoteFor(offer, wanted);
+    const made = quoteFor(await offerOf(org, packageId), wanted);
     if ('refused' in made) throw new Refused(made.refused);
     return made.totalSatang;
   };
