@@ -22,7 +22,7 @@ const codeBlock = (code: string): string =>
   `<p style="margin:24px 0;font-size:32px;font-weight:700;letter-spacing:8px">${escaped(code)}</p>`;
 const buttonBlock = ({ label, link }: NonNullable<Letter['button']>): string =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;` +
-  `background:#1d4f44;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>` +
+  `background:#0e5650;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;color:#5c6662;word-break:break-all">${escaped(link)}</p>`;
 
 const textOf = ({ greeting, before, code, button, after, from }: Letter): string =>
