@@ -12,7 +12,7 @@ const Waiting = () => {
   return (
     <EmptyState
       isPage
-      drawing="vanWaiting"
+      drawing="openDoor"
       title={t('register.waits')}
       text={t('register.waitsText')}
       action={<Button to="/backend/loginpage">{t('forgot.back')}</Button>}

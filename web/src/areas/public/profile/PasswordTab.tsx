@@ -9,7 +9,7 @@ const stay = () => undefined;
 export const PasswordTab = () => {
   const { t } = useTranslation('public');
   return (
-    <div className={own.columns}>
+    <div className={`${own.columns} ${own.site}`}>
       <ChangePassword title={t('profile.password')} size="lg" onDone={stay} />
       <Sessions />
     </div>
