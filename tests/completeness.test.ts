@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { endpoints } from '@klang/contracts/api/index';
+import { lookupEndpoints } from '@klang/contracts/api/lookups';
 import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { moduleNames } from '@klang/contracts/modules';
 import { refusals } from '@klang/contracts/refusals';
+import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 
@@ -41,7 +44,7 @@ describe('nothing is left half said', () => {
       .map(textOf)
       .join('\n');
     const names = files
-      .filter((path) => /^contracts\/src\/api\/(?!index|health)/.test(path))
+      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups)/.test(path))
       .flatMap((path) => {
         const noun = path.split('/').at(-1)?.replace('.ts', '') ?? '';
         return [...textOf(path).matchAll(/^ {2}(\w+): (?:command|query)\(/gm)].map((found) => `${noun}.${found[1]}`);
@@ -49,7 +52,16 @@ describe('nothing is left half said', () => {
     expect(names.filter((name) => !served.includes(`serve(${name},`))).toEqual([]);
     const paths = endpoints.map(({ path }) => path);
     expect(paths.length).toBe(new Set(paths).size);
-    expect(paths.length).toBe(names.length);
+    expect(paths.length).toBe(names.length + lookupEndpoints.length);
+  });
+
+  it('every call that is made from the definition of a list is served', () => {
+    const served: string[] = [];
+    const note = ({ path }: Endpoint) => served.push(path);
+    // Routes are only named here: nothing is asked of what they lean on.
+    const nothing = {} as LookupParts;
+    lookupRoutes(note, nothing);
+    expect(served.sort()).toEqual(lookupEndpoints.map(({ path }) => path).sort());
   });
 
   it('every endpoint for staff names a module that exists', () => {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { authen } from './authen.ts';
 import { customers } from './customers.ts';
-import { images } from './images.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
@@ -20,7 +19,6 @@ export const api = {
   orders,
   staff,
   permissions,
-  images,
   views,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { command, type Endpoint, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
-import {
-  entryId,
-  type LookupDefinition,
-  type LookupSchema,
-  lookupSchema,
-  recordFieldNames,
-  storable,
-} from '../kit/lookup.ts';
+import { entryId, type LookupDefinition, type LookupSchema, lookupSchema, storable } from '../kit/lookup.ts';
+import { getBody, lookupFilter } from '../lookups/asked.ts';
 import {
   answeredKinds,
   definitionOf,
@@ -20,88 +14,12 @@ import {
 import { recordStatus } from '../lookups/status.ts';
 import type { ModuleName, Right } from '../modules.ts';
 
-/** Rows of one page, and of one list on the socket. */
-export const mostRows = 1_000;
 /** Entries that one call marks. */
 export const mostMarked = 10_000;
 const mostNamed = 5_000;
 const one = { _id: entryId };
 const reason = z.string().trim().max(500).regex(storable).nullable();
 const done = z.object({ _id: id });
-
-type Fields = Pick<LookupDefinition, 'fields'>;
-
-/** The fields by which a list can be filtered, sorted and cut down. */
-export const fieldNamesOf = ({ fields }: Fields): readonly string[] => [...recordFieldNames, ...Object.keys(fields)];
-
-const text = z.string().max(300).regex(storable);
-const plainValue = z.union([text, z.number(), z.boolean(), z.null()]);
-/** One value, or several of which one must be there. */
-const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value).max(200)]).optional();
-
-/** "name_th -sort", ["name_th", "-sort"] and {"name_th": 1, "sort": -1} are the same. */
-const wordsOf = (given: unknown): unknown => {
-  if (typeof given === 'string') return given.split(/[\s,]+/).filter(Boolean);
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  return Object.entries(given).map(([name, turn]) => (turn === -1 ? `-${name}` : name));
-};
-const listed = (names: readonly string[]) =>
-  z.preprocess(
-    wordsOf,
-    z
-      .array(z.string().max(100))
-      .max(60)
-      .superRefine((given, { addIssue }) => {
-        for (const name of given.filter((one) => !names.includes(one)))
-          addIssue({ code: 'custom', path: [name], params: unknownField(name) });
-      }),
-  );
-
-/** Which entries: by the values of their fields and by words. */
-const lookupFilter = ({ fields }: Fields) => ({
-  filter: z
-    .strictObject({
-      _id: wanted(text),
-      active: wanted(z.boolean()),
-      status: wanted(z.int32()),
-      sort: wanted(z.int32()),
-      ...Object.fromEntries(Object.keys(fields).map((name) => [name, wanted(plainValue)])),
-    })
-    .default({}),
-  search: z.string().trim().max(100).regex(storable).default(''),
-});
-
-const sorted = (definition: Fields) => {
-  const names = fieldNamesOf(definition);
-  return listed([...names, ...names.map((name) => `-${name}`)]).optional();
-};
-
-const getBody = (definition: Fields) =>
-  z.strictObject({
-    ...lookupFilter(definition),
-    select: listed(['_id', ...fieldNamesOf(definition)]).optional(),
-    sort: sorted(definition),
-    page: z.int().min(1).max(100_000).default(1),
-    limit: z.int().min(1).max(mostRows).default(mostRows),
-    /** Instead of a page: the entries behind the one whose `next` this was. */
-    after: z.string().max(2_000).optional(),
-  });
-export type GetBody = z.output<ReturnType<typeof getBody>>;
-
-export const exportFormats = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
-const exportBody = (definition: Fields) =>
-  z.strictObject({
-    ...lookupFilter(definition),
-    sort: sorted(definition),
-    /** What the screen shows, in its order; without it every field. */
-    columns: listed(['_id', ...fieldNamesOf(definition)]).optional(),
-    format: z.enum(['csv', 'xlsx']),
-  });
-export type ExportBody = z.output<ReturnType<typeof exportBody>>;
 
 /** `revision` is what an entry was loaded at; sent back with a change, nobody's change is overwritten. */
 const row = z.looseObject({ _id: id, revision: z.int().optional(), changedAt: instant.optional() });
@@ -143,14 +61,6 @@ const listing = (definition: LookupDefinition) => ({
     body: getBody(definition),
     detail: z.object({ data: z.array(row), total: z.int(), page: z.int(), next: z.string().nullable() }),
     reads: definition.kind === 'customer' ? 'customers' : 'lookups',
-  }),
-  export: query({
-    path: path('export', definition.kind),
-    summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
-    access: mayOf(definition)('v'),
-    body: exportBody(definition),
-    detail: z.never(),
-    file: Object.values(exportFormats),
   }),
 });
 

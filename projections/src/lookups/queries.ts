@@ -1,5 +1,6 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { Db } from '../kit/db.ts';
+import { conditionsOf, placing, type Wanted } from '../kit/listConditions.ts';
 import { type ListSource, listing } from '../kit/listing.ts';
 
 /** A line of a list without its fields: what marking and moving need. */
@@ -24,10 +25,10 @@ export const lookupSource = (org: string, { kind, fields }: LookupDefinition): L
 export const lookupReads = (db: Db) => ({
   ...listing(db),
 
-  /** All of a list in its order, the archived ones last in mind and out of sight. */
+  /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
     const { rows } = await db.query<LookupLine>(
-      `select ${lineColumns} from read.lookups where org = $1 and kind = $2 order by sort, id`,
+      `select ${lineColumns} from read.lookups where org = $1 and kind = $2 and status <> 9 order by sort, id`,
       [org, kind],
     );
     return rows;
@@ -39,6 +40,26 @@ export const lookupReads = (db: Db) => ({
       [org, kind, ids],
     );
     return rows;
+  },
+
+  /** As many as may be asked for and one more, so that it shows when there are too many. */
+  linesOf: async (source: ListSource, { limit, ...wanted }: Wanted & { readonly limit: number }) => {
+    const { place, values } = placing(...source.values);
+    const where = [source.where, ...conditionsOf(source.fields, place, wanted)].join(' and ');
+    const { rows } = await db.query<LookupLine>(
+      `select ${lineColumns} from ${source.from} where ${where} order by sort, id limit ${limit + 1}`,
+      values,
+    );
+    return rows;
+  },
+
+  /** What the entries of a list are called. */
+  namesOf: async (org: string, kind: string, language: 'th' | 'en'): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await db.query<{ id: string; name: string }>(
+      `select id, coalesce(nullif(fields->>$3, ''), name) as name from read.lookups where org = $1 and kind = $2`,
+      [org, kind, `name_${language}`],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
   /** Who of those that are not archived holds this value already. */

@@ -1,4 +1,5 @@
 import type { Refused } from '@klang/contracts/kit/endpoint';
+import { unknownField } from '@klang/contracts/kit/unknownField';
 import { type Language, type MessageName, messages, type Text } from '@klang/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -35,17 +36,19 @@ const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError
 
 const twoTexts = z.object({ th: z.string(), en: z.string() });
 
-/** A rule of ours says itself what is wrong, in both languages. */
-const faultOf = (issue: z.core.$ZodIssue): FieldFault => {
+/** A rule of ours says itself what is wrong, in both languages; each field that is not there is named. */
+const faultsOf = (issue: z.core.$ZodIssue): readonly FieldFault[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: unknownField(key) }));
   const ours = twoTexts.safeParse(issue.code === 'custom' ? issue.params : undefined);
-  return { field: issue.path.join('.'), message: ours.success ? ours.data : issue.message };
+  return [{ field: issue.path.join('.'), message: ours.success ? ours.data : issue.message }];
 };
 
 /** Reads a body by its schema; what is wrong is said at the field, in the caller's language. */
 export const parseBody = <S extends z.ZodType>(schema: S, body: unknown, language: Language): z.output<S> => {
   const parsed = schema.safeParse(body ?? {}, { error: locales[language] });
   if (parsed.success) return parsed.data;
-  throw new CallError(400, 'invalidInput', { fields: parsed.error.issues.map(faultOf) });
+  throw new CallError(400, 'invalidInput', { fields: parsed.error.issues.flatMap(faultsOf) });
 };
 
 /** `detail` keeps the words that clients of the first version look for. */

@@ -71,7 +71,7 @@ describe('a call', () => {
         .json()
         .fields.map(({ field }: { field: string }) => field)
         .sort(),
-    ).toEqual(['', 'orderId']);
+    ).toEqual(['more', 'orderId']);
   });
 
   it('that is not JSON, too large, or to nowhere ends with a true status and nothing more', async () => {

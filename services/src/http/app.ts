@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
 import type { Settled } from '@klang/projections/kit/settled';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Gateway } from '../platform/gateway.ts';
 import { newId } from '../platform/ids.ts';
@@ -19,6 +21,7 @@ import { forgottenRoutes } from './forgotten.ts';
 import { type GatewayContext, gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { lineRoutes } from './lineDoors.ts';
+import { lookupRoutes } from './lookups/routes.ts';
 import { metricsRoute } from './metricsRoute.ts';
 import { orderRoutes } from './orders.ts';
 import { passwordRoutes } from './passwords.ts';
@@ -32,6 +35,7 @@ import { type SiteSettings, siteRoutes } from './site.ts';
 import { staffRoutes } from './staff.ts';
 import { staffChangeRoutes } from './staffChanges.ts';
 import { staffRightsRoutes } from './staffRights.ts';
+import { viewRoutes } from './views.ts';
 import { webRoutes } from './web.ts';
 
 export type ApiParts = {
@@ -108,6 +112,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);
   permissionRoutes(serve, people);
+  lookupRoutes(serve, { log: people.log, pool: people.pool, rows: lookupReads(people.pool) });
+  viewRoutes(serve, viewReads(people.pool));
   orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway, reads: parts.reads });
   await gatewayRoutes(app, parts.gateway, parts.gatewayContext);
   await webRoutes(app);

@@ -8,14 +8,17 @@ import { CallError, refusedAnswer } from './answers.ts';
 
 const retryAfterSeconds = 2;
 
-const refusalAnswer = ({ code, field }: Refused, language: Language): RefusedAnswer => ({
-  result: false,
-  code: code.endsWith('_not_found') ? 404 : 409,
-  detail: refusals[code].en,
-  message: refusals[code][language],
-  refusal: code,
-  ...(field && { fields: [{ field, message: refusals[code][language] }] }),
-});
+const refusalAnswer = ({ code, field, faults }: Refused, language: Language): RefusedAnswer => {
+  const said = [...(field ? [{ field, message: refusals[code] }] : []), ...faults];
+  return {
+    result: false,
+    code: code.endsWith('_not_found') ? 404 : 409,
+    detail: refusals[code].en,
+    message: refusals[code][language],
+    refusal: code,
+    ...(said.length > 0 && { fields: said.map((one) => ({ field: one.field, message: one.message[language] })) }),
+  };
+};
 
 /** After how many seconds the same call may succeed. */
 export const retryAfterOf = (error: unknown, { code }: RefusedAnswer): number | undefined => {

@@ -1,5 +1,6 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import type { Language } from '@klang/contracts/messages';
 import type { Settled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,7 +33,13 @@ export class SignedIn<D> {
 }
 
 type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>>;
-type Handler<B extends z.ZodType, D extends z.ZodType> = (ctx: Context, body: z.output<B>) => Promise<Handled<D>>;
+/** Who calls, with their rights, and in which language they are answered. */
+export type From = { readonly caller: Caller | null; readonly language: Language };
+type Handler<B extends z.ZodType, D extends z.ZodType> = (
+  ctx: Context,
+  body: z.output<B>,
+  from: From,
+) => Promise<Handled<D>>;
 /** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
 export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<B, D>,
@@ -47,7 +54,7 @@ const commandIdOf = (request: FastifyRequest): string => {
   return typeof given === 'string' && commandIdPattern.test(given) ? given : request.id;
 };
 
-const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
+export const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
   caller,
   // Two people who send the same key mean two commands.
   commandId: caller ? `${caller.id}.${commandIdOf(request)}` : request.id,
@@ -90,16 +97,20 @@ const settledOf = async (settled: Settled, { types, position }: Written): Promis
   return { touched };
 };
 
-type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
+export type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
 
 export const servedBy =
   (app: FastifyInstance, { callerOf, contextOf, settled }: Door): Serve =>
   (endpoint, handler) => {
     app.post(routeOf(endpoint), async (request) => {
       const caller = await admit(endpoint, tokenOf(request), callerOf);
-      const body = parseBody(endpoint.body, sentIn(request), languageOf(request));
+      const language = languageOf(request);
+      const body = parseBody(endpoint.body, sentIn(request), language);
       const written: Written = { types: [], position: '' };
-      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body);
+      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body, {
+        caller,
+        language,
+      });
       const answer = answerWith(endpoint, handled);
       // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;

@@ -1,3 +1,4 @@
+import type { Text } from '@klang/contracts/messages';
 import type { RefusalCode } from '@klang/contracts/refusals';
 
 /** A decider said no: the one exception that a refusal becomes on its way out. */
@@ -5,11 +6,14 @@ export class Refused extends Error {
   readonly code: RefusalCode;
   /** The field of the body at which it is said. */
   readonly field: string | undefined;
+  /** What else is said, each at its field. */
+  readonly faults: readonly { readonly field: string; readonly message: Text }[];
 
-  constructor(code: RefusalCode, field?: string) {
+  constructor(code: RefusalCode, field?: string, faults: Refused['faults'] = []) {
     super(code);
     this.code = code;
     this.field = field;
+    this.faults = faults;
   }
 }
 

@@ -150,6 +150,15 @@ it('keeps papers for as long as the youngest of them must be kept', async () => 
   expect(await keys.destroyPapers('2035-01-01')).toBe(1);
 });
 
+it('writes how long papers must be kept only when it is longer than before', async () => {
+  await keys.findOrMake([papers]);
+  const queries = vi.spyOn(pg.Pool.prototype, 'query');
+  await keys.findOrMake([papers, { ...papers, keepUntil: '2030-12-31' }]);
+  expect(queries).not.toHaveBeenCalled();
+  await keys.findOrMake([{ ...papers, keepUntil: '2032-12-31' }]);
+  expect(queries).toHaveBeenCalled();
+});
+
 it('keeps the papers of somebody who was not forgotten', async () => {
   await keys.findOrMake([profile, papers]);
   expect(await keys.destroyPapers('2099-01-01')).toBe(0);

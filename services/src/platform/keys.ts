@@ -26,6 +26,8 @@ export class UnknownKey extends Error {
   }
 }
 
+const mostDays = 20_000;
+
 /** Each owner once; of the same papers the one kept longest. */
 const distinct = (owners: readonly KeyOwner[]): ReadonlyMap<string, KeyOwner> => {
   const byName = new Map<string, KeyOwner>();
@@ -76,6 +78,13 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
     return new Map([...known, ...found]);
   };
 
+  // In the database these days only ever move on, so what was written once is never out of date.
+  const writtenUntil = new Map<string, string>();
+  const noteWritten = (owners: readonly KeyOwner[]) => {
+    if (writtenUntil.size > mostDays) writtenUntil.clear();
+    for (const owner of owners) if (owner.keepUntil) writtenUntil.set(nameOf(owner), owner.keepUntil);
+  };
+
   return {
     find: async (owners) => {
       const known = await lookUp(distinct(owners));
@@ -88,9 +97,11 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
     findOrMake: async (owners) => {
       const wanted = distinct(owners);
       const known = await lookUp(wanted);
-      const isMade = (name: string, { kind }: KeyOwner) => known.has(name) && kind !== 'papers';
+      const isMade = (name: string, { keepUntil = '' }: KeyOwner) =>
+        known.has(name) && keepUntil <= (writtenUntil.get(name) ?? '');
       const missing = new Map([...wanted].filter(([name, owner]) => !isMade(name, owner)));
       if (missing.size > 0) await rows.make([...missing.values()]);
+      noteWritten([...missing.values()]);
       const made = missing.size > 0 ? await lookUp(missing) : known;
       return (owner) => known.get(nameOf(owner)) ?? made.get(nameOf(owner)) ?? null;
     },

@@ -83,6 +83,14 @@ const steps: readonly string[] = [
 
   `alter table platform.one_time_codes drop column sent_at;
    create table platform.mails_sent (cause text primary key, sent_at timestamptz not null)`,
+
+  `create table platform.held_values (
+     org text not null,
+     list text not null,
+     value text not null,
+     holder text not null,
+     until timestamptz not null,
+     primary key (org, list, value))`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Position } from '../platform/positions.ts';
 import { backOffMs } from '../platform/retries.ts';
 import { WorkerTrouble } from './failures.ts';
-import type { Roster } from './kit.ts';
+import type { Bell, Roster } from './kit.ts';
 import type { BellQueue } from './queue.ts';
 
 type Following = {
@@ -14,7 +14,7 @@ type Following = {
   readonly queue: BellQueue;
   readonly roster: Roster;
   /** Bells were put into the queue. */
-  readonly onSet: () => void;
+  readonly onSet: (bells: readonly Bell[]) => void;
   readonly tell: (what: string) => void;
   readonly onFailure: (error: unknown) => void;
 };
@@ -68,9 +68,10 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
   try {
     const asked = { from: place.from, only: { types: roster.types }, signal: until, onBroken: broken };
     for await (const { events, position } of log.subscribe(asked)) {
-      await queue.set(events.flatMap(roster.bellsOf));
+      const bells = events.flatMap(roster.bellsOf);
+      await queue.set(bells);
       progress.reached(position);
-      onSet();
+      onSet(bells);
     }
     over.signal.throwIfAborted();
   } finally {

@@ -92,6 +92,18 @@ describe('a bell in the queue', () => {
     await vi.waitFor(() => expect(ids(asked)).toEqual([soonest.id, later.id]), soon);
   });
 
+  it('is looked for at once when it is set for soon, and not when it is far off', async () => {
+    const { queue, clock } = await open();
+    const looks = vi.spyOn(queue, 'upcoming');
+    const ringer = keepRinging(queue, clock);
+    ends.push(ringer.stop);
+    expect(looks).toHaveBeenCalledTimes(1);
+    ringer.onSet([bellIn(minuteMs, clock)]);
+    expect(looks).toHaveBeenCalledTimes(1);
+    ringer.onSet([bellIn(minuteMs, clock), bellIn(1_000, clock)]);
+    expect(looks).toHaveBeenCalledTimes(2);
+  });
+
   it('rings with thousands of others when the clock is moved past them all', async () => {
     const { queue, clock } = await open();
     const asked = work(queue);

@@ -1,9 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Bell } from './kit.ts';
 import type { BellQueue, Upcoming } from './queue.ts';
 
 export type Ringer = {
-  /** Looks again at once: something was set, or the clock was moved. */
+  /** Looks again at once: the clock was moved, or Redis is back. */
   readonly look: () => void;
+  /** Bells were set; those that are far off are met by the next look anyway. */
+  readonly onSet: (bells: readonly Pick<Bell, 'at'>[]) => void;
   readonly stop: () => void;
 };
 
@@ -58,6 +61,10 @@ export const keepRinging = (queue: Pick<BellQueue, 'upcoming' | 'promote'>, cloc
   look();
   return {
     look,
+    onSet: (bells) => {
+      const soon = clock.now().getTime() + aheadMs;
+      if (bells.some(({ at }) => Date.parse(at) < soon)) look();
+    },
     stop: () => {
       isStopped = true;
       clearInterval(looking);

@@ -41,7 +41,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
     },
     onFailure: tell.beginsAgain('papers'),
   });
-  const setting = { pool, log, queue, roster, onSet: ringer.look, tell: tell.say };
+  const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
   const following = { ...setting, onFailure: tell.beginsAgain('follower') };
 
   const hurry = () => {

@@ -4,11 +4,12 @@ import { openApiOf } from './openapi.ts';
 import { docsPage } from './page.ts';
 
 const document = openApiOf(endpoints);
+const page = docsPage(endpoints);
 
 describe('the page and the document of the calls', () => {
   it('name every call that is declared', () => {
     expect(Object.keys(document.paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());
-    for (const { path } of endpoints) expect(docsPage(endpoints)).toContain(`<code>${path}</code>`);
+    for (const { path } of endpoints) expect(page).toContain(`<code>${path}</code>`);
   });
 
   it('say who may call, what to send and what comes back', () => {
@@ -19,6 +20,6 @@ describe('the page and the document of the calls', () => {
   });
 
   it('run no script', () => {
-    expect(docsPage(endpoints)).not.toMatch(/<script|\son\w+=/);
+    expect(page).not.toMatch(/<script|\son\w+=/);
   });
 });

@@ -84,13 +84,15 @@ type RowsProps = { readonly rows: readonly PermissionRow[]; readonly modules: re
 const Rows = ({ rows, modules }: RowsProps) => {
   const { t } = useTranslation('backend');
   return (
-    <Table
-      caption={t('permissions.title')}
-      rows={rows}
-      columns={useColumns(modules)}
-      idOf={({ id }) => id}
-      markOf={({ name, changedAt, holders }) => `${name} ${changedAt} ${holders}`}
-    />
+    <div className={classes.list}>
+      <Table
+        caption={t('permissions.title')}
+        rows={rows}
+        columns={useColumns(modules)}
+        idOf={({ id }) => id}
+        markOf={({ name, changedAt, holders }) => `${name} ${changedAt} ${holders}`}
+      />
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import { passwords } from '@klang/contracts/api/passwords';
 import { brokenPasswordRules } from '@klang/contracts/passwordRule';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
@@ -77,7 +77,10 @@ const NotOpen = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
 export const AcceptInvitation = ({ invitation }: { readonly invitation: string }) => {
   const { t } = useTranslation('doors');
   const { data, error, refetch } = useRead(passwords.invitation, { invitation });
-  if (data) return <Accept invitation={invitation} invited={data} />;
+  // Once it is accepted everything read is forgotten, and asked again it would be over: it stays until the page is left.
+  const invited = useRef(data);
+  invited.current ??= data;
+  if (invited.current) return <Accept invitation={invitation} invited={invited.current} />;
   if (error) return <NotOpen error={error} onRetry={() => void refetch()} />;
   return (
     <div className={own.panel} aria-busy="true">

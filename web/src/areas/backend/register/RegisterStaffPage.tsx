@@ -34,7 +34,7 @@ export const RegisterStaffPage = ({ statusBar }: Props) => {
   const form = isSent ? <Waiting /> : <StaffForm lineToken={lineTokenIn(state)} onDone={() => setSent(true)} />;
   return (
     <WorkDoor area="backend" statusBar={statusBar}>
-      {invitation === null ? form : <AcceptInvitation invitation={invitation} />}
+      {invitation === null ? form : <AcceptInvitation key={invitation} invitation={invitation} />}
     </WorkDoor>
   );
 };

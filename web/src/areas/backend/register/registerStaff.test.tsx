@@ -92,16 +92,24 @@ describe('an invitation', () => {
   const invited = ok({ detail: { name: 'สมหญิง', email: 'somying@example.com', organize } });
 
   it('says whom and where it invites, and lets in with a password of one’s own', async () => {
+    let isOver = false;
     const asked = server(({ path }) => {
-      if (path === passwords.invitation.path) return invited;
-      return path === passwords.accept.path ? ok({ token: 'fresh', detail: staffDetail }) : undefined;
+      if (path === passwords.invitation.path) return isOver ? { status: 404, json: refusalJson(404) } : invited;
+      if (path !== passwords.accept.path) return undefined;
+      isOver = true;
+      return ok({ token: 'fresh', detail: staffDetail });
     });
+    const seen = new Set<string | undefined>();
+    const watch = new MutationObserver(() => seen.add(document.querySelector('h1')?.textContent));
+    watch.observe(document.body, { childList: true, subtree: true });
     const { user, where } = await openApp(address);
     await screen.findByRole('heading', { name: 'ยินดีต้อนรับ สมหญิง' });
     expect(screen.getByText(/ระบบหลังบ้านของ คลังดี/).textContent).toContain('somying@example.com');
     await fill(user, { รหัสผ่าน: 'klang-new1' });
     await user.click(screen.getByRole('button', { name: 'ตั้งรหัสผ่านและเข้าสู่ระบบ' }));
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+    watch.disconnect();
+    expect(seen).not.toContain('เปิดคำเชิญนี้ไม่ได้');
     const sent = asked.find(({ path }) => path === passwords.accept.path)?.body;
     expect(sent).toMatchObject({ invitation: 'word-from-the-mailbox-1', password: 'klang-new1' });
   });

@@ -113,7 +113,10 @@ export const StaffAddPage = () => {
             onChange={(language) => set({ language })}
           />
         </div>
-        <RightsFields value={values} error={errorOf('permissionId')} onChange={set} />
+        <div>
+          <b className={classes.title}>{t('staff.rights.title')}</b>
+          <RightsFields value={values} error={errorOf('permissionId')} onChange={set} />
+        </div>
       </FormPage>
       <UnsavedQuestion isDirty={wouldLose} texts={texts.question} />
     </>

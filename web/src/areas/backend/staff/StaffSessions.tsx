@@ -70,7 +70,7 @@ export const StaffSessions = ({ person }: Props) => {
           <li key={id}>
             <Icon of={device} size={18} />
             <div>
-              <b>{agent}</b> {isThis && <small>({t('staff.sessions.this')})</small>}
+              <b>{agent || t('staff.sessions.unknown')}</b> {isThis && <small>({t('staff.sessions.this')})</small>}
               <p>{t('staff.sessions.used', { at: `${shortDate(usedAt, language)} ${clockTime(usedAt)}` })}</p>
             </div>
           </li>

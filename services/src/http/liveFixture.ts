@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import { io } from 'socket.io-client';
+import { redis } from '../embedded/testWorld.ts';
+import type { TestApi } from './apiFixture.ts';
+import { buildApi } from './app.ts';
+import { followCallers } from './changes.ts';
+import { openRealtime } from './realtime.ts';
+
+/** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
+export const openLive = async (api: TestApi) => {
+  const { callerOf, forget } = api.callersOf();
+  const app = await buildApi(api.apiParts(callerOf));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf });
+  const { recheckAll } = realtime;
+  const following = await followCallers({ databaseUrl: api.databaseUrl, forget, recheckAll });
+  // A server that listens on a port has an address of this kind.
+  const { port } = app.server.address() as AddressInfo;
+  const links: { close: () => void }[] = [];
+
+  /** A link that notes what it hears, and that it was put out. */
+  const link = async (token: string) => {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      ...{ path: socketPath, transports: ['websocket'], query: { token }, reconnection: false, forceNew: true },
+    });
+    const heard: (ServerMessageName | 'out')[] = [];
+    for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
+    socket.on('disconnect', () => heard.push('out'));
+    links.push({ close: () => socket.close() });
+    await Promise.race([
+      once(socket as never, 'connect'),
+      once(socket as never, 'connect_error').then(([error]) => Promise.reject(error)),
+    ]);
+    return { heard };
+  };
+  const call = async (path: string, body: object, token: string): Promise<number> => {
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+    return (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode;
+  };
+  const close = async () => {
+    for (const open of links) open.close();
+    await following.close();
+    await realtime.close();
+    await app.close();
+  };
+  return { link, call, close };
+};

@@ -1,0 +1,74 @@
+import { imagePath } from '@klang/contracts/images';
+import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { misfits } from '@klang/contracts/lookups/rules';
+import { archived } from '@klang/contracts/lookups/status';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { hold } from '../../platform/heldValues.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { CallError, type FieldFault } from '../answers.ts';
+
+export type Checking = { readonly pool: Parts['pool']; readonly rows: LookupReads };
+type Fields = Readonly<Record<string, unknown>>;
+type Entry = { readonly org: string; readonly id: string; readonly fields: Fields };
+type Reference = { readonly name: string; readonly of: string; readonly ids: readonly string[] };
+
+const at = (name: string): string => `fields.${name}`;
+const texts = {
+  taken: { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has this already.' },
+  gone: { th: 'ไม่พบรายการที่เลือก กรุณาเลือกใหม่', en: 'What was chosen is not there, please choose again.' },
+  notOurs: { th: 'กรุณาอัปโหลดรูปใหม่', en: 'Please put in the picture again.' },
+} as const;
+
+const idsIn = (field: Field, value: unknown): readonly string[] => {
+  if (field.is === 'one') return typeof value === 'string' ? [value] : [];
+  if (field.is === 'many') return Array.isArray(value) ? value.map(String) : [];
+  return field.is === 'amounts' && typeof value === 'object' && value ? Object.keys(value) : [];
+};
+
+const referencesOf = ({ fields: declared }: LookupDefinition, fields: Fields): readonly Reference[] =>
+  Object.entries(declared).flatMap(([name, field]) =>
+    'of' in field ? [{ name, of: field.of, ids: idsIn(field, fields[name]) }].filter(({ ids }) => ids.length > 0) : [],
+  );
+
+/** Whatever is referred to is there, if only among the archived. */
+const missing = async (rows: LookupReads, definition: LookupDefinition, entry: Entry): Promise<FieldFault[]> => {
+  const faults: FieldFault[] = [];
+  for (const { name, of, ids } of referencesOf(definition, entry.fields)) {
+    const found = new Set((await rows.lines(entry.org, of, ids)).map(({ id }) => id));
+    const isThere = (id: string) => found.has(id) || (of === definition.kind && id === entry.id);
+    if (!ids.every(isThere)) faults.push({ field: at(name), message: texts.gone });
+  }
+  return faults;
+};
+
+/** A picture is one that this organization put in. */
+const strange = ({ fields: declared }: LookupDefinition, { org, fields }: Entry): FieldFault[] =>
+  Object.entries(declared)
+    .filter(([name, { is }]) => is === 'image' && fields[name])
+    .filter(([name]) => imagePath.exec(String(fields[name]))?.[1] !== org)
+    .map(([name]) => ({ field: at(name), message: texts.notOurs }));
+
+/** The value is kept for this entry first and looked for after: of two who come at once, one is told. */
+const taken = async (
+  { pool, rows }: Checking,
+  { kind, unique }: LookupDefinition,
+  { org, id, fields }: Entry,
+): Promise<FieldFault[]> => {
+  if (!unique || fields['status'] === archived) return [];
+  const value = fields[unique];
+  const isHeld = await hold(pool, { org, list: kind, value: JSON.stringify(value), holder: id });
+  const holders = await rows.holdersOf(org, kind, { field: unique, value });
+  if (isHeld && holders.every((holder) => holder === id)) return [];
+  return [{ field: at(unique), message: texts.taken }];
+};
+
+/** What the schema cannot know: that fields fit each other, the rest of the list, and other lists. */
+export const requireFitting = async (checking: Checking, definition: LookupDefinition, entry: Entry): Promise<void> => {
+  const fields = [
+    ...misfits(definition.kind, entry.fields).map(({ field, message }) => ({ field: at(field), message })),
+    ...strange(definition, entry),
+    ...(await missing(checking.rows, definition, entry)),
+  ];
+  if (fields.length === 0) fields.push(...(await taken(checking, definition, entry)));
+  if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
+};

@@ -1,0 +1,50 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { GetBody } from '@klang/contracts/lookups/asked';
+import { answeredKinds } from '@klang/contracts/lookups/index';
+import { published } from '@klang/contracts/lookups/status';
+import { customerSource } from '@klang/projections/customers/queries';
+import type { Listing, ListSource } from '@klang/projections/kit/listing';
+import { lookupSource } from '@klang/projections/lookups/queries';
+import { orgOf } from '../../platform/orgs.ts';
+import type { Caller } from '../caller.ts';
+import { askedOf, rowOf, sightOf, within } from './sight.ts';
+
+const everyLetter = 'viu';
+const noChange = new Date(0).toISOString();
+
+/** The modules of an organization's package, as rows of a list. */
+const modulesSource = (org: string): ListSource => {
+  const rows = (orgOf(org)?.modules ?? []).map((name, sort) => ({
+    id: name,
+    fields: { name, letters: everyLetter },
+    words: name,
+    ...{ active: true, status: published, sort, revision: 0, changed_at: noChange },
+  }));
+  return {
+    from: `jsonb_to_recordset($1::jsonb) as modules (id text, fields jsonb, words text, active boolean, status integer,
+      sort integer, revision integer, changed_at timestamptz)`,
+    where: 'true',
+    values: [JSON.stringify(rows)],
+    fields: answeredKinds.accesscontrol.fields,
+  };
+};
+
+const elsewhere: Readonly<Record<string, (org: string) => ListSource>> = {
+  customer: customerSource,
+  accesscontrol: modulesSource,
+};
+
+/** Where the rows of a list come from. */
+export const sourceOf = (org: string, definition: LookupDefinition): ListSource =>
+  elsewhere[definition.kind]?.(org) ?? lookupSource(org, definition);
+
+type Of = { readonly org: string; readonly definition: LookupDefinition; readonly caller: Caller | null };
+
+/** One page of a list, of what the caller may see of it. */
+export const pageFor = async (rows: Listing, { org, definition, caller }: Of, body: GetBody) => {
+  const sight = sightOf(caller, definition);
+  const asked = { ...askedOf(body, sight), limit: body.limit };
+  const page = await rows.page(within(sourceOf(org, definition), sight), asked);
+  const data = page.rows.map((row) => rowOf(row, { sight, select: body.select }));
+  return { data, total: page.total, page: body.page, next: page.next };
+};

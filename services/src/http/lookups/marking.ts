@@ -1,0 +1,73 @@
+import { type MarkBody, mostMarked } from '@klang/contracts/api/lookups';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { archived } from '@klang/contracts/lookups/status';
+import type { Language, Text } from '@klang/contracts/messages';
+import { type RefusalCode, refusals } from '@klang/contracts/refusals';
+import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
+import { lookup } from '../../domain/lookup.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/failures.ts';
+import { CallError } from '../answers.ts';
+
+type Of = { readonly rows: LookupReads; readonly definition: LookupDefinition; readonly language: Language };
+
+const clashes: Text = { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has the same value already.' };
+const tooMany: Text = {
+  th: `เลือกได้ครั้งละไม่เกิน ${mostMarked} รายการ กรุณากรองให้น้อยลง`,
+  en: `At most ${mostMarked} entries at once, please narrow the filter.`,
+};
+
+/** The entries that are meant: those named, or all that the filter finds. */
+const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Promise<readonly LookupLine[]> => {
+  if (body.ids) return rows.lines(org, definition.kind, body.ids);
+  const lines = await rows.linesOf(lookupSource(org, definition), { ...body, limit: mostMarked });
+  if (lines.length > mostMarked)
+    throw new CallError(400, 'invalidInput', { fields: [{ field: 'filter', message: tooMany }] });
+  return lines;
+};
+
+type Not = { readonly _id: string; readonly name: string; readonly why: string };
+const inFlight = 24;
+
+/** Works off a list with several at once. */
+const eachOf = async <T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = list.values();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+};
+
+const refusedCode = (error: unknown): RefusalCode => {
+  if (error instanceof Refused) return error.code;
+  throw error;
+};
+
+/** Publishes, archives or drafts many entries; called again it goes on with those that are left. */
+export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
+  const { rows, definition, language } = of;
+  const { kind, unique } = definition;
+  const { status, reason, isPreview } = body;
+  const lines = await meant(ctx.org, of, body);
+  const others = lines.filter((line) => line.status !== status);
+  const back = status === archived ? [] : others.filter((line) => line.status === archived).map(({ id }) => id);
+  const clashing = unique && back.length > 0 ? await rows.clashing(ctx.org, kind, { field: unique, ids: back }) : null;
+  const refused: Not[] = [];
+  const refuse = ({ id, name }: LookupLine, why: Text) => refused.push({ _id: id, name, why: why[language] });
+  const isClashing = ({ id }: LookupLine) => clashing?.has(id) ?? false;
+  for (const line of others.filter(isClashing)) refuse(line, clashes);
+  const may = others.filter((line) => !isClashing(line));
+  let changed = isPreview ? may.length : 0;
+  if (!isPreview)
+    await eachOf(may, async (line) => {
+      const at = ctx.now.toISOString();
+      const command = { type: 'MarkLookup', lookupId: line.id, kind, record: { status }, reason, at } as const;
+      await ctx.execute(lookup, line.id, command).then(
+        ({ events }) => {
+          changed += events.length;
+        },
+        (error: unknown) => refuse(line, refusals[refusedCode(error)]),
+      );
+    });
+  return { changed, alreadySo: lines.length - others.length, refused };
+};

@@ -1,0 +1,26 @@
+import type { LookupLine } from '@klang/projections/lookups/queries';
+
+type Place = { readonly id: string; readonly sort: number };
+
+/** Those whose place must change so that an entry changes places with its neighbour; none at the end of the list. */
+export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly Place[] => {
+  const from = lines.findIndex((line) => line.id === id);
+  const upper = to === 'up' ? from - 1 : from;
+  const [above, below] = [lines[upper], lines[upper + 1]];
+  if (from < 0 || !above || !below) return [];
+  const changed: Place[] = [];
+  let least = above.sort;
+  const turned = [
+    { ...below, was: below.sort, sort: above.sort },
+    { ...above, was: above.sort, sort: below.sort },
+  ];
+  const behind = lines.slice(upper + 2).map((line) => ({ ...line, was: line.sort }));
+  // Where several share a place, those behind make room for as long as there is none.
+  for (const line of [...turned, ...behind]) {
+    const sort = Math.max(line.sort, least);
+    if (sort !== line.was) changed.push({ id: line.id, sort });
+    else if (!turned.includes(line)) break;
+    least = sort + 1;
+  }
+  return changed;
+};

@@ -1,0 +1,50 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import type { Text } from '@klang/contracts/messages';
+import { lookup } from '../../domain/lookup.ts';
+import type { Recorded } from '../../platform/codec.ts';
+import type { EventLog } from '../../platform/eventLog.ts';
+import { streamOf } from '../../platform/execute.ts';
+import { Refused } from '../../platform/failures.ts';
+
+type Where = { readonly org: string; readonly kind: string; readonly id: string };
+
+const stepOf = ({ type, data, meta }: Recorded, kind: string) => {
+  if (type !== 'LookupAdded' && type !== 'LookupChanged') return [];
+  if (data.kind !== kind) throw new Refused('lookup_not_found');
+  const by = { kind: meta.actor.kind, name: meta.actor.name };
+  return [{ type, at: meta.at, by, reason: 'reason' in data ? data.reason : null, fields: data.fields }];
+};
+
+/** What an entry was at each revision: who made it so, when and why. */
+export const pastOf = async (log: EventLog, { org, kind, id }: Where) => {
+  const steps: ReturnType<typeof stepOf> = [];
+  for await (const { events } of log.read(streamOf(lookup.category, org, id)))
+    steps.push(...events.flatMap((event) => stepOf(event, kind)));
+  if (steps.length === 0) throw new Refused('lookup_not_found');
+  return steps.map((step, revision) => ({ revision, ...step }));
+};
+export type Past = Awaited<ReturnType<typeof pastOf>>;
+
+const when = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(
+    new Date(at),
+  );
+const saidOf = ({ by, at }: Past[number]): Text => ({
+  th: `${by.name ?? 'คนอื่น'} แก้ไขเมื่อ ${when(at, 'th-TH')}`,
+  en: `${by.name ?? 'Somebody else'} changed this on ${when(at, 'en-GB')}.`,
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changedBetween = (one: LookupFields = {}, other: LookupFields = {}): readonly string[] =>
+  Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]));
+
+/** Each field that is other than at a revision, with who changed it last, and when. */
+export const changedSince = (past: Past, revision: number): Refused['faults'] => {
+  const lastToChange = (name: string) =>
+    past.findLast((step, place) => changedBetween(past[place - 1]?.fields, step.fields).includes(name));
+  return changedBetween(past[revision]?.fields, past.at(-1)?.fields).flatMap((name) => {
+    const step = lastToChange(name);
+    return step ? [{ field: `fields.${name}`, message: saidOf(step) }] : [];
+  });
+};

@@ -1,0 +1,108 @@
+import { type LookupCalls, lookupCalls, readCalls } from '@klang/contracts/api/lookups';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { type LookupDefinition, lookupSchema } from '@klang/contracts/kit/lookup';
+import { answeredKinds, definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { lookup } from '../../domain/lookup.ts';
+import type { Context } from '../../platform/context.ts';
+import type { EventLog } from '../../platform/eventLog.ts';
+import { Refused } from '../../platform/failures.ts';
+import { parseBody } from '../answers.ts';
+import type { Serve } from '../serve.ts';
+import { type Checking, requireFitting } from './checks.ts';
+import { pageFor } from './lists.ts';
+import { markAll } from './marking.ts';
+import { moved } from './moving.ts';
+import { changedSince, pastOf } from './past.ts';
+
+export type LookupParts = Checking & { readonly log: EventLog };
+type Change = {
+  readonly id: string;
+  readonly fields: LookupFields;
+  readonly revision: number;
+  readonly reason: string | null;
+};
+
+/** The fields as events keep them: parsed by the schema of their kind, whose values are all JSON. */
+const asFields = (fields: object): LookupFields => fields as LookupFields;
+
+const serveReading = (
+  serve: Serve,
+  { log, rows }: LookupParts,
+  definition: LookupDefinition,
+  calls: Pick<LookupCalls, 'get'> & Partial<Pick<LookupCalls, 'history'>>,
+): void => {
+  serve(calls.get, ({ org }, body, { caller }) => pageFor(rows, { org, definition, caller }, body));
+  if (!calls.history) return;
+  serve(calls.history, async ({ org }, { _id: id }) => ({
+    steps: await pastOf(log, { org, kind: definition.kind, id }),
+  }));
+};
+
+/** Changes an entry as a form leaves it; who is late is told what changed meanwhile. */
+const change = async (ctx: Context, parts: LookupParts, definition: LookupDefinition, wanted: Change) => {
+  const { kind } = definition;
+  const { id, fields, revision, reason } = wanted;
+  const at = ctx.now.toISOString();
+  await requireFitting(parts, definition, { org: ctx.org, id, fields });
+  const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason, at } as const;
+  await ctx.execute(lookup, id, command).catch(async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
+    const past = await pastOf(parts.log, { org: ctx.org, kind, id });
+    throw new Refused(error.code, undefined, changedSince(past, revision));
+  });
+  return { _id: id };
+};
+
+const serveChanging = (serve: Serve, parts: LookupParts, kind: KeptKind): void => {
+  const { log, rows } = parts;
+  const definition = definitionOf(kind);
+  const schema = lookupSchema(definition);
+  const calls = lookupCalls[kind];
+
+  serve(calls.add, async (ctx, { _id: id, fields: given }) => {
+    const fields = asFields({ ...given, sort: given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1 });
+    await requireFitting(parts, definition, { org: ctx.org, id, fields });
+    await ctx.execute(lookup, id, { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() });
+    return { _id: id };
+  });
+
+  serve(calls.change, (ctx, { _id: id, fields, ...wanted }) =>
+    change(ctx, parts, definition, { id, fields: asFields(fields), ...wanted }),
+  );
+
+  serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
+    const past = await pastOf(log, { org: ctx.org, kind, id });
+    const then = past[to];
+    if (!then) throw new Refused('lookup_revision_not_found');
+    // Its place is the list's and not its own past.
+    const sort = past.at(-1)?.fields['sort'] ?? 0;
+    const fields = asFields(parseBody(schema, { ...then.fields, sort }, language));
+    return change(ctx, parts, definition, { id, fields, ...wanted });
+  });
+
+  serve(calls.move, async (ctx, { _id: id, to }) => {
+    const at = ctx.now.toISOString();
+    const places = moved(await rows.inOrder(ctx.org, kind), id, to);
+    // The entry itself first: where this very command has moved it before, its neighbours are others by now.
+    for (const place of places.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))) {
+      const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
+      const { isRepeated } = await ctx.execute(lookup, place.id, { ...command, lookupId: place.id });
+      if (isRepeated) break;
+    }
+    if (places.length === 0) await pastOf(log, { org: ctx.org, kind, id });
+    return { _id: id };
+  });
+
+  serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language }, body));
+};
+
+/** The lists that staff keep, and the two that are answered like one. */
+export const lookupRoutes = (serve: Serve, parts: LookupParts): void => {
+  for (const kind of keptKinds) {
+    serveReading(serve, parts, definitionOf(kind), lookupCalls[kind]);
+    serveChanging(serve, parts, kind);
+  }
+  serveReading(serve, parts, definitionOf('permission'), readCalls.permission);
+  serveReading(serve, parts, answeredKinds.customer, readCalls.customer);
+  serveReading(serve, parts, answeredKinds.accesscontrol, readCalls.accesscontrol);
+};

@@ -1,0 +1,66 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { unknownField } from '@klang/contracts/kit/unknownField';
+import { holdsRight } from '@klang/contracts/rights';
+import type { ListAsked, ListEntry, ListSource } from '@klang/projections/kit/listing';
+import type { FieldFault } from '../answers.ts';
+import { CallError } from '../answers.ts';
+import type { Caller } from '../caller.ts';
+
+/** What somebody sees of a list: all of it, or what is published, and that perhaps without what is the house's own. */
+export type Sight = { readonly isOfPublished: boolean; readonly hidden: readonly string[] };
+
+const internalOf = ({ fields }: LookupDefinition): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.isInternal);
+
+export const sightOf = (caller: Caller | null, definition: LookupDefinition): Sight => {
+  if (caller?.kind !== 'staff') return { isOfPublished: true, hidden: internalOf(definition) };
+  return { isOfPublished: !holdsRight(caller.rights, definition.module, 'v'), hidden: [] };
+};
+
+/** A row as visitors get it. */
+export const publicSight = (definition: LookupDefinition): Sight => ({
+  isOfPublished: true,
+  hidden: internalOf(definition),
+});
+
+export const within = (source: ListSource, { isOfPublished }: Sight): ListSource =>
+  isOfPublished ? { ...source, where: `${source.where} and active and status = 5` } : source;
+
+type Asking = {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly search: string;
+  readonly select?: readonly string[] | undefined;
+  readonly sort?: readonly string[] | undefined;
+  readonly page?: number;
+  readonly limit?: number;
+  readonly after?: string | undefined;
+};
+
+const isTurned = (name: string): boolean => name.startsWith('-');
+const plain = (name: string): string => name.replace(/^-/, '');
+
+/** What is hidden is as unknown as what is not there, or its values could be guessed at. */
+const requireSeen = ({ filter, select = [], sort = [] }: Asking, { hidden }: Sight): void => {
+  const faultsAt = (where: string, names: readonly string[]): FieldFault[] =>
+    names
+      .filter((name) => hidden.includes(plain(name)))
+      .map((name) => ({ field: `${where}.${name}`, message: unknownField(name) }));
+  const fields = [...faultsAt('filter', Object.keys(filter)), ...faultsAt('select', select), ...faultsAt('sort', sort)];
+  if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
+};
+
+export const askedOf = (asking: Asking, sight: Sight): Omit<ListAsked, 'limit'> => {
+  requireSeen(asking, sight);
+  const { filter, search, sort = [], page, after } = asking;
+  return { filter, search, page, after, sort: sort.map((name) => ({ by: plain(name), isDown: isTurned(name) })) };
+};
+
+type Shown = { readonly sight: Sight; readonly select?: readonly string[] | undefined };
+
+/** An entry as it is answered: the fields that were asked for, and for the back office how often it was changed. */
+export const rowOf = ({ id, revision, changedAt, fields }: ListEntry, { sight, select }: Shown) => {
+  const names = (select ?? Object.keys(fields)).filter((name) => !sight.hidden.includes(name) && name in fields);
+  const record = select || sight.isOfPublished ? {} : { changedAt };
+  const now = sight.isOfPublished ? {} : { revision };
+  return { _id: id, ...Object.fromEntries(names.map((name) => [name, fields[name]])), ...now, ...record };
+};
