@@ -35,7 +35,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/(?:api|dev|health|metrics)(?:[/?]|$)': api,
+      '^/(?:api|dev|files|health|metrics)(?:[/?]|$)': api,
       '/socket.io': { target: api, ws: true },
     },
   },

@@ -1,6 +1,10 @@
 /** Where a picture that staff put in is shown, and what its small version is called. */
 export const imagePath = /^\/files\/([\w-]{1,40})\/([0-9a-f]{32})\.webp$/;
-export const smallOf = (path: string): string => path.replace(/\.webp$/, '-s.webp');
+export const smallOf = (path: string): string => path.replace(/\.webp$/, `-${imageSides.small}.webp`);
 
-export const mostImageBytes = 10 * 1024 * 1024;
-export const imageWidths = { usual: 1_600, small: 320 } as const;
+/** What is taken in; whatever it was, it is kept as WebP. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export const mostImageBytes = 5 * 1024 * 1024;
+export const mostImages = 5;
+/** The longest side of a picture as it is kept. */
+export const imageSides = { usual: 1_600, small: 320 } as const;

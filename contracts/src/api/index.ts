@@ -1,6 +1,7 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { authen } from './authen.ts';
 import { customers } from './customers.ts';
+import { images } from './images.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
@@ -20,6 +21,7 @@ export const api = {
   staff,
   permissions,
   views,
+  images,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const endpoints: readonly Endpoint[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, type Endpoint, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
 import { entryId, type LookupDefinition, type LookupSchema, lookupSchema, storable } from '../kit/lookup.ts';
-import { getBody, lookupFilter } from '../lookups/asked.ts';
+import { exportBody, getBody, lookupFilter } from '../lookups/asked.ts';
 import {
   answeredKinds,
   definitionOf,
@@ -44,6 +44,11 @@ const unmarked = z.object({ _id: id, name: z.string(), why: z.string() });
 
 const path = (verb: string, kind: string) => `/api/owner/${verb}/${kind}`;
 
+export const exportFormats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 type May = (right: Right) => { readonly module: ModuleName; readonly right: Right };
 const mayOf =
   ({ module }: LookupDefinition): May =>
@@ -61,6 +66,14 @@ const listing = (definition: LookupDefinition) => ({
     body: getBody(definition),
     detail: z.object({ data: z.array(row), total: z.int(), page: z.int(), next: z.string().nullable() }),
     reads: definition.kind === 'customer' ? 'customers' : 'lookups',
+  }),
+  export: query({
+    path: path('export', definition.kind),
+    summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
+    access: mayOf(definition)('v'),
+    body: exportBody(definition),
+    detail: z.never(),
+    file: Object.values(exportFormats),
   }),
 });
 

@@ -36,7 +36,7 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly reads?: ReadModelName;
   /** Answers with a file of one of these media types, instead of `detail`. */
   readonly file?: readonly string[];
-  /** Takes a multipart form, in whose field of this name a picture comes, instead of `body`. */
+  /** Takes a multipart form, in whose field of this name pictures come, instead of `body`. */
   readonly upload?: string;
 };
 type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;

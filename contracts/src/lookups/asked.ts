@@ -63,3 +63,15 @@ export const getBody = (definition: Fields) =>
     after: z.string().max(2_000).optional(),
   });
 export type GetBody = z.output<ReturnType<typeof getBody>>;
+
+export const exportBody = (definition: Fields) =>
+  z.strictObject({
+    ...lookupFilter(definition),
+    sort: sorted(definition),
+    /** What the screen shows, in its order; without it every field. */
+    columns: listed(['_id', ...fieldNamesOf(definition)]).optional(),
+    format: z.enum(['csv', 'xlsx']),
+    /** Of the headings and of what is chosen; without it the language of the call. */
+    language: z.enum(['th', 'en']).optional(),
+  });
+export type ExportBody = z.output<ReturnType<typeof exportBody>>;

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
@@ -15,6 +18,7 @@ import { demoLiff } from '../embedded/demo/lineAccounts.ts';
 import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/testWorld.ts';
 import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
+import { filesInFolder } from '../platform/files.ts';
 import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
@@ -66,6 +70,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const settled = settling(pool, projections);
   const tries: TryLine[] = [];
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
+  const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));
   const stopped = new AbortController();
   const leads = leadership(DATABASE_URL, stopped.signal);
   await prepareReadModels(pool, projections);
@@ -89,6 +94,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
     people,
     settled,
     reads: orderReads(pool),
+    files: filesInFolder(folder),
     gateway: openGateway(gatewayUrl, secret),
     gatewayContext: contextOfGateway(contextOf),
     limits: {
@@ -149,6 +155,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
     quickRedis.disconnect();
     await parts.close();
     await store.stop();
+    await rm(folder, { recursive: true, force: true });
   };
   return {
     app,

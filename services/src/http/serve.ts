@@ -1,14 +1,16 @@
+import type { Readable } from 'node:stream';
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import type { Language } from '@klang/contracts/messages';
 import type { Settled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Position } from '../platform/positions.ts';
 import { languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import { type Upload, uploadsOf } from './uploads.ts';
 
 /** Who asks, by which command id, from where: what a context is made of. */
 export type Asking = {
@@ -32,9 +34,26 @@ export class SignedIn<D> {
   }
 }
 
-type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>>;
-/** Who calls, with their rights, and in which language they are answered. */
-export type From = { readonly caller: Caller | null; readonly language: Language };
+/** A file as the answer; a stream is made while it is sent. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | Buffer;
+
+  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer;
+/** Who calls, with their rights, in which language they are answered, and the files they send. */
+export type From = {
+  readonly caller: Caller | null;
+  readonly language: Language;
+  readonly uploads: readonly Upload[];
+};
 type Handler<B extends z.ZodType, D extends z.ZodType> = (
   ctx: Context,
   body: z.output<B>,
@@ -97,20 +116,27 @@ const settledOf = async (settled: Settled, { types, position }: Written): Promis
   return { touched };
 };
 
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(content);
+
 export type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
 
 export const servedBy =
   (app: FastifyInstance, { callerOf, contextOf, settled }: Door): Serve =>
   (endpoint, handler) => {
-    app.post(routeOf(endpoint), async (request) => {
+    app.post(routeOf(endpoint), async (request, reply) => {
       const caller = await admit(endpoint, tokenOf(request), callerOf);
       const language = languageOf(request);
       const body = parseBody(endpoint.body, sentIn(request), language);
+      const uploads = endpoint.upload ? await uploadsOf(request, endpoint.upload) : [];
       const written: Written = { types: [], position: '' };
-      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body, {
-        caller,
-        language,
-      });
+      const from = { caller, language, uploads };
+      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body, from);
+      if (handled instanceof FileAnswer) return sendFile(reply, handled);
       const answer = answerWith(endpoint, handled);
       // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;

@@ -7,6 +7,7 @@ import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
 import { type CommandLine, contexts } from '../platform/context.ts';
+import { filesOf } from '../platform/files.ts';
 import { gatewayOf } from '../platform/gateway.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
@@ -56,6 +57,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     settled: settling(pool, projections),
     reads: orderReads(pool),
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
+    files: filesOf(settings),
     gateway: gatewayOf(settings),
     gatewayContext: contextOfGateway(contextOf),
     limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },

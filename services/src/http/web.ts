@@ -10,7 +10,7 @@ const yearSeconds = 365 * 86_400;
 /** Whether a request is for a page: a browser asks for one by name, a program asks for data. */
 const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
-  !/^\/(?:api|dev|health|assets|socket\.io)(?:[/?]|$)/.test(url) &&
+  !/^\/(?:api|dev|files|health|assets|socket\.io)(?:[/?]|$)/.test(url) &&
   (headers.accept ?? '').includes('text/html');
 
 /** The web application: its files, and its one page at every address that is no file. */

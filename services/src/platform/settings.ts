@@ -33,6 +33,12 @@ export const settingList = {
     'Where the embedded parts keep their data, the master key and run.json.',
     '.klang',
   ),
+  FILES_DIR: setting(
+    z.string().min(1).optional(),
+    'must be a folder',
+    'Where pictures that staff put in are kept; all api processes share it. Empty: files in DATA_DIR.',
+    '/var/lib/klang/files',
+  ),
   EVENTSTORE_URL: setting(
     z
       .string()

@@ -28,6 +28,19 @@ const jsonBody = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
 });
 
+const formBody = (field: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { [field]: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      required: [field],
+    },
+  },
+});
+
+const fileBody = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
 const refusals = {
   400: 'The body is not what the call takes; `fields` says what is wrong where.',
   401: 'No token, or one that is not valid any more.',
@@ -54,9 +67,15 @@ const operationOf = (endpoint: Endpoint) => ({
       },
     ],
   }),
-  requestBody: { required: true, content: jsonBody(endpoint.body, 'input') },
+  requestBody: {
+    required: true,
+    content: endpoint.upload ? formBody(endpoint.upload) : jsonBody(endpoint.body, 'input'),
+  },
   responses: {
-    200: { description: 'Done.', content: jsonBody(answered(endpoint.detail), 'output') },
+    200: {
+      description: 'Done.',
+      content: endpoint.file ? fileBody(endpoint.file) : jsonBody(answered(endpoint.detail), 'output'),
+    },
     ...Object.fromEntries(
       Object.entries(refusals).map(([code, description]) => [
         code,
@@ -72,7 +91,8 @@ export const openApiOf = (endpoints: readonly Endpoint[]) => ({
   info: {
     title: 'Klang',
     version,
-    description: 'Every call is a POST with a JSON body and answers `{result, code, detail}`.',
+    description:
+      'Calls are POSTs with a JSON body and answer `{result, code, detail}`; files go in by forms and come out as themselves.',
   },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }])),

@@ -11,13 +11,22 @@ const schemaBlock = (title: string, schema: z.ZodType, io: 'input' | 'output'): 
   return `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`;
 };
 
+const bodyBlock = ({ upload, body }: Endpoint): string =>
+  upload
+    ? `<h4>Body</h4><p>A form with files in its field <code>${escapeHtml(upload)}</code>.</p>`
+    : schemaBlock('Body', body, 'input');
+const answerBlock = ({ file, detail }: Endpoint): string =>
+  file
+    ? `<h4>Answer</h4><p>${escapeHtml(file.join(' or '))}</p>`
+    : schemaBlock('Detail of the answer', detail, 'output');
+
 const callBlock = (endpoint: Endpoint): string => `
 <details class="call" id="${escapeHtml(endpoint.path)}">
   <summary><span class="kind ${endpoint.kind}">${endpoint.kind}</span><code>${escapeHtml(endpoint.path)}</code>
   <span class="says">${escapeHtml(endpoint.summary)}</span></summary>
   <p>Who may call: ${escapeHtml(accessText(endpoint.access))}.</p>
-  ${schemaBlock('Body', endpoint.body, 'input')}
-  ${schemaBlock('Detail of the answer', endpoint.detail, 'output')}
+  ${bodyBlock(endpoint)}
+  ${answerBlock(endpoint)}
 </details>`;
 
 const areaTitles: Record<string, string> = {

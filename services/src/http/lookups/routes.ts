@@ -9,6 +9,7 @@ import { Refused } from '../../platform/failures.ts';
 import { parseBody } from '../answers.ts';
 import type { Serve } from '../serve.ts';
 import { type Checking, requireFitting } from './checks.ts';
+import { exportFor } from './exporting.ts';
 import { pageFor } from './lists.ts';
 import { markAll } from './marking.ts';
 import { moved } from './moving.ts';
@@ -29,9 +30,12 @@ const serveReading = (
   serve: Serve,
   { log, rows }: LookupParts,
   definition: LookupDefinition,
-  calls: Pick<LookupCalls, 'get'> & Partial<Pick<LookupCalls, 'history'>>,
+  calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>,
 ): void => {
   serve(calls.get, ({ org }, body, { caller }) => pageFor(rows, { org, definition, caller }, body));
+  serve(calls.export, ({ org, now }, body, { caller, language }) =>
+    exportFor(rows, { org, definition, caller, language, now }, body),
+  );
   if (!calls.history) return;
   serve(calls.history, async ({ org }, { _id: id }) => ({
     steps: await pastOf(log, { org, kind: definition.kind, id }),

@@ -12,16 +12,18 @@ export type Sight = { readonly isOfPublished: boolean; readonly hidden: readonly
 const internalOf = ({ fields }: LookupDefinition): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.isInternal);
 
-export const sightOf = (caller: Caller | null, definition: LookupDefinition): Sight => {
-  if (caller?.kind !== 'staff') return { isOfPublished: true, hidden: internalOf(definition) };
-  return { isOfPublished: !holdsRight(caller.rights, definition.module, 'v'), hidden: [] };
-};
-
 /** A row as visitors get it. */
 export const publicSight = (definition: LookupDefinition): Sight => ({
   isOfPublished: true,
   hidden: internalOf(definition),
 });
+
+export const sightOf = (caller: Caller | null, definition: LookupDefinition): Sight => {
+  const { module } = definition;
+  if (caller?.kind === 'admin' && module === undefined) return { isOfPublished: false, hidden: [] };
+  if (caller?.kind !== 'staff' || module === undefined) return publicSight(definition);
+  return { isOfPublished: !holdsRight(caller.rights, module, 'v'), hidden: [] };
+};
 
 export const within = (source: ListSource, { isOfPublished }: Sight): ListSource =>
   isOfPublished ? { ...source, where: `${source.where} and active and status = 5` } : source;

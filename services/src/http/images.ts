@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { images } from '@klang/contracts/api/images';
+import { imageSides } from '@klang/contracts/images';
+import type { Text } from '@klang/contracts/messages';
+import type { FastifyInstance } from 'fastify';
+import type { FileStore } from '../platform/files.ts';
+import { isPicture, type Picture, readPicture } from '../platform/pictures.ts';
+import { CallError } from './answers.ts';
+import { type Door, type Serve, servedBy } from './serve.ts';
+import { takeForms, type Upload, uploadFault } from './uploads.ts';
+
+const yearSeconds = 365 * 86_400;
+const field = 'images';
+
+const faults: Readonly<Record<'notTaken' | 'tooManyPixels' | 'unreadable', (name: string) => Text>> = {
+  notTaken: (name) => ({
+    th: `${name} ไม่ใช่รูป JPEG, PNG, WebP หรือ GIF กรุณาเลือกรูปอื่น`,
+    en: `${name} is not a JPEG, PNG, WebP or GIF picture, please choose another.`,
+  }),
+  tooManyPixels: (name) => ({
+    th: `${name} มีจำนวนพิกเซลมากเกินไป กรุณาย่อรูปก่อนอัปโหลด`,
+    en: `${name} has too many pixels, please make it smaller first.`,
+  }),
+  unreadable: (name) => ({
+    th: `เปิดรูป ${name} ไม่ได้ ไฟล์อาจเสียหาย กรุณาเลือกรูปอื่น`,
+    en: `${name} cannot be read and may be damaged, please choose another.`,
+  }),
+};
+
+const pictureIn = async ({ name, bytes }: Upload): Promise<Picture> => {
+  const read = isPicture(bytes) ? await readPicture(bytes) : 'notTaken';
+  if (typeof read === 'string') throw uploadFault(field, faults[read](name));
+  return read;
+};
+
+const keep = async (files: FileStore, org: string, { usual, small, width, height }: Picture) => {
+  // Long enough that nobody finds one by trying.
+  const name = `${org}/${randomBytes(16).toString('hex')}`;
+  await files.put(`${name}-${imageSides.small}.webp`, small);
+  await files.put(`${name}.webp`, usual);
+  const path = `/files/${name}.webp`;
+  return { path, pictureUrl: path, width, height };
+};
+
+const uploadRoutes = (serve: Serve, files: FileStore): void => {
+  serve(images.upload, async ({ org }, _, { uploads }) => {
+    // One after the other: unpacked pictures are large, and all are looked at before any is kept.
+    const pictures: Picture[] = [];
+    for (const upload of uploads) pictures.push(await pictureIn(upload));
+    return { images: await Promise.all(pictures.map((picture) => keep(files, org, picture))) };
+  });
+};
+
+type Named = { Params: { org: string; name: string } };
+const shown = /^[\w-]{1,40}\/[0-9a-f]{32}(?:-\d{1,4})?\.webp$/;
+
+/** Pictures go in by a call of staff and are shown to whoever knows their address, which never means another picture. */
+export const imageRoutes = async (app: FastifyInstance, door: Door, files: FileStore): Promise<void> => {
+  await app.register(async (forms) => {
+    await takeForms(forms);
+    uploadRoutes(servedBy(forms, door), files);
+  });
+  app.get<Named>('/files/:org/:name', async ({ params }, reply) => {
+    const name = `${params.org}/${params.name}`;
+    const bytes = shown.test(name) ? await files.get(name) : null;
+    if (!bytes) throw new CallError(404, 'notFound');
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+    return reply.type('image/webp').send(bytes);
+  });
+};

@@ -1,0 +1,93 @@
+import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { Language, Text } from '@klang/contracts/messages';
+import type { ListEntry } from '@klang/projections/kit/listing';
+import type { Cell, Column } from '../sheets.ts';
+
+/** What the entries of other lists are called, by list and by id. */
+export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Spoken = { readonly names: Names; readonly language: Language };
+
+const said = {
+  id: { th: 'รหัสอ้างอิง', en: 'Id' },
+  active: { th: 'ใช้งาน', en: 'In use' },
+  status: { th: 'สถานะ', en: 'Status' },
+  sort: { th: 'ลำดับ', en: 'Place' },
+  yes: { th: 'ใช่', en: 'Yes' },
+  no: { th: 'ไม่', en: 'No' },
+} as const satisfies Record<string, Text>;
+
+const statuses: Readonly<Record<string, Text>> = {
+  1: { th: 'ฉบับร่าง', en: 'Draft' },
+  5: { th: 'เผยแพร่', en: 'Published' },
+  9: { th: 'เก็บเข้าคลัง', en: 'Archived' },
+};
+
+const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];
+const baht = (value: unknown): Cell => ({ number: Number(value) / 100, format: '#,##0.00' });
+const nameOf = ({ names }: Spoken, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
+const pairsIn = (value: unknown): readonly [string, unknown][] =>
+  typeof value === 'object' && value ? Object.entries(value) : [];
+
+type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
+type Written<K extends Field['is']> = (value: unknown, field: Of<K>, spoken: Spoken) => Cell;
+const plain = (value: unknown): Cell => String(value);
+const number: Written<'number'> = (value, { decimals = 0 }) => ({
+  number: Number(value),
+  format: decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0',
+});
+
+/** How a value of each kind of field stands in a sheet: figures and days as such, whatever is chosen by its name. */
+const written: { readonly [K in Field['is']]: Written<K> } = {
+  text: plain,
+  longText: plain,
+  color: plain,
+  image: plain,
+  time: plain,
+  number,
+  money: baht,
+  flag: (value, _, { language }) => flag(value, language),
+  day: (value) => ({ day: String(value) }),
+  choice: (value, { choices }, { language }) =>
+    choices.find((one) => one.value === value)?.label[language] ?? String(value),
+  one: (value, { of }, spoken) => nameOf(spoken, of, value),
+  many: (value, { of }, spoken) => (Array.isArray(value) ? value.map((id) => nameOf(spoken, of, id)).join(', ') : null),
+  amounts: (value, { of }, spoken) =>
+    pairsIn(value)
+      .map(([id, satang]) => `${nameOf(spoken, of, id)} ${(Number(satang) / 100).toFixed(2)}`)
+      .join(', '),
+  rights: (value) =>
+    pairsIn(value)
+      .map(([module, letters]) => `${module} ${letters}`)
+      .join(', '),
+};
+
+const cellOf = (value: unknown, field: Field, spoken: Spoken): Cell => {
+  if (value === null || value === undefined || value === '') return null;
+  // The record has one writer for each kind, so the one found fits this field.
+  return (written[field.is] as Written<Field['is']>)(value, field, spoken);
+};
+
+type Shown = Column<ListEntry>;
+const recordColumns = ({ language }: Spoken): Readonly<Record<string, Shown>> => ({
+  _id: { title: said.id[language], cell: ({ id }) => id },
+  active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
+  status: {
+    title: said.status[language],
+    cell: ({ fields }) => statuses[String(fields['status'])]?.[language] ?? String(fields['status']),
+  },
+  sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
+});
+
+/** The columns of a sheet, in the order in which they were asked for. */
+export const columnsFor = (
+  { fields }: Pick<LookupDefinition, 'fields'>,
+  asked: readonly string[],
+  spoken: Spoken,
+): readonly Shown[] => {
+  const known = recordColumns(spoken);
+  return asked.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return known[name] ? [known[name]] : [];
+    return [{ title: field.label[spoken.language], cell: (entry) => cellOf(entry.fields[name], field, spoken) }];
+  });
+};

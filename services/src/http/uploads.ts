@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import { mostImageBytes, mostImages } from '@klang/contracts/images';
+import type { Text } from '@klang/contracts/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from './answers.ts';
+
+/** A file that came in a form, under the name that its sender gave it. */
+export type Upload = { readonly name: string; readonly bytes: Buffer };
+
+const megabytes = mostImageBytes / 1024 / 1024;
+// What a form needs beside its files is far less than one of them.
+const mostFormBytes = (mostImages + 1) * mostImageBytes;
+
+const none: Text = { th: 'กรุณาเลือกรูปอย่างน้อยหนึ่งรูป', en: 'Please choose a picture.' };
+const tooMany: Text = {
+  th: `อัปโหลดได้ครั้งละไม่เกิน ${mostImages} รูป กรุณาเลือกใหม่`,
+  en: `At most ${mostImages} pictures at once, please choose fewer.`,
+};
+const tooLarge = (name: string): Text => ({
+  th: `${name} ใหญ่เกิน ${megabytes} MB กรุณาย่อรูปก่อนอัปโหลด`,
+  en: `${name} is larger than ${megabytes} MB, please make it smaller first.`,
+});
+const elsewhere = (field: string): Text => ({
+  th: `กรุณาส่งรูปในช่อง ${field}`,
+  en: `Please send pictures in the field ${field}.`,
+});
+
+/** What is wrong with what was uploaded, at its field. */
+export const uploadFault = (field: string, message: Text, status = 400): CallError =>
+  new CallError(status, 'invalidInput', { fields: [{ field, message }] });
+
+const isTooMany = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
+
+/** The files of a form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
+const filesIn = async (request: FastifyRequest, field: string): Promise<readonly Upload[]> => {
+  const files: Upload[] = [];
+  let fault: Text | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field' || part.fieldname !== field) fault ??= elsewhere(field);
+    if (part.type === 'field') continue;
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) fault ??= tooLarge(part.filename);
+    else files.push({ name: part.filename, bytes });
+  }
+  if (fault) throw uploadFault(field, fault);
+  return files;
+};
+
+export const uploadsOf = async (request: FastifyRequest, field: string): Promise<readonly Upload[]> => {
+  if (!request.isMultipart()) throw uploadFault(field, none);
+  if (Number(request.headers['content-length']) > mostFormBytes) throw uploadFault(field, tooMany, 413);
+  const files = await filesIn(request, field).catch((error: unknown) => {
+    throw isTooMany(error) ? uploadFault(field, tooMany) : error;
+  });
+  if (files.length === 0) throw uploadFault(field, none);
+  return files;
+};
+
+/** Lets the calls of this part of the api take forms with files. */
+export const takeForms = (app: FastifyInstance) =>
+  app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: mostImageBytes, files: mostImages, fields: 10, fieldSize: 1_000, parts: mostImages + 10 },
+  });

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Settings } from './settings.ts';
+
+/** Where files are kept under names like `klangdee/0f3a….webp`. */
+export type FileStore = {
+  readonly put: (name: string, bytes: Buffer) => Promise<void>;
+  /** Null when there is none. */
+  readonly get: (name: string) => Promise<Buffer | null>;
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Files in a folder, which all api processes share. Whoever asks names what the router has let through. */
+export const filesInFolder = (folder: string): FileStore => {
+  const root = resolve(folder);
+  return {
+    put: async (name, bytes) => {
+      const path = join(root, name);
+      const draft = `${path}.${randomBytes(6).toString('hex')}`;
+      await mkdir(dirname(path), { recursive: true });
+      // Nobody is shown half a file.
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    get: async (name) => {
+      try {
+        return await readFile(join(root, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  };
+};
+
+export const filesOf = ({ FILES_DIR, DATA_DIR }: Pick<Settings, 'FILES_DIR' | 'DATA_DIR'>): FileStore =>
+  filesInFolder(FILES_DIR ?? join(DATA_DIR, 'files'));

@@ -1,0 +1,46 @@
+import { imageSides } from '@klang/contracts/images';
+import sharp from 'sharp';
+
+export type Picture = {
+  readonly usual: Buffer;
+  readonly small: Buffer;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Larger than any camera makes, and small enough to be unpacked without harm. */
+const mostPixels = 100_000_000;
+const longestSeconds = 15;
+const quality = 82;
+
+/** How a file of each kind that is taken begins. Nothing else is even tried: a drawing could carry a script. */
+const beginnings: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
+
+export const isPicture = (bytes: Buffer): boolean => {
+  const beginning = bytes.toString('latin1', 0, 12);
+  return beginnings.some((one) => one.test(beginning));
+};
+
+// Every picture comes once; what the library would keep of it is of use to nobody.
+sharp.cache(false);
+
+/** A picture as it is kept: upright, no larger than a screen needs, and without what the camera wrote beside it. */
+export const readPicture = async (bytes: Buffer): Promise<Picture | 'tooManyPixels' | 'unreadable'> => {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return 'tooManyPixels';
+    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+    const within = (side: number) =>
+      upright
+        .clone()
+        .timeout({ seconds: longestSeconds })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer({ resolveWithObject: true });
+    const usual = await within(imageSides.usual);
+    const small = await within(imageSides.small);
+    return { usual: usual.data, small: small.data, width: usual.info.width, height: usual.info.height };
+  } catch {
+    return 'unreadable';
+  }
+};
