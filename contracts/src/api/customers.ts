@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { newPassword } from '../passwordRule.ts';
@@ -18,6 +19,14 @@ export const customers = {
       password: newPassword,
       language: z.enum(['th', 'en']),
     }),
+    detail: z.object({ customerId: id }),
+  }),
+  forget: command({
+    path: '/api/owner/customer/forget',
+    summary:
+      'Forget a customer for good: name, e-mail, phone, logins and sessions. The orders stay without them. Admins only.',
+    access: { module: 'customer', right: 'u' },
+    body: z.strictObject({ customerId: id, reason: z.enum(forgetReasons) }),
     detail: z.object({ customerId: id }),
   }),
   profile: query({

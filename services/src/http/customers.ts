@@ -1,13 +1,20 @@
 import { customers } from '@klang/contracts/api/customers';
 import { customer } from '../domain/customer.ts';
 import { Refused } from '../platform/failures.ts';
+import { forgetPerson } from '../platform/forget.ts';
+import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
+import { askingStaff } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
-export const customerRoutes = (serve: Serve, { accounts, log }: Pick<Doors, 'accounts' | 'log'>): void => {
+export type CustomerParts = Doors & Pick<Parts, 'keys'>;
+
+export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
+  const { accounts, log } = parts;
+  const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
   serve(customers.register, async (ctx, { password, ...who }) => {
@@ -25,6 +32,14 @@ export const customerRoutes = (serve: Serve, { accounts, log }: Pick<Doors, 'acc
     const command = { type: 'RegisterCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
+  });
+
+  serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
+    // It cannot be taken back, so the letters of a role are not enough.
+    if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
+    if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
+    await forget(ctx, { personId, reason });
+    return { customerId: personId };
   });
 
   serve(customers.profile, async (ctx) => {

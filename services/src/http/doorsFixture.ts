@@ -13,7 +13,8 @@ import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
 import { newId } from '../platform/ids.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
 import { platformOrg } from '../platform/orgs.ts';
-import { roster } from '../workers/kit.ts';
+import { forgetting } from '../workers/forgetting.ts';
+import { roster, together } from '../workers/kit.ts';
 import { mails } from '../workers/mails.ts';
 import { openQueue } from '../workers/queue.ts';
 import { startWorker } from '../workers/worker.ts';
@@ -64,7 +65,13 @@ export const openDoors = async () => {
   const queue = await openQueue({ url: counts.url, prefix: counts.prefix, clock });
   const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl };
   const moved = { ...parts, onAdvance: clock.onAdvance };
-  const worker = startWorker({ parts: moved, queue, roster: roster(mails(ports)), databaseUrl, logger });
+  const worker = startWorker({
+    parts: moved,
+    queue,
+    roster: roster(together(mails(ports), forgetting(parts))),
+    databaseUrl,
+    logger,
+  });
 
   const send = (path: string, body: object, { token, host = 'localhost', from = '192.0.2.1', language }: Sent = {}) =>
     api.app.inject({

@@ -91,6 +91,10 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       const row = await find(login, 'line');
       return row ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
     },
+    /** Every way in of a person, whichever door it opened. */
+    remove: async ({ org, personId }: Pick<Account, 'org' | 'personId'>): Promise<void> => {
+      await pool.query('delete from platform.accounts where org = $1 and person_id = $2', [org, personId]);
+    },
     unlinkLine: async ({ org, kind, personId }: Account): Promise<void> => {
       await pool.query(dropOtherLinesSql, [org, kind, personId, null]);
     },

@@ -1,16 +1,21 @@
 import type { Actor } from '@klang/contracts/kit/event';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { order } from '../domain/order.ts';
 import { at, cancel, customerId, orderId, place, start } from '../domain/orderSamples.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../embedded/testWorld.ts';
+import { openAccounts } from './accounts.ts';
 import { eventCodec, type Recorded } from './codec.ts';
 import { type Context, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
 import { forgetPerson } from './forget.ts';
 import { newId } from './ids.ts';
+import { openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
+import { openOtpCodes } from './otpCodes.ts';
 import { newKey } from './seal.ts';
+import { openSessions } from './sessions.ts';
 
 const masterKey = newKey();
 const customer: Actor = { kind: 'customer', id: customerId, name: 'สมชาย' };
@@ -20,15 +25,18 @@ let node: TestEventStore;
 let store: EventStore;
 let databaseUrl = '';
 let keys: Keys;
+let pool: pg.Pool;
 let log: EventLog;
 beforeEach(async () => {
   [node, databaseUrl] = await Promise.all([newEventStore(), newDatabase()]);
   store = openEventStore({ url: node.url });
   keys = await openKeys(databaseUrl, masterKey);
+  pool = new pg.Pool({ connectionString: databaseUrl });
   log = eventLog(store, eventCodec(keys));
 });
 afterEach(async () => {
   await keys.close();
+  await pool.end();
   await store.close();
   await node.stop();
 });
@@ -50,7 +58,13 @@ const aHistory = async () => {
   await as(customer).execute(order, orderId, start());
   await as(staff).execute(order, orderId, cancel(null));
 };
-const forgetCustomer = () => forgetPerson(keys)(as(staff), { personId: customerId, reason: 'asked' });
+const access = () => ({
+  accounts: openAccounts(pool, masterKey),
+  invitations: openInvitations(pool),
+  otpCodes: openOtpCodes(pool, masterKey),
+  sessions: openSessions(pool, keys),
+});
+const forgetCustomer = () => forgetPerson({ keys, ...access() })(as(staff), { personId: customerId, reason: 'asked' });
 
 it('leaves no name for anybody who reads the log, and everything else as it was', async () => {
   await aHistory();
@@ -116,6 +130,34 @@ it('lets the business go on without the name', async () => {
     data: { customerName: null, boxes: 3 },
     meta: { actor: { kind: 'customer', id: customerId, name: null }, address: null },
   });
+});
+
+it('takes away every way in, in its own organization alone', async () => {
+  const { accounts, invitations, otpCodes, sessions } = access();
+  const now = new Date(at(0));
+  const enter = async (org: string) => {
+    const login = { org, kind: 'customer', login: 'somchai@example.com' } as const;
+    await accounts.claim(login, customerId, 'klang-demo1');
+    await accounts.link({ ...login, login: 'line:U1' }, customerId);
+    const asked = { otpId: newId(), purpose: 'forgotPassword', askedBy: newKey(), validUntil: now } as const;
+    await otpCodes.ask({ ...asked, org, kind: 'customer', personId: customerId });
+    await invitations.make({ org, staffId: customerId }, now);
+    const who = { kind: 'customer', org, personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
+    return sessions.start({ ...who, isKept: false, now });
+  };
+  const rows = async (org: string) => {
+    const tables = ['accounts', 'one_time_codes', 'invitations', 'sessions'];
+    const counts = await Promise.all(
+      tables.map((name) => pool.query(`select count(*)::int from platform.${name} where org = $1`, [org])),
+    );
+    return counts.map((counted) => counted.rows[0].count);
+  };
+  const [token, elsewhere] = [await enter(`org-${testOrg}`), await enter('elsewhere')];
+  await forgetCustomer();
+  expect(await rows(`org-${testOrg}`)).toEqual([0, 0, 0, 0]);
+  expect(await rows('elsewhere')).toEqual([2, 1, 1, 1]);
+  expect(await sessions.find(token, now)).toBeNull();
+  expect(await sessions.find(elsewhere, now)).not.toBeNull();
 });
 
 it('keeps the papers of the person until the law lets them go', async () => {

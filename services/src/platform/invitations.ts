@@ -35,5 +35,8 @@ export const openInvitations = (pool: pg.Pool) => ({
     );
     return rowCount === 1;
   },
+  remove: async ({ org, staffId }: Invited): Promise<void> => {
+    await pool.query('delete from platform.invitations where org = $1 and staff_id = $2', [org, staffId]);
+  },
 });
 export type Invitations = ReturnType<typeof openInvitations>;

@@ -109,6 +109,10 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       const row = await findWhere('proof_hash = $3', door, proofHashOf(proof));
       return row ? foundOf(row) : null;
     },
+    /** Every code and proof of a person. */
+    remove: async ({ org, personId }: { readonly org: string; readonly personId: string }): Promise<void> => {
+      await pool.query('delete from platform.one_time_codes where org = $1 and person_id = $2', [org, personId]);
+    },
     forgetOld: async (now: Date): Promise<void> => {
       await pool.query('delete from platform.one_time_codes where valid_until < $1', [new Date(now.getTime() - dayMs)]);
     },

@@ -65,6 +65,9 @@ const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
 
 const endings = (pool: pg.Pool) => {
   const listeners = new Set<() => void>();
+  const tellHere = () => {
+    for (const listener of listeners) listener();
+  };
   /** Ends those that the condition names and tells every process; one statement, so that neither is without the other. */
   const endWhere = async (condition: string, now: Date, values: readonly unknown[]): Promise<number> => {
     const { rowCount } = await pool.query(
@@ -73,7 +76,7 @@ const endings = (pool: pg.Pool) => {
        select pg_notify('${sessionsChannel}', id::text) from ended`,
       [now, ...values],
     );
-    for (const listener of listeners) listener();
+    tellHere();
     return rowCount ?? 0;
   };
   return {
@@ -93,6 +96,15 @@ const endings = (pool: pg.Pool) => {
     /** Everywhere this person is signed in, at once; answers how many sessions that were. */
     endAllOf: (person: Person, now: Date, { except = '' }: { readonly except?: string } = {}): Promise<number> =>
       endWhere('org = $2 and kind = $3 and person_id = $4 and id::text <> $5', now, [...ofPerson(person), except]),
+    /** Every session of a person, also those that are over: who was where with what is gone, and all are told. */
+    remove: async ({ org, personId }: Pick<Person, 'org' | 'personId'>): Promise<void> => {
+      await pool.query(
+        `with gone as (delete from platform.sessions where org = $1 and person_id = $2 returning id)
+         select pg_notify('${sessionsChannel}', id::text) from gone`,
+        [org, personId],
+      );
+      tellHere();
+    },
   };
 };
 

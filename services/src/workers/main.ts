@@ -5,6 +5,7 @@ import { mailsSent, openMailer } from '../platform/mailer.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { alarms } from './alarms.ts';
+import { forgetting } from './forgetting.ts';
 import { roster, together } from './kit.ts';
 import { mails } from './mails.ts';
 import { openQueue } from './queue.ts';
@@ -22,7 +23,7 @@ const start = async (): Promise<void> => {
   await prepareReadModels(parts.pool, projections);
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
-  const known = roster(together(alarms, mails(ports)));
+  const known = roster(together(alarms, mails(ports), forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

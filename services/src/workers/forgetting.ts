@@ -1,0 +1,14 @@
+import { id } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { type AccessPorts, removeAccess } from '../platform/forget.ts';
+import { type Declarations, job, reaction } from './kit.ts';
+
+/** What must be gone after somebody was forgotten, also where whoever asked for it did not come to its end. */
+export const forgetting = (ports: AccessPorts): Declarations => {
+  const remove = job({
+    name: 'remove-access',
+    data: z.object({ personId: id }),
+    run: ({ personId }, { org }) => removeAccess(ports, { org, personId }),
+  });
+  return { jobs: [remove], triggers: [reaction('PersonForgotten', remove, ({ personId }) => ({ personId }))] };
+};
