@@ -16,6 +16,8 @@ export const newPaymentId = (): string => randomText(25);
 export const newCustomerId = (): string => randomText(25);
 export const newStaffId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
+export const newEntryId = (): string => randomText(25);
+export const newViewId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 
 /** Names this browser, so that a person can tell their devices apart. */

@@ -6,7 +6,14 @@ export type Problem = { readonly field: string; readonly label: string };
 
 type Props = { readonly title: string; readonly text?: string | undefined; readonly problems?: readonly Problem[] };
 
-const focusField = (field: string) => document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+const focusable = 'input:not([type=hidden]), textarea, select, button';
+
+/** Goes to a field: by its own name, or to what can be filled in inside of its frame. */
+export const focusField = (field: string): void => {
+  const name = CSS.escape(field);
+  const inFrame = document.querySelector(`[data-field="${name}"]`)?.querySelector<HTMLElement>(focusable);
+  (inFrame ?? document.querySelector<HTMLElement>(`[name="${name}"]`))?.focus();
+};
 
 /** What stands between a form and its being sent: one sentence, and a way to every field it means. */
 export const FormProblems = ({ title, text, problems = [] }: Props) => (

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { messages } from '@klang/contracts/messages';
+import { useArea } from './area.tsx';
+import { CallFailed, isSessionOver, NotReached, refusedOf } from './call.ts';
+import { currentLanguage } from './i18n.ts';
+import { newCommandId } from './ids.ts';
+
+type Sending = {
+  readonly path: string;
+  readonly body: FormData;
+  readonly token: string | null;
+  /** How much of it is on the server, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Sent once and by the older way of calling, the only one that tells how far it has come. */
+const send = ({ path, body, token, onProgress }: Sending): Promise<{ status: number; answer: unknown }> =>
+  new Promise((done, fail) => {
+    const language = currentLanguage();
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('accept-language', language);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('idempotency-key', newCommandId());
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => done({ status: request.status, answer: jsonOf(request.responseText) });
+    request.onerror = () => fail(new NotReached(messages.unavailable[language]));
+    request.send(body);
+  });
+
+/** Puts a file into the field that the endpoint names, and answers its detail. */
+export const useUpload = () => {
+  const { session } = useArea();
+  return async (
+    { path, upload = '' }: Pick<Endpoint, 'path' | 'upload'>,
+    file: File,
+    onProgress: Sending['onProgress'],
+  ): Promise<unknown> => {
+    const body = new FormData();
+    body.append(upload, file);
+    const { token } = session.get();
+    const { status, answer } = await send({ path, body, token, onProgress });
+    if (status === 200 && typeof answer === 'object' && answer !== null && 'detail' in answer) return answer.detail;
+    const refused = refusedOf(answer, status, currentLanguage());
+    if (isSessionOver(refused) && session.get().token === token) session.end('expired');
+    throw new CallFailed(refused);
+  };
+};
