@@ -1,6 +1,7 @@
+import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { ComponentType, ReactNode } from 'react';
-import { loadDoorTexts } from '../lib/i18n.ts';
+import { loadDoorTexts, loadLookupTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -43,6 +44,32 @@ type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 /** A list with its add and edit pages. */
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
+
+/** A page of a list that staff keep, made from its definition. */
+const lookupPage =
+  (kind: KeptKind, end: keyof Trio): LoadPage =>
+  async () => {
+    const [{ lookupPages }, { officeKit }] = await Promise.all([
+      import('../lookups/pages.tsx'),
+      import('../lookups/kit.tsx'),
+      loadLookupTexts(),
+    ]);
+    return lookupPages(officeKit(kind))[end];
+  };
+const lookupTrio = (stem: string, module: ModuleName, kind: KeptKind): readonly PageRow[] =>
+  trio(stem, module, {
+    list: lookupPage(kind, 'list'),
+    add: lookupPage(kind, 'add'),
+    edit: lookupPage(kind, 'edit'),
+  });
+const tags: LoadPage = async () => {
+  const [{ tagsPage }, { officeKit }] = await Promise.all([
+    import('../lookups/TagsPage.tsx'),
+    import('../lookups/kit.tsx'),
+    loadLookupTexts(),
+  ]);
+  return tagsPage(officeKit('tags'));
+};
 const adminTrio = (stem: string): readonly PageRow[] =>
   ['list', 'add', 'edit'].map((end) => adminPage(`${stem}_${end}`));
 
@@ -95,13 +122,13 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'account', page: account },
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer'),
-  ...trio('customertype', 'customertype'),
+  ...lookupTrio('customertype', 'customertype', 'customertype'),
   backendPage('contactuslist', 'logscontactus'),
   backendPage('contactusdetail', 'logscontactus'),
-  ...trio('payment', 'payment'),
-  ...trio('service', 'service'),
-  ...trio('salechannel', 'salechannel'),
-  ...trio('discount', 'discount'),
+  ...lookupTrio('payment', 'payment', 'payment'),
+  ...lookupTrio('service', 'service', 'service'),
+  ...lookupTrio('salechannel', 'salechannel', 'salechannel'),
+  ...lookupTrio('discount', 'discount', 'discount'),
   ...trio('staff', 'staff', {
     list: async () => (await import('../areas/backend/staff/StaffListPage.tsx')).StaffListPage,
     add: async () => (await import('../areas/backend/staff/StaffAddPage.tsx')).StaffAddPage,
@@ -112,19 +139,19 @@ const backendPages: readonly PageRow[] = [
     add: async () => (await import('../areas/backend/permissions/PermissionAddPage.tsx')).PermissionAddPage,
     edit: async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
   }),
-  ...trio('package', 'salepackage'),
+  ...lookupTrio('package', 'salepackage', 'salepackage'),
   backendPage('settingorganize', 'setting'),
   backendPage('settingtheme', 'setting'),
-  ...trio('faq', 'faq'),
-  backendPage('settingtag', 'tags'),
+  ...lookupTrio('faq', 'faq', 'faq'),
+  backendPage('settingtag', 'tags', tags),
   backendPage('settingheader', 'homesetting'),
   ...[1, 2, 3, 4, 5].map((part) => backendPage(`settingcontent${part}`, 'homesetting')),
-  ...trio('settingtermandcondition', 'termsandconditions'),
-  ...trio('settingpdpa', 'pdpa'),
+  ...lookupTrio('settingtermandcondition', 'termsandconditions', 'termsandconditions'),
+  ...lookupTrio('settingpdpa', 'pdpa', 'pdpa'),
   backendPage('settingcontactus', 'setting'),
   backendPage('settingcalendar', 'calendartimeslot'),
-  ...trio('slot', 'slot'),
-  ...trio('size', 'size'),
+  ...lookupTrio('slot', 'slot', 'timeslot'),
+  ...lookupTrio('size', 'size', 'size'),
   backendPage('orderlist', 'orderlist', orderList),
   backendPage('orderlistdetail', 'orderlist'),
   backendPage('ordergeneratelist', 'qr'),
@@ -133,9 +160,9 @@ const backendPages: readonly PageRow[] = [
   backendPage('ordertrackingdetail', 'ordertracking'),
   backendPage('scanqrcode', 'scanqrcode'),
   backendPage('printqrcode', 'printqrcode'),
-  ...trio('generatetype', 'qrtype'),
+  ...lookupTrio('generatetype', 'qrtype', 'qrtype'),
   backendPage('generatelist', 'qr'),
-  ...trio('definestatusqr', 'definestatusqr'),
+  ...lookupTrio('definestatusqr', 'definestatusqr', 'definestatusqr'),
   backendPage('report01', 'report01'),
   backendPage('report02', 'report02'),
   backendPage('report03', 'report03'),

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
+import { views } from '@klang/contracts/api/views';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areaRuntime } from '../lib/area.tsx';
+import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
+import { freshBrowser, type Replies, refusalJson } from './testScreen.tsx';
+
+const { size } = lookupCalls;
+let rows: readonly LookupRow[] | undefined;
+const open = (address = '/backend/sizelist', on?: Replies) =>
+  openLookups(address, { rows: (kind) => (kind === 'size' ? rows : []), ...(on && { on }) });
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement;
+
+beforeEach(async () => {
+  await freshBrowser();
+  rows = [sizeRow('a'), sizeRow('b', { status: 1, kind: 'area', active: false })];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a list made from its definition', () => {
+  it('draws each field by its kind, and where the entry stands', async () => {
+    await open();
+    const cells = [...(await rowOf('ขนาด b')).cells].map(({ textContent }) => textContent);
+    expect(cells.slice(1, 7)).toEqual(['ขนาด b', 'Size b', 'พื้นที่', '40\u00a0ซม.', '30\u00a0ซม.', '25\u00a0ซม.']);
+    expect(cells[7]).toBe('ร่างปิดใช้งาน');
+  });
+
+  it('is narrowed by words, choice, use and view, and sorted by a column, all in the address', async () => {
+    const { asked, user, where } = await open('/backend/sizelist?status=5&kind=box&nonsense=1');
+    await rowOf('ขนาด a');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'การใช้งาน' }), 'yes');
+    await user.type(screen.getByRole('searchbox'), 'ใหญ่');
+    await user.click(await screen.findByRole('button', { name: 'กว้าง' }));
+    await user.click(await screen.findByRole('button', { name: 'กว้าง' }));
+    const filter = { status: 5, kind: 'box', active: true };
+    await waitFor(() =>
+      expect(sentTo(asked, size.get.path).at(-1)).toEqual({ filter, search: 'ใหญ่', sort: '-widthCm', limit: 50 }),
+    );
+    expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
+      ...{ status: '5', kind: 'box', active: 'yes', search: 'ใหญ่', sort: '-widthCm' },
+    });
+  });
+
+  it('keeps which columns a person looks at', async () => {
+    const { user, unmount } = await open();
+    await rowOf('ขนาด a');
+    await user.click(screen.getByRole('button', { name: /^คอลัมน์/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'ลึก' }));
+    expect(screen.queryByRole('columnheader', { name: 'ลึก' })).toBeNull();
+    unmount();
+    await open();
+    await rowOf('ขนาด a');
+    expect(screen.queryByRole('columnheader', { name: 'ลึก' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'กว้าง' })).toBeDefined();
+  });
+
+  it('opens and shares views, and keeps a new one under a name', async () => {
+    const view = { id: 'v1', name: 'กล่อง', query: 'kind=box', isMine: false, isShared: true };
+    const { asked, user, where } = await open('/backend/sizelist?status=9', ({ path }) => {
+      if (path === views.list.path) return okJson({ data: [view] });
+      return path === views.save.path ? okJson({ viewId: 'v2' }) : undefined;
+    });
+    await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
+    await user.type(screen.getByRole('textbox', { name: 'ชื่อมุมมอง', hidden: true }), 'เก่า');
+    await user.click(screen.getByRole('button', { name: 'บันทึก', hidden: true }));
+    await waitFor(() =>
+      expect(sentTo(asked, views.save.path)).toEqual([
+        expect.objectContaining({ list: 'size', name: 'เก่า', query: 'status=9', isShared: false }),
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'กล่อง' }));
+    await waitFor(() => expect(where().search).toBe('?kind=box'));
+    expect(screen.getByRole('button', { name: 'กล่อง' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('asks for exactly what is filtered when it is exported', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    const { asked, user } = await open('/backend/sizelist?status=5&sort=-widthCm', ({ path }) =>
+      path === size.export.path ? { json: 'a,b' } : undefined,
+    );
+    await rowOf('ขนาด a');
+    await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^XLSX/ }));
+    await screen.findByText('ส่งออกแล้ว');
+    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status'];
+    expect(sentTo(asked, size.export.path)).toEqual([
+      { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx' },
+    ]);
+  });
+
+  it('offers to add and to change only who may', async () => {
+    await openLookups('/backend/sizelist', { who: onlyViewing('size'), rows: () => rows });
+    await rowOf('ขนาด a');
+    expect(screen.queryByRole('link', { name: 'เพิ่ม' })).toBeNull();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^เลื่อน/ })).toBeNull();
+  });
+
+  it('moves an entry by one place, while it stands in its own order', async () => {
+    const { asked, user } = await open('/backend/sizelist', ({ path }) =>
+      path === size.move.path ? okJson({ _id: 'b' }, { touched: ['lookups'] }) : undefined,
+    );
+    await user.click(await screen.findByRole('button', { name: 'เลื่อน ขนาด b ขึ้น' }));
+    expect(sentTo(asked, size.move.path)).toEqual([{ _id: 'b', to: 'up' }]);
+    await user.click(screen.getByRole('button', { name: 'กว้าง' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'เลื่อน ขนาด b ขึ้น' })).toBeNull());
+  });
+
+  it('lets a row glow that somebody else changed', async () => {
+    await open();
+    await rowOf('ขนาด a');
+    rows = [sizeRow('a', { revision: 1, widthCm: 41 }), sizeRow('b')];
+    await act(() => areaRuntime('backend').refresh(['lookups']));
+    await screen.findByText('41 ซม.');
+    expect(document.querySelectorAll('[data-fresh="true"]')).toHaveLength(1);
+  });
+
+  it('says when nothing is there, when nothing fits, and when it cannot be read', async () => {
+    rows = [];
+    const { user } = await open('/backend/sizelist?kind=box');
+    await screen.findByText('ไม่มีรายการที่ตรงกับตัวกรอง');
+    await user.click(screen.getAllByRole('button', { name: 'ล้างตัวกรอง' })[0] as HTMLElement);
+    await screen.findByText('ยังไม่มีรายการ');
+    await freshBrowser();
+    await open('/backend/sizelist', ({ path }) =>
+      path === size.get.path ? { status: 500, json: refusalJson(500, 'เปิดไม่ได้ตอนนี้') } : undefined,
+    );
+    await screen.findByText('เปิดไม่ได้ตอนนี้');
+  });
+});
+
+describe('many entries at once', () => {
+  const marking: Replies = ({ path, body }) => {
+    if (path !== size.mark.path) return undefined;
+    const { isPreview } = body as { isPreview?: boolean };
+    const refused = [{ _id: 'b', name: 'ขนาด b', why: 'ยังใช้อยู่' }];
+    return okJson({ changed: 1, alreadySo: 2, refused }, isPreview ? {} : { touched: ['lookups'] });
+  };
+
+  it('are looked at before they change, with a reason, and no more than were chosen', async () => {
+    const { asked, user } = await open('/backend/sizelist', marking);
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก ขนาด a' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' })).getByRole('button', { name: 'เก็บเข้าคลัง' }),
+    );
+    await screen.findByText('จะเปลี่ยน 1 รายการ');
+    expect(screen.getByText('ยังใช้อยู่', { exact: false })).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: /^เหตุผล/, hidden: true }), 'เลิกขาย');
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บเข้าคลัง', hidden: true }));
+    await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
+    expect(sentTo(asked, size.mark.path)).toEqual([
+      { ids: ['a'], status: 9, isPreview: true, reason: null },
+      { ids: ['a'], status: 9, reason: 'เลิกขาย' },
+    ]);
+  });
+
+  it('can be everything that the filter finds', async () => {
+    const { asked, user } = await open('/backend/sizelist?kind=box', (one) => {
+      if (one.path !== size.get.path) return marking(one);
+      return okJson({ data: rows, total: 9_000, page: 1, next: 'more' });
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 9000/ }));
+    const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
+    await user.click(within(bar).getByRole('button', { name: 'เผยแพร่' }));
+    await waitFor(() =>
+      expect(sentTo(asked, size.mark.path)[0]).toEqual({
+        ...{ filter: { kind: 'box' }, search: '', status: 5, isPreview: true, reason: null },
+      }),
+    );
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('walks, chooses, lets go, searches and opens', async () => {
+    const { user, where } = await open();
+    await rowOf('ขนาด a');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect((screen.getByRole('checkbox', { name: 'เลือก ขนาด b' }) as HTMLInputElement).checked).toBe(true);
+    await user.keyboard('{Escape}');
+    expect((screen.getByRole('checkbox', { name: 'เลือก ขนาด b' }) as HTMLInputElement).checked).toBe(false);
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(where().pathname + where().search).toBe('/backend/sizeedit?id=a'));
+  });
+});

@@ -1,0 +1,81 @@
+import { smallOf } from '@klang/contracts/images';
+import type { Field } from '@klang/contracts/kit/lookup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baht, shortDate } from '../lib/format.ts';
+import { useSay, useSite } from '../lib/site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { check } from '../ui/icons.ts';
+import { entryName } from './entryNames.ts';
+import classes from './lookups.module.css';
+import type { OptionsOf } from './useOptions.ts';
+
+type Props = { readonly field: Field; readonly value: unknown; readonly optionsOf: OptionsOf };
+type Draw = (value: unknown, field: Field) => ReactNode;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const useNames = (optionsOf: OptionsOf) => {
+  const { language } = useSite();
+  return (of: string, ids: readonly string[]): string => {
+    const rows = optionsOf(of);
+    const nameOf = (id: string) => entryName(rows.find(({ _id }) => _id === id) ?? {}, language) || id;
+    return ids.map(nameOf).join(', ');
+  };
+};
+
+const Swatch = ({ color }: { readonly color: string }) => (
+  <span className={classes.swatch}>
+    <i style={{ background: color }} />
+    {color}
+  </span>
+);
+
+const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+const amountsIn = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** One value of an entry, as its kind is shown in lists and in histories. */
+export const FieldShown = ({ field, value, optionsOf }: Props) => {
+  const { t } = useTranslation('lookups');
+  const { language } = useSite();
+  const say = useSay();
+  const namesOf = useNames(optionsOf);
+  const text: Draw = (given) => <span className={classes.clip}>{String(given)}</span>;
+  const draws: { readonly [K in Field['is']]: Draw } = {
+    text,
+    longText: text,
+    rights: text,
+    time: (given) => String(given),
+    number: (given, one) => {
+      const unit = 'unit' in one && one.unit ? `\u00a0${say(one.unit)}` : '';
+      return Number(given).toLocaleString('en-US') + unit;
+    },
+    money: (given) => baht(Number(given)),
+    flag: (given) =>
+      given === true ? (
+        <span className={classes.yes}>
+          <Icon of={check} size={16} />
+          {t('yes')}
+        </span>
+      ) : (
+        <span className={classes.none}>{t('no')}</span>
+      ),
+    color: (given) => <Swatch color={String(given)} />,
+    image: (given) => <img className={classes.thumb} src={smallOf(String(given))} alt="" />,
+    day: (given) => shortDate(`${given}T12:00:00+07:00`, language),
+    choice: (given, one) => {
+      const choice = 'choices' in one ? one.choices.find((each) => each.value === given) : undefined;
+      return choice ? say(choice.label) : String(given);
+    },
+    one: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
+    many: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
+    amounts: (given, one) =>
+      amountsIn(given)
+        .map(([id, satang]) => `${'of' in one ? namesOf(one.of, [id]) : id} ${baht(Number(satang))}`)
+        .join(', '),
+  };
+  if (isEmpty(value)) return <span className={classes.none}>–</span>;
+  return draws[field.is](value, field);
+};

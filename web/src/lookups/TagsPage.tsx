@@ -1,0 +1,85 @@
+import { Drawer } from '@mantine/core';
+import type { FunctionComponent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRead } from '../lib/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { historyIcon } from '../ui/listIcons.ts';
+import { SkeletonText } from '../ui/Skeletons.tsx';
+import { EntryAdd } from './form/EntryAdd.tsx';
+import { EntryEdit } from './form/EntryEdit.tsx';
+import classes from './form/form.module.css';
+import { KitProvider, type ListKit, useKit } from './kit.tsx';
+import { LookupList } from './list/LookupList.tsx';
+
+const page = '/backend/settingtag';
+const start = { active: true, status: 5, color: '#2f7f77' };
+
+const stacked = ({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) => (
+  <div className={classes.stacked}>
+    {main}
+    {aside}
+  </div>
+);
+
+const Existing = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation('lookups');
+  const { data } = useRead(useKit().calls.get, { filter: { _id: id }, limit: 1 });
+  if (!data) return <SkeletonText />;
+  const [row] = data.data;
+  if (!row) return <EmptyState title={t('missing')} />;
+  return (
+    <EntryEdit
+      row={row}
+      frame={({ toggleHistory, ...parts }) => (
+        <>
+          <Button size="small" left={historyIcon} onClick={toggleHistory}>
+            {t('history.open')}
+          </Button>
+          {stacked(parts)}
+        </>
+      )}
+    />
+  );
+};
+
+const Tags = () => {
+  const { t } = useTranslation('lookups');
+  const { t: common } = useTranslation('common');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const entry = params.get('entry');
+  const at = (id: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete('entry');
+    if (id) next.set('entry', id);
+    return `${page}?${next}`;
+  };
+  const isNew = entry === 'new';
+  return (
+    <>
+      <LookupList toAdd={at('new')} toEntry={at} />
+      <Drawer
+        opened={entry !== null}
+        onClose={() => void navigate(at(null))}
+        position="right"
+        size={460}
+        title={t(isNew ? 'tags.add' : 'tags.edit')}
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        {isNew && <EntryAdd from={start} toList={at(null)} toEntry={() => at(null)} frame={stacked} />}
+        {entry !== null && !isNew && <Existing key={entry} id={entry} />}
+      </Drawer>
+    </>
+  );
+};
+
+/** The tags: the list, and the form of one of them beside it. */
+export const tagsPage =
+  (kit: ListKit): FunctionComponent =>
+  () => (
+    <KitProvider kit={kit}>
+      <Tags />
+    </KitProvider>
+  );

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../lib/api.ts';
+import { newEntryId } from '../../lib/ids.ts';
+import type { Stored } from '../fieldValues.ts';
+import { useKit } from '../kit.tsx';
+import { listsOf, useOptionLists } from '../useOptions.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { useEntryDraft } from './useEntryDraft.ts';
+import { useSaving } from './useSaving.ts';
+
+/** 1.0 → 1.1, 2 → 3: the last number of a version, one further. */
+export const nextVersion = (version: unknown): string =>
+  String(version ?? '').replace(/\d+$/, (last) => String(Number(last) + 1));
+
+/** A frozen text begins its next version: everything but what makes it that version. */
+export const nextOf = (entry: Stored): Stored => ({
+  ...entry,
+  version: nextVersion(entry['version']),
+  effectiveFrom: null,
+  status: 1,
+  active: true,
+});
+
+type Props = {
+  /** What it begins with. */
+  readonly from: Stored;
+  readonly toList: string;
+  readonly toEntry: (id: string) => string;
+  readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
+};
+
+/** A new entry; without a place of its own it comes last. */
+export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
+  const navigate = useNavigate();
+  const { definition, calls } = useKit();
+  const [entryId] = useState(newEntryId);
+  const draft = useEntryDraft(definition, from, true);
+  const optionsOf = useOptionLists(listsOf(definition));
+  const add = useCommand(calls.add);
+  const { save, ...said } = useSaving({
+    definition,
+    draft,
+    error: add.error,
+    send: (fields) => add.mutateAsync({ _id: entryId, fields }),
+  });
+  const run = async () => {
+    if (await save()) await navigate(toEntry(entryId), { replace: true });
+  };
+  return (
+    <EntryFrame
+      {...{ definition, draft, optionsOf, frame, errors: said.errors, refusal: said.refusal }}
+      base={from}
+      isDisabled={false}
+      isSaving={add.isPending}
+      onSave={() => void run()}
+      onDiscard={() => {
+        draft.settle();
+        void navigate(toList);
+      }}
+    />
+  );
+};

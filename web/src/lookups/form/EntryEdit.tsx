@@ -1,0 +1,163 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { published } from '@klang/contracts/lookups/status';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../lib/api.ts';
+import { useArea } from '../../lib/area.tsx';
+import { CallFailed } from '../../lib/call.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Stored } from '../fieldValues.ts';
+import { useKit, useMay } from '../kit.tsx';
+import { listsOf, useOptionLists } from '../useOptions.ts';
+import { Conflict } from './Conflict.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { EntryHistory, type HistoryStep } from './EntryHistory.tsx';
+import { FrozenNote } from './FrozenNote.tsx';
+import { type EntryState, useEntryDraft } from './useEntryDraft.ts';
+import { useSaving } from './useSaving.ts';
+
+export type EditParts = {
+  readonly main: ReactNode;
+  readonly aside: ReactNode;
+  readonly steps: readonly HistoryStep[] | undefined;
+  readonly toggleHistory: () => void;
+  readonly isHistoryOpen: boolean;
+};
+type Props = {
+  /** As it is stored now; it may change while somebody types. */
+  readonly row: LookupRow;
+  readonly frame: (parts: EditParts) => ReactNode;
+};
+
+const isOvertaken = (error: Error | null): boolean =>
+  error instanceof CallFailed && error.answer.refusal === 'lookup_changed_meanwhile';
+
+/** The entry under the typing stays what it was loaded as, until the person has seen what became of it. */
+const useLoaded = (definition: LookupDefinition, row: LookupRow) => {
+  const [held, setHeld] = useState(row);
+  const draft = useEntryDraft(definition, held);
+  const isBehind = held.revision !== row.revision;
+  if (isBehind && !draft.isDirty) setHeld(row);
+  return { held, draft, isBehind: isBehind && draft.isDirty, catchUp: () => setHeld(row) };
+};
+
+const useChanging = ({ row }: Props, loaded: ReturnType<typeof useLoaded>) => {
+  const { refresh } = useArea();
+  const { definition, calls } = useKit();
+  const change = useCommand(calls.change);
+  const [reason, setReason] = useState('');
+  const { held, draft } = loaded;
+  const sendAt = async (revision: number, fields: Stored & EntryState) => {
+    const body = {
+      _id: row._id,
+      revision,
+      fields: { ...fields, sort: Number(row['sort'] ?? 0) },
+      reason: reason.trim() || null,
+    };
+    try {
+      await change.mutateAsync(body);
+    } catch (error) {
+      if (isOvertaken(error as Error)) await refresh([calls.get.reads ?? 'lookups']);
+      throw error;
+    }
+    draft.discard();
+    setReason('');
+  };
+  const saving = useSaving({
+    definition,
+    draft,
+    error: isOvertaken(change.error) && loaded.isBehind ? null : change.error,
+    send: (fields) => sendAt(held.revision ?? 0, fields),
+  });
+  return { change, reason, setReason, ...saving };
+};
+
+type WhyProps = { readonly reason: string; readonly onChange: (reason: string) => void };
+
+const Why = ({ reason, onChange }: WhyProps) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <Panel title={t('beforeSaving')}>
+      <TextInput
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Panel>
+  );
+};
+
+/** An entry that is there: changed over what was loaded, with its history one press away. */
+export const EntryEdit = (props: Props) => {
+  const { row, frame } = props;
+  const { definition, calls } = useKit();
+  const { mayChange } = useMay();
+  const loaded = useLoaded(definition, row);
+  const { held, draft, isBehind, catchUp } = loaded;
+  const { change, reason, setReason, save, errors, refusal, forget } = useChanging(props, loaded);
+  const optionsOf = useOptionLists(listsOf(definition));
+  const { data } = useRead(calls.history, { _id: row._id });
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isFrozen = definition.isFrozen === true && held['status'] === published;
+  const discard = () => {
+    draft.discard();
+    forget();
+    change.reset();
+    catchUp();
+  };
+  const conflict = isBehind && (
+    <Conflict
+      {...{ definition, optionsOf }}
+      mine={held}
+      theirs={row}
+      touched={draft.touched}
+      steps={data?.steps}
+      onTake={discard}
+      onSendMine={() => {
+        change.reset();
+        catchUp();
+      }}
+    />
+  );
+  const history = isHistoryOpen && (
+    <EntryHistory
+      {...{ definition, optionsOf, steps: data?.steps }}
+      entryId={row._id}
+      revision={row.revision ?? 0}
+      mayRestore={mayChange && !isFrozen && !draft.isDirty}
+    />
+  );
+  return (
+    <EntryFrame
+      {...{ definition, draft, errors, refusal, optionsOf }}
+      base={held}
+      isDisabled={!mayChange || isFrozen}
+      isSaving={change.isPending}
+      onSave={() => void save()}
+      onDiscard={discard}
+      above={
+        <>
+          {conflict}
+          {isFrozen && <FrozenNote entryId={row._id} />}
+        </>
+      }
+      beside={
+        <>
+          {draft.isDirty && <Why reason={reason} onChange={setReason} />}
+          {history}
+        </>
+      }
+      frame={(parts) =>
+        frame({
+          ...parts,
+          steps: data?.steps,
+          isHistoryOpen,
+          toggleHistory: () => setHistoryOpen(!isHistoryOpen),
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,80 @@
+import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../lib/site.ts';
+import { FieldShown } from '../FieldShown.tsx';
+import type { Stored, Typed } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+import { FieldInput } from './FieldInput.tsx';
+import classes from './form.module.css';
+import { MoneyRows } from './MoneyRows.tsx';
+import type { EntryDraft } from './useEntryDraft.ts';
+import type { EntryErrors } from './useEntryErrors.ts';
+
+type Props = {
+  readonly definition: LookupDefinition;
+  readonly draft: EntryDraft;
+  readonly base: Stored;
+  readonly errors: EntryErrors;
+  readonly isDisabled: boolean;
+  readonly optionsOf: OptionsOf;
+};
+type Named = readonly [string, Field];
+
+/** Sums that follow each other stand in one frame; everything else stands alone. */
+const inGroups = (fields: readonly Named[]): readonly (readonly Named[])[] => {
+  const groups: Named[][] = [];
+  for (const one of fields) {
+    const last = groups.at(-1);
+    if (one[1].is === 'money' && last?.[0]?.[1].is === 'money') last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+};
+
+const textOf = (value: Typed | undefined): string => (typeof value === 'string' ? value : '');
+
+/** All fields of an entry, in the order of its definition; what was touched says what it was. */
+export const EntryFields = ({ definition, draft, base, errors, isDisabled, optionsOf }: Props) => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  const before = ([name, field]: Named) =>
+    !draft.isNew && draft.touched.includes(name) && !['longText', 'amounts', 'image'].includes(field.is) ? (
+      <span className={classes.before}>
+        {t('before')} <FieldShown field={field} value={base[name]} optionsOf={optionsOf} />
+      </span>
+    ) : null;
+  return inGroups(Object.entries(definition.fields)).map((group) => {
+    const [first] = group;
+    if (!first) return null;
+    const [name, field] = first;
+    if (group.length > 1) {
+      return (
+        <fieldset key={name} className={classes.group}>
+          <legend>{t('sums')}</legend>
+          <MoneyRows
+            isDisabled={isDisabled}
+            rows={group.map((one) => ({
+              name: one[0],
+              label: say(one[1].label),
+              note: before(one),
+              value: textOf(draft.values[one[0]]),
+              error: errors[one[0]],
+            }))}
+            onChange={draft.set}
+          />
+        </fieldset>
+      );
+    }
+    return (
+      <div key={name} data-field={name} className={classes.field}>
+        <FieldInput
+          {...{ name, field, isDisabled, optionsOf }}
+          value={draft.values[name] ?? ''}
+          error={errors[name]}
+          onChange={(value) => draft.set(name, value)}
+        />
+        {before(first)}
+      </div>
+    );
+  });
+};

@@ -1,0 +1,90 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../lib/site.ts';
+import { useFormTexts } from '../../lib/useFormTexts.ts';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
+import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx';
+import type { Stored } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+import { EntryFields } from './EntryFields.tsx';
+import classes from './form.module.css';
+import { StatePanel } from './StatePanel.tsx';
+import type { EntryDraft } from './useEntryDraft.ts';
+import type { EntryErrors } from './useEntryErrors.ts';
+
+type Props = {
+  readonly definition: LookupDefinition;
+  readonly draft: EntryDraft;
+  readonly base: Stored;
+  readonly errors: EntryErrors;
+  readonly refusal: string | undefined;
+  readonly isDisabled: boolean;
+  readonly isSaving: boolean;
+  readonly optionsOf: OptionsOf;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  /** What stands above the fields, below the state, and around both. */
+  readonly above?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
+};
+
+const Summary = ({ definition, errors, refusal }: Pick<Props, 'definition' | 'errors' | 'refusal'>) => {
+  const texts = useUiTexts();
+  const say = useSay();
+  const problems = Object.keys(definition.fields)
+    .filter((name) => errors[name] !== undefined)
+    .map((field) => ({ field, label: say(definition.fields[field]?.label ?? { th: field, en: field }) }));
+  if (problems.length > 0) return <FormProblems title={texts.fixFields(problems.length)} problems={problems} />;
+  return refusal ? <FormProblems title={refusal} /> : null;
+};
+
+/** The form of an entry: what is wrong, its fields, its state, and the bar that saves it. */
+export const EntryFrame = (props: Props) => {
+  const { definition, draft, base, errors, isDisabled, isSaving, optionsOf, onSave, onDiscard, frame } = props;
+  const { t } = useTranslation('lookups');
+  const texts = useFormTexts();
+  const unsaved = draft.isDirty ? t('unsaved', { count: draft.count }) : t('unsavedNew');
+  return (
+    <>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving && !isDisabled) onSave();
+        }}
+      >
+        {frame({
+          main: (
+            <>
+              {props.above}
+              <Summary {...props} />
+              <Panel title={t('fields')}>
+                <div className={classes.fields}>
+                  <EntryFields {...{ definition, draft, base, errors, isDisabled, optionsOf }} />
+                </div>
+              </Panel>
+            </>
+          ),
+          aside: (
+            <>
+              <StatePanel draft={draft} isDisabled={isDisabled} />
+              {props.beside}
+            </>
+          ),
+        })}
+        {!isDisabled && (draft.isNew || draft.isDirty) && (
+          <div className={classes.bar}>
+            <SaveBar texts={{ ...texts.bar, unsaved }} isSaving={isSaving} onDiscard={onDiscard} />
+          </div>
+        )}
+      </form>
+      <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
+    </>
+  );
+};

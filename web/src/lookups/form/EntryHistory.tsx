@@ -1,0 +1,117 @@
+import type { LookupCalls } from '@klang/contracts/api/lookups';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { clockTime, shortDate } from '../../lib/format.ts';
+import { useSay, useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonText } from '../../ui/Skeletons.tsx';
+import { FieldShown } from '../FieldShown.tsx';
+import type { Stored } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+import classes from './history.module.css';
+import { RestoreDialog } from './RestoreDialog.tsx';
+
+export type HistoryStep = z.output<LookupCalls['history']['detail']>['steps'][number];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields in which two states of an entry differ. */
+export const changedFields = (definition: LookupDefinition, was: Stored, is: Stored): readonly string[] =>
+  [...Object.keys(definition.fields), 'status', 'active'].filter((name) => !isSame(was[name], is[name]));
+
+type ChangesProps = {
+  readonly definition: LookupDefinition;
+  readonly was: Stored;
+  readonly is: Stored;
+  readonly optionsOf: OptionsOf;
+};
+
+/** From what to what, field by field. */
+export const Changes = ({ definition, was, is, optionsOf }: ChangesProps) => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  const shown = (name: string, value: unknown) => {
+    const field = definition.fields[name];
+    if (field) return <FieldShown field={field} value={value} optionsOf={optionsOf} />;
+    if (name === 'active') return t(value === true ? 'inUse.yes' : 'inUse.no');
+    return t(`status.${value === 1 || value === 9 ? value : 5}`);
+  };
+  const labelOf = (name: string) => {
+    const field = definition.fields[name];
+    if (field) return say(field.label);
+    return name === 'active' ? t('inUse.label') : t('state');
+  };
+  return (
+    <ul className={classes.changes}>
+      {changedFields(definition, was, is).map((name) => (
+        <li key={name}>
+          <span>{labelOf(name)}</span> <del>{shown(name, was[name])}</del> → <b>{shown(name, is[name])}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type Props = {
+  readonly definition: LookupDefinition;
+  readonly entryId: string;
+  readonly revision: number;
+  readonly steps: readonly HistoryStep[] | undefined;
+  readonly optionsOf: OptionsOf;
+  readonly mayRestore: boolean;
+};
+
+/** What an entry was and became, newest first; any earlier state can be put back. */
+export const EntryHistory = ({ definition, entryId, revision, steps, optionsOf, mayRestore }: Props) => {
+  const { t } = useTranslation('lookups');
+  const { language } = useSite();
+  const [restored, setRestored] = useState<HistoryStep | null>(null);
+  const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
+  const rows = inOrder?.map((step, place) => ({ step, before: inOrder[place - 1] })).reverse();
+  const when = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return (
+    <Panel title={t('history.title')} note={t('history.note')}>
+      {!rows && <SkeletonText lines={4} />}
+      <ol className={classes.steps}>
+        {rows?.map(({ step, before }, place) => (
+          <li key={step.revision}>
+            <header>
+              <b>{step.by.name ?? t(`by.${step.by.kind}`)}</b>
+              <time dateTime={step.at}>{when(step.at)}</time>
+              {place === 0 && <span className={classes.now}>{t('history.now')}</span>}
+              {place > 0 && mayRestore && (
+                <Button size="small" variant="quiet" onClick={() => setRestored(step)}>
+                  {t('history.restore')}
+                </Button>
+              )}
+            </header>
+            {step.reason && <blockquote>{step.reason}</blockquote>}
+            {before ? (
+              <Changes definition={definition} was={before.fields} is={step.fields} optionsOf={optionsOf} />
+            ) : (
+              <p>{t('history.made')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {restored && inOrder && (
+        <RestoreDialog
+          {...{ entryId, revision }}
+          to={restored.revision}
+          when={when(restored.at)}
+          onClose={() => setRestored(null)}
+        >
+          <Changes
+            definition={definition}
+            was={inOrder.at(-1)?.fields ?? {}}
+            is={restored.fields}
+            optionsOf={optionsOf}
+          />
+        </RestoreDialog>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Field } from '@klang/contracts/kit/lookup';
+import { Checkbox, ColorInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../lib/site.ts';
+import type { Typed } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+import { AmountsField } from './AmountsField.tsx';
+import { ChoiceInput, ManyInput, OneInput } from './choosing.tsx';
+import classes from './form.module.css';
+import { ImageField } from './ImageField.tsx';
+
+export type FieldProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: Typed;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly optionsOf: OptionsOf;
+  readonly onChange: (value: Typed) => void;
+};
+/** A field with what stands around it already said. */
+export type DrawnField = FieldProps & {
+  readonly title: string;
+  readonly said: {
+    readonly name: string;
+    readonly label: ReactNode;
+    readonly error: string | undefined;
+    readonly disabled: boolean;
+    readonly description: string | undefined;
+  };
+};
+
+const swatches = ['#0e5650', '#2f7f77', '#f0a71f', '#d58c0e', '#28588f', '#25704a', '#ae352b', '#6c4a8e', '#676d7b'];
+const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');
+const recordOf = (value: Typed): Readonly<Record<string, string>> =>
+  // Lists, texts and flags are ruled out before.
+  typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
+
+type Look = { readonly type?: 'date' | 'time'; readonly isShort?: boolean };
+
+const Line = ({ field, said, value, onChange, type, isShort = false }: DrawnField & Look) => (
+  <TextInput
+    {...said}
+    type={type ?? 'text'}
+    className={isShort ? classes.short : undefined}
+    autoComplete="off"
+    maxLength={'max' in field && field.is === 'text' ? field.max : undefined}
+    value={textOf(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const Figure = ({ said, value, unit, onChange }: DrawnField & { readonly unit: string }) => (
+  <TextInput
+    {...said}
+    className={classes.short}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={16}
+    rightSection={unit && <span className={classes.unit}>{unit}</span>}
+    rightSectionWidth={unit ? 18 + unit.length * 9 : undefined}
+    value={textOf(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const Numeral = (props: DrawnField) => {
+  const say = useSay();
+  const { field } = props;
+  return <Figure {...props} unit={'unit' in field && field.unit ? say(field.unit) : ''} />;
+};
+
+const Money = (props: DrawnField) => {
+  const { t } = useTranslation('lookups');
+  return <Figure {...props} unit={t('baht')} />;
+};
+
+const Long = ({ field, said, value, onChange }: DrawnField) => (
+  <Textarea
+    {...said}
+    autosize
+    minRows={3}
+    maxRows={18}
+    maxLength={'max' in field ? field.max : undefined}
+    value={textOf(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } = {
+  text: Line,
+  longText: Long,
+  day: (props) => <Line {...props} type="date" isShort />,
+  time: (props) => <Line {...props} type="time" isShort />,
+  number: Numeral,
+  money: Money,
+  flag: ({ said, value, onChange }) => (
+    <Checkbox {...said} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+  ),
+  color: ({ said, value, onChange }) => (
+    <ColorInput {...said} className={classes.short} swatches={swatches} value={textOf(value)} onChange={onChange} />
+  ),
+  image: ({ title, value, ...props }) => <ImageField {...props} label={title} value={textOf(value)} />,
+  choice: ChoiceInput,
+  one: OneInput,
+  many: ManyInput,
+  amounts: ({ title, field, value, ...props }) => (
+    <AmountsField {...props} label={title} of={'of' in field ? field.of : ''} value={recordOf(value)} />
+  ),
+  rights: () => null,
+};
+
+/** One field of an entry, drawn by its kind. */
+export const FieldInput = (props: FieldProps) => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  const { name, field, error, isDisabled } = props;
+  const title = say(field.label);
+  const label = (
+    <>
+      {title} {field.isOptional && <span className={classes.optional}>{t('optional')}</span>}
+    </>
+  );
+  const description = field.help && say(field.help);
+  const Draw = draws[field.is];
+  return <Draw {...props} title={title} said={{ name, label, error, disabled: isDisabled, description }} />;
+};

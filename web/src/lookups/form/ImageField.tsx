@@ -1,0 +1,102 @@
+import { images } from '@klang/contracts/api/images';
+import { imageTypes, mostImageBytes, smallOf } from '@klang/contracts/images';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailed } from '../../lib/call.ts';
+import { useUpload } from '../../lib/upload.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pictureIcon, trash } from '../../ui/listIcons.ts';
+import classes from './form.module.css';
+
+const taken: readonly string[] = imageTypes;
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (path: string) => void;
+};
+
+/** What the server found wrong with the picture itself comes before what it says of the call. */
+const whyNot = (error: Error): string =>
+  (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
+
+const problemOf = ({ type, size }: File): 'wrongType' | 'tooLarge' | null => {
+  if (!taken.includes(type)) return 'wrongType';
+  return size > mostImageBytes ? 'tooLarge' : null;
+};
+
+const usePutting = (onChange: Props['onChange']) => {
+  const { t } = useTranslation('lookups');
+  const upload = useUpload();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const send = async (file: File) => {
+    const found = problemOf(file);
+    setProblem(found ? t(`image.${found}`) : undefined);
+    if (found) return;
+    setProgress(0);
+    await upload(images.upload, file, setProgress)
+      .then((detail) => onChange(images.upload.detail.parse(detail).images[0]?.path ?? ''))
+      .catch((error: Error) => setProblem(whyNot(error)));
+    setProgress(null);
+  };
+  return { progress, problem, send };
+};
+
+const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => (
+  <progress className={classes.progress} aria-label={label} max={1} value={part} />
+);
+
+/** A picture: put in, looked at, exchanged or taken away. */
+export const ImageField = ({ name, label, value, error, isDisabled, onChange }: Props) => {
+  const { t } = useTranslation('lookups');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { progress, problem, send } = usePutting(onChange);
+  const isBusy = progress !== null;
+  const shown = problem ?? error;
+  return (
+    <div className={classes.image} data-field={name}>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <span className={classes.picture}>
+          {value ? <img src={smallOf(value)} alt={label} /> : <Icon of={pictureIcon} size={22} />}
+        </span>
+        <span className={classes.imageButtons}>
+          <Button size="small" isBusy={isBusy} isDisabled={isDisabled} onClick={() => input.current?.click()}>
+            {t(value ? 'image.exchange' : 'image.choose')}
+          </Button>
+          {value && !isDisabled && (
+            <Button size="small" variant="quiet" left={trash} onClick={() => onChange('')}>
+              {t('image.remove')}
+            </Button>
+          )}
+          {isBusy ? <Progress part={progress} label={t('image.sending')} /> : <small>{t('image.hint')}</small>}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          accept={taken.join(',')}
+          disabled={isDisabled}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void send(file);
+            target.value = '';
+          }}
+        />
+      </div>
+      {shown && (
+        <p className={classes.error} role="alert">
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './form.module.css';
+
+export type MoneyRow = {
+  readonly name: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly value: string;
+  readonly error?: string | undefined;
+};
+
+type Props = {
+  readonly rows: readonly MoneyRow[];
+  readonly isDisabled: boolean;
+  readonly onChange: (name: string, value: string) => void;
+};
+
+/** Sums in baht, one under the other, each to the satang. */
+export const MoneyRows = ({ rows, isDisabled, onChange }: Props) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <div className={classes.sums}>
+      {rows.map(({ name, label, note, value, error }) => (
+        <div key={name} data-field={name} className={classes.sum}>
+          <label htmlFor={`sum-${name}`}>{label}</label>
+          {note}
+          <span className={classes.baht} data-error={error !== undefined}>
+            <input
+              id={`sum-${name}`}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="–"
+              maxLength={16}
+              value={value}
+              disabled={isDisabled}
+              aria-invalid={error !== undefined}
+              aria-describedby={error ? `sum-${name}-error` : undefined}
+              onChange={({ target }) => onChange(name, target.value)}
+            />
+            <i aria-hidden="true">{t('baht')}</i>
+          </span>
+          {error && (
+            <p id={`sum-${name}-error`} className={classes.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

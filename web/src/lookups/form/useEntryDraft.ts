@@ -1,0 +1,47 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { RecordStatus } from '@klang/contracts/lookups/status';
+import { useCallback, useRef, useState } from 'react';
+import { isSameTyped, type Stored, type Typed, type TypedEntry, typedEntry } from '../fieldValues.ts';
+
+export type EntryState = { readonly active: boolean; readonly status: RecordStatus };
+
+export const stateOf = ({ active, status }: Stored): EntryState => ({
+  active: active !== false,
+  status: status === 1 || status === 9 ? status : 5,
+});
+
+/** An entry as it is typed, over the one that is stored: only what was touched is held against it. */
+export const useEntryDraft = (definition: LookupDefinition, base: Stored, isNew = false) => {
+  const [changes, setChanges] = useState<TypedEntry>({});
+  const [stateChanges, setStateChanges] = useState<Partial<EntryState>>({});
+  const stored = typedEntry(definition, base);
+  const storedState = stateOf(base);
+  const state = { ...storedState, ...stateChanges };
+  const touched = Object.keys(changes).filter((name) => !isSameTyped(changes[name], stored[name]));
+  const isMoved = state.active !== storedState.active || state.status !== storedState.status;
+  const isDirty = touched.length > 0 || isMoved;
+  const loses = useRef(isDirty);
+  loses.current = isDirty;
+  const settle = () => {
+    loses.current = false;
+  };
+  return {
+    values: { ...stored, ...changes },
+    stored,
+    state,
+    touched,
+    isDirty,
+    /** How many things a person would see changed. */
+    count: touched.length + (isMoved ? 1 : 0),
+    isNew,
+    set: (name: string, value: Typed) => setChanges((before) => ({ ...before, [name]: value })),
+    setState: (part: Partial<EntryState>) => setStateChanges((before) => ({ ...before, ...part })),
+    discard: () => {
+      setChanges({});
+      setStateChanges({});
+    },
+    settle,
+    wouldLose: useCallback(() => loses.current, []),
+  };
+};
+export type EntryDraft = ReturnType<typeof useEntryDraft>;

@@ -1,0 +1,143 @@
+import { type LookupCalls, mostMarked } from '@klang/contracts/api/lookups';
+import type { RecordStatus } from '@klang/contracts/lookups/status';
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand } from '../../lib/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../ui/FormProblems.tsx';
+import { notify } from '../../ui/notice.ts';
+import { SkeletonText } from '../../ui/Skeletons.tsx';
+import { Key } from '../../ui/work/Key.tsx';
+import { useKit } from '../kit.tsx';
+import classes from './list.module.css';
+import { askedBy, type ListNavigation } from './useListAddress.ts';
+import type { Selecting } from './useSelection.ts';
+
+type Props = { readonly list: ListNavigation; readonly selecting: Selecting };
+type Outcome = z.output<LookupCalls['mark']['detail']>;
+const doings = [5, 1, 9] as const;
+
+const markedBy = ({ list, selecting: { selection } }: Props, status: RecordStatus) => {
+  const { filter, search } = askedBy(list.address);
+  return selection.isAllMatching ? { filter, search, status } : { ids: [...selection.ids], status };
+};
+
+const Preview = ({ changed, alreadySo, refused }: Outcome) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <div className={classes.preview}>
+      <p>
+        <b>{t('bulk.changed', { count: changed })}</b>
+      </p>
+      {alreadySo > 0 && <p>{t('bulk.alreadySo', { count: alreadySo })}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{t('bulk.refused', { count: refused.length })}</p>
+          <ul>
+            {refused.slice(0, 8).map(({ _id, name, why }) => (
+              <li key={_id}>
+                <b>{name}</b> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+type DialogProps = Props & { readonly status: RecordStatus; readonly onClose: () => void };
+
+/** Says what would become of the chosen entries before it happens, and asks why. */
+const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
+  const { t } = useTranslation('lookups');
+  const { t: common } = useTranslation('common');
+  const { mark } = useKit().calls;
+  const preview = useCommand(mark);
+  const doing = useCommand(mark);
+  const [reason, setReason] = useState('');
+  const [body] = useState(() => markedBy(props, status));
+  const { mutate } = preview;
+  useEffect(() => mutate({ ...body, isPreview: true, reason: null }), [mutate, body]);
+  const outcome = preview.data?.detail;
+  const error = preview.error ?? doing.error;
+  const run = async () => {
+    const done = await doing.mutateAsync({ ...body, reason: reason.trim() || null }).catch(() => null);
+    if (!done) return;
+    notify({ type: 'positive', title: t('bulk.done', { count: done.detail.changed }) });
+    props.selecting.clear();
+    onClose();
+  };
+  const isEmpty = outcome?.changed === 0;
+  return (
+    <ConfirmDialog
+      title={t(`bulk.title.${status}`, { count: props.selecting.count })}
+      yes={isEmpty ? common('close') : t(`bulk.do.${status}`)}
+      no={common('back')}
+      tone="calm"
+      isBusy={doing.isPending || preview.isPending}
+      onYes={isEmpty ? onClose : run}
+      onNo={onClose}
+    >
+      {error && <FormProblems title={error.message} />}
+      {!outcome && !error && <SkeletonText lines={2} />}
+      {outcome && <Preview {...outcome} />}
+      {!isEmpty && (
+        <Textarea
+          label={t('reason')}
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+/** How much is chosen, and that there is more of it. */
+export const SelectionLine = ({ selecting, total }: { readonly selecting: Selecting; readonly total: number }) => {
+  const { t } = useTranslation('lookups');
+  const { selection, count, mayTakeAll, takeAll, clear } = selecting;
+  if (!mayTakeAll && !selection.isAllMatching) return null;
+  return (
+    <div className={classes.line} role="status">
+      {t(selection.isAllMatching ? 'bulk.allMatching' : 'bulk.onPage', { count })}
+      {mayTakeAll && total <= mostMarked && (
+        <button type="button" onClick={takeAll}>
+          {t('bulk.takeAll', { count: total })}
+        </button>
+      )}
+      <button type="button" onClick={clear}>
+        {t('bulk.clear')}
+      </button>
+    </div>
+  );
+};
+
+/** What can be done to everything that is chosen. */
+export const BulkBar = (props: Props) => {
+  const { t } = useTranslation('lookups');
+  const [status, setStatus] = useState<RecordStatus | null>(null);
+  const { count, clear } = props.selecting;
+  if (count === 0) return null;
+  return (
+    <>
+      <section className={classes.bulk} aria-label={t('bulk.label')}>
+        <b>{t('bulk.count', { count })}</b>
+        {doings.map((one) => (
+          <Button key={one} size="small" variant="quiet" onClick={() => setStatus(one)}>
+            {t(`bulk.do.${one}`)}
+          </Button>
+        ))}
+        <button type="button" className={classes.escape} aria-label={t('bulk.clear')} onClick={clear}>
+          <Key name="Esc" />
+        </button>
+      </section>
+      {status && <MarkDialog key={status} {...props} status={status} onClose={() => setStatus(null)} />}
+    </>
+  );
+};

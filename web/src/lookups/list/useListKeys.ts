@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Keys = { readonly onAdd: (() => void) | undefined; readonly onClear: () => void };
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+const isInDialog = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null;
+
+const isOurs = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) &&
+  !isTyping(event.target) &&
+  !isInDialog();
+
+const places: Readonly<Record<string, string>> = { '/': 'input[type=search]', ArrowDown: 'tbody tr', j: 'tbody tr' };
+
+/** Goes to where a key leads; what has the focus already knows its own arrows. */
+const focusIn = (list: HTMLElement | null, { key, target }: KeyboardEvent): boolean => {
+  const knows = key === 'ArrowDown' && target instanceof Element && target.closest('table, button, [role=menu]');
+  const place = places[key];
+  const found = place && !knows ? list?.querySelector<HTMLElement>(place) : null;
+  found?.focus();
+  return Boolean(found);
+};
+
+/** / looks for words, arrows or j go to the first row, n adds, Esc lets go of what is chosen. */
+export const useListKeys = (list: RefObject<HTMLElement | null>, keys: Keys): void => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const run = (event: KeyboardEvent): boolean => {
+      const { onAdd, onClear } = latest.current;
+      if (event.key === 'Escape') onClear();
+      if (event.key === 'n') onAdd?.();
+      return event.key === 'n' || focusIn(list.current, event);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (isOurs(event) && run(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [list]);
+};

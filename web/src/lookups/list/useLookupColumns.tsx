@@ -1,0 +1,75 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { clockTime, shortDate } from '../../lib/format.ts';
+import { useSay, useSite } from '../../lib/site.ts';
+import type { Column } from '../../ui/Table.tsx';
+import { EntryStatus } from '../EntryStatus.tsx';
+import { nameField } from '../entryNames.ts';
+import { FieldShown } from '../FieldShown.tsx';
+import { useOptionLists } from '../useOptions.ts';
+import classes from './list.module.css';
+
+const numeric: ReadonlySet<Field['is']> = new Set(['number', 'money']);
+const sortable: ReadonlySet<Field['is']> = new Set(['text', 'number', 'money', 'flag', 'day', 'time', 'choice']);
+
+type Props = {
+  readonly definition: LookupDefinition;
+  readonly shown: readonly string[];
+  readonly toEntry: (id: string) => string;
+  /** What stands at the end of each row. */
+  readonly end?: ((row: LookupRow) => ReactNode) | undefined;
+};
+
+export const titleOf = (definition: LookupDefinition, name: string) => definition.fields[name]?.label;
+
+/** What a list shows of each entry: the chosen fields, where it stands, and when it last changed. */
+export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): readonly Column<LookupRow>[] => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  const { language } = useSite();
+  const named = nameField(definition, language);
+  const asked = shown.flatMap((name) => {
+    const field = definition.fields[name];
+    return field && 'of' in field ? [field.of] : [];
+  });
+  const optionsOf = useOptionLists(asked);
+  const columnOf = (name: string, field: Field): Column<LookupRow> => ({
+    name,
+    title: say(field.label),
+    isNumber: numeric.has(field.is),
+    ...(sortable.has(field.is) && { sortBy: name }),
+    cell: (row) => {
+      const value = <FieldShown field={field} value={row[name]} optionsOf={optionsOf} />;
+      return name === named ? (
+        <Link className={classes.name} to={toEntry(row._id)}>
+          {value}
+        </Link>
+      ) : (
+        value
+      );
+    },
+  });
+  const fields = Object.entries(definition.fields).filter(([name]) => shown.includes(name) || name === named);
+  const status: Column<LookupRow> = {
+    name: 'status',
+    title: t('state'),
+    sortBy: 'status',
+    cell: (row) => <EntryStatus status={row['status']} isActive={row['active'] === true} />,
+  };
+  const changed: Column<LookupRow> = {
+    name: 'changedAt',
+    title: t('changed'),
+    cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : '–'),
+  };
+  // The name in the reader's language comes first: it is what rows are known by.
+  const inOrder = [...fields.filter(([name]) => name === named), ...fields.filter(([name]) => name !== named)];
+  return [
+    ...inOrder.map(([name, field]) => columnOf(name, field)),
+    status,
+    ...(shown.includes('changedAt') ? [changed] : []),
+    ...(end ? [{ name: 'end', title: t('place'), isNumber: true, cell: end }] : []),
+  ];
+};

@@ -1,0 +1,43 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import { useEffect, useState } from 'react';
+import type { Picking } from '../../ui/Table.tsx';
+
+/** Rows by name, or everything that the filter finds. */
+export type Selection = { readonly isAllMatching: boolean; readonly ids: readonly string[] };
+const nothing: Selection = { isAllMatching: false, ids: [] };
+
+type Props = { readonly rows: readonly LookupRow[]; readonly total: number; readonly query: string };
+
+const isPageIn = ({ isAllMatching, ids }: Selection, rows: readonly LookupRow[]): Picking<LookupRow>['all'] => {
+  const picked = isAllMatching ? rows.length : rows.filter(({ _id }) => ids.includes(_id)).length;
+  if (picked === 0) return 'none';
+  return picked === rows.length ? 'all' : 'some';
+};
+
+/** Which rows something is to be done to. Another filter begins anew. */
+export const useSelection = ({ rows, total, query }: Props) => {
+  const [selection, setSelection] = useState(nothing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one filter is not meant under another
+  useEffect(() => setSelection(nothing), [query]);
+  const { isAllMatching, ids } = selection;
+  const all = isPageIn(selection, rows);
+  const shown = rows.map(({ _id }) => _id);
+  const pick = (row: LookupRow, isPicked: boolean) => {
+    const before = isAllMatching ? shown : ids;
+    const others = before.filter((one) => one !== row._id);
+    setSelection({ isAllMatching: false, ids: isPicked ? [...others, row._id] : others });
+  };
+  return {
+    selection,
+    count: isAllMatching ? total : ids.length,
+    /** Everything on the page is chosen, and there is more behind it. */
+    mayTakeAll: all === 'all' && !isAllMatching && total > rows.length,
+    takeAll: () => setSelection({ isAllMatching: true, ids: [] }),
+    clear: () => setSelection(nothing),
+    all,
+    isPicked: ({ _id }: LookupRow) => isAllMatching || ids.includes(_id),
+    pick,
+    pickAll: (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: shown } : nothing),
+  };
+};
+export type Selecting = ReturnType<typeof useSelection>;

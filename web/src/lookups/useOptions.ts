@@ -1,0 +1,58 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { OptionUpdate } from '@klang/contracts/socket';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { keyOf, reading } from '../lib/api.ts';
+import { useArea } from '../lib/area.tsx';
+import { useMessage } from '../lib/live.ts';
+import { useKit } from './kit.tsx';
+
+/** Every entry of a list, in its order, for those who choose from it or show its names. */
+const wanted = { limit: 1_000, sort: 'sort' };
+const none: readonly LookupRow[] = [];
+
+type Kept = { readonly data: readonly LookupRow[] };
+
+const withFresh = (known: readonly LookupRow[], fresh: readonly LookupRow[]): readonly LookupRow[] => {
+  const byId = new Map(fresh.map((row) => [row._id, row]));
+  const before = new Set(known.map(({ _id }) => _id));
+  return [...known.map((row) => byId.get(row._id) ?? row), ...fresh.filter(({ _id }) => !before.has(_id))];
+};
+
+/** Entries that came over the socket are there at once; what left the list is found by asking again. */
+const useFreshOptions = (kinds: readonly string[]) => {
+  const client = useQueryClient();
+  const { callsOf } = useKit();
+  useMessage('optionupdate', (message: OptionUpdate) => {
+    for (const kind of kinds) {
+      // The server sends rows of the same shape as `get` answers.
+      const fresh = message[kind] as readonly LookupRow[] | undefined;
+      const calls = callsOf(kind);
+      if (!fresh || !calls) continue;
+      const queryKey = keyOf(calls.get, wanted);
+      client.setQueryData<Kept>(queryKey, (old) => old && { ...old, data: withFresh(old.data, fresh) });
+      void client.invalidateQueries({ queryKey });
+    }
+  });
+};
+
+export type OptionsOf = (kind: string) => readonly LookupRow[];
+
+/** The entries of several lists at once, kept fresh while they are shown. */
+export const useOptionLists = (kinds: readonly string[]): OptionsOf => {
+  const area = useArea();
+  const { callsOf } = useKit();
+  const known = [...new Set(kinds)].flatMap((kind) => {
+    const calls = callsOf(kind);
+    return calls ? [{ kind, calls }] : [];
+  });
+  const lists = known.map(({ kind }) => kind);
+  const reads = useQueries({ queries: known.map(({ calls }) => reading(area, calls.get, wanted)) });
+  useFreshOptions(lists);
+  const byKind = new Map(lists.map((kind, place) => [kind, reads[place]?.data?.data]));
+  return (kind) => byKind.get(kind) ?? none;
+};
+
+/** The lists that an entry's fields choose from. */
+export const listsOf = ({ fields }: Pick<LookupDefinition, 'fields'>): readonly string[] =>
+  Object.values(fields).flatMap((field) => ('of' in field ? [field.of] : []));
