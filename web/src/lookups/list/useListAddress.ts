@@ -101,7 +101,7 @@ export const useListAddress = (definition: LookupDefinition): ListNavigation => 
   return {
     address,
     query: paramsOf(address).toString(),
-    isNarrowed: address.search !== '' || Object.keys(chosen).length > 0,
+    isNarrowed: address.search !== '' || Object.keys(address.chosen).length > 0,
     change,
     choose: (name, value) => change({ chosen: { ...latest().chosen, [name]: value } }),
     sortBy: (by) => {
