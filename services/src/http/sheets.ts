@@ -24,7 +24,7 @@ async function* lines<R>(columns: readonly Column<R>[], pages: Pages<R>) {
 
 /** Comma-separated text that spreadsheet programs read as UTF-8; rows leave as they are read. */
 export const csvOf = <R>(columns: readonly Column<R>[], pages: Pages<R>): Readable => {
-  const written = stringify({ bom: true, record_delimiter: 'windows' });
+  const written = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   const source = Readable.from(lines(columns, pages));
   source.once('error', (error) => written.destroy(error));
   return source.pipe(written);
