@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { insert, type Statement, sql, update } from './statements.ts';
+import { insert, notice, type Statement, sql, update } from './statements.ts';
 import { queriesFor } from './writes.ts';
 
 const orders = projection({
@@ -50,6 +50,18 @@ describe('statements of a batch', () => {
       ['insert', [{ ...key('1'), status: 'new' }]],
       ['delete', ['a']],
       ['insert', [{ ...key('1'), status: 'new' }]],
+    ]));
+
+  it('tell what is to be told once, behind everything else, and keep rows together', () =>
+    expect(written(placed('1'), notice('c', 'a'), placed('2'), notice('c', 'a'), notice('c', 'b'))).toEqual([
+      ['insert', [expect.anything(), expect.anything()]],
+      [
+        'select',
+        [
+          ['c', 'c'],
+          ['a', 'b'],
+        ],
+      ],
     ]));
 
   it('leave it to the table to refuse a row that is inserted twice', () =>

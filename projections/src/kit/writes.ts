@@ -1,5 +1,5 @@
 import { keyOf, type Projection } from './projection.ts';
-import type { Insert, Row, Sql, Statement, Update } from './statements.ts';
+import type { Insert, Notice, Row, Sql, Statement, Update } from './statements.ts';
 
 /** A statement as the driver takes it; one text has one name, so that it is parsed once a connection. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
@@ -55,6 +55,14 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
 const rowOf = (statement: Insert | Update): Row =>
   statement.kind === 'insert' ? statement.row : Object.assign({}, statement.key, statement.change);
 
+/** Told after the commit, so that their place among the others does not matter. */
+const noticesFor = (notices: readonly Notice[]): readonly Query[] => {
+  if (notices.length === 0) return [];
+  const told = new Map(notices.map((one) => [`${one.channel} ${one.said}`, one]));
+  const text = 'select pg_notify(channel, said) from unnest($1::text[], $2::text[]) told (channel, said)';
+  return [named(text, [[...told.values()].map(({ channel }) => channel), [...told.values()].map(({ said }) => said)])];
+};
+
 /**
  * Statements in their order as few queries. What happens to one row between two `sql` is folded into one change of it,
  * and rows that change alike travel together; no row sees anything in another order than it was said.
@@ -95,10 +103,12 @@ export const queriesFor = (projection: Projection, schema: string, statements: r
     queries.push(named(text.replace(/\bread\.(?=[a-z_]+\b)/g, `${schema}.`), values));
   };
 
+  const notices: Notice[] = [];
   for (const statement of statements) {
     if (statement.kind === 'sql') ask(statement);
+    else if (statement.kind === 'notice') notices.push(statement);
     else fold(statement);
   }
   write();
-  return queries;
+  return [...queries, ...noticesFor(notices)];
 };

@@ -1,7 +1,11 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
 import { projection } from '../kit/projection.ts';
-import { insert, sql } from '../kit/statements.ts';
+import { insert, notice, sql } from '../kit/statements.ts';
+
+/** Told with an organization and the kind of one of its lists, when that list is another than before. */
+export const listsChannel = 'klang_lists';
+const told = (org: string, kind: string) => notice(listsChannel, `${org} ${kind}`);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -48,6 +52,7 @@ export const lookupsProjection = projection({
   on: {
     LookupAdded: ({ lookupId, kind, fields, addedAt }, { org }) => [
       insert('lookups', { org, kind, id: lookupId, ...columnsOf(fields), revision: 0, changed_at: addedAt }),
+      told(org, kind),
     ],
     LookupChanged: ({ lookupId, kind, fields, changedAt }, { org }) => {
       const { body, name, active, status, sort, words } = columnsOf(fields);
@@ -55,6 +60,7 @@ export const lookupsProjection = projection({
         sql`update read.lookups set body = ${body}, name = ${name}, active = ${active}, status = ${status},
               sort = ${sort}, words = ${words}, revision = revision + 1, changed_at = ${changedAt}
             where org = ${org} and kind = ${kind} and id = ${lookupId}`,
+        told(org, kind),
       ];
     },
   },

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import { type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { io } from 'socket.io-client';
 import { redis } from '../embedded/testWorld.ts';
 import type { TestApi } from './apiFixture.ts';
 import { buildApi } from './app.ts';
 import { followCallers } from './changes.ts';
+import { followOptions } from './lookups/options.ts';
 import { openRealtime } from './realtime.ts';
 
 /** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
@@ -16,6 +18,8 @@ export const openLive = async (api: TestApi) => {
   const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf });
   const { recheckAll } = realtime;
   const following = await followCallers({ databaseUrl: api.databaseUrl, forget, recheckAll });
+  const rows = lookupReads(api.parts.pool);
+  const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
   // A server that listens on a port has an address of this kind.
   const { port } = app.server.address() as AddressInfo;
   const links: { close: () => void }[] = [];
@@ -26,6 +30,8 @@ export const openLive = async (api: TestApi) => {
       ...{ path: socketPath, transports: ['websocket'], query: { token }, reconnection: false, forceNew: true },
     });
     const heard: (ServerMessageName | 'out')[] = [];
+    const options: OptionUpdate[] = [];
+    socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
     for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
     socket.on('disconnect', () => heard.push('out'));
     links.push({ close: () => socket.close() });
@@ -33,7 +39,7 @@ export const openLive = async (api: TestApi) => {
       once(socket as never, 'connect'),
       once(socket as never, 'connect_error').then(([error]) => Promise.reject(error)),
     ]);
-    return { heard };
+    return { heard, options };
   };
   const call = async (path: string, body: object, token: string): Promise<number> => {
     const headers = { host: 'localhost', authorization: `Bearer ${token}` };
@@ -41,7 +47,7 @@ export const openLive = async (api: TestApi) => {
   };
   const close = async () => {
     for (const open of links) open.close();
-    await following.close();
+    await Promise.all([following.close(), options.close()]);
     await realtime.close();
     await app.close();
   };

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { moduleNames } from '@klang/contracts/modules';
-import { connectTimeoutMs, type ServerMessages, socketPath } from '@klang/contracts/socket';
+import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../platform/announcer.ts';
-import { customersRoom, staffRoom } from '../platform/live.ts';
+import { customersRoom, staffRoom, visitorsRoom } from '../platform/live.ts';
 import type { Caller, CallerOf } from './caller.ts';
 
 type Nothing = Record<string, never>;
@@ -12,6 +12,7 @@ type LinkSocket = Socket<Nothing, ServerMessages, Nothing, Link>;
 
 const roomsOf = ({ kind, org, rights }: Caller): readonly string[] => {
   if (kind === 'customer') return [customersRoom(org)];
+  if (kind === 'anonymous') return [visitorsRoom(org)];
   if (kind !== 'staff') return [];
   return moduleNames.filter((module) => rights[module]?.includes('v')).map((module) => staffRoom(org, module));
 };
@@ -77,6 +78,13 @@ export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
   return {
     count: () => io.engine.clientsCount,
     recheckAll,
+    /** Those who are linked to this process; others are told by theirs. */
+    links: {
+      isHeard: (rooms: readonly string[]): boolean => rooms.some((room) => io.of('/').adapter.rooms.has(room)),
+      tell: (rooms: readonly string[], message: OptionUpdate): void => {
+        io.local.to([...rooms]).emit('optionupdate', message);
+      },
+    },
     close: async () => {
       clearInterval(timer);
       await io.close();

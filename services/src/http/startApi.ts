@@ -2,6 +2,7 @@ import { type CallKind, callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { settling } from '@klang/projections/kit/settled';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { orderReads } from '@klang/projections/orders/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
@@ -20,6 +21,7 @@ import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
 import { followCallers } from './changes.ts';
+import { followOptions } from './lookups/options.ts';
 import { openRealtime } from './realtime.ts';
 
 export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
@@ -68,6 +70,11 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
   const following = await followCallers({ databaseUrl: settings.DATABASE_URL, forget, recheckAll });
+  const optionLists = await followOptions({
+    databaseUrl: settings.DATABASE_URL,
+    rows: lookupReads(pool),
+    links: realtime.links,
+  });
   // Sessions end by the clock, which a demo can move.
   parts.onAdvance(() => {
     forget();
@@ -75,7 +82,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   });
 
   const stop = async (): Promise<void> => {
-    await following.close();
+    await Promise.all([following.close(), optionLists.close()]);
     await realtime.close();
     await app.close();
     redis.disconnect();

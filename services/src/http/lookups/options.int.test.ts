@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi, type TestApi } from '../apiFixture.ts';
+import { openLive } from '../liveFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
+
+type Live = Awaited<ReturnType<typeof openLive>>;
+let api: TestApi;
+let calls: LookupCallsOf;
+let one: Live;
+let other: Live;
+let token: string;
+beforeAll(async () => {
+  api = await openApi();
+  calls = lookupCallsOf(api);
+  token = await api.signedIn('staff', 's1');
+  await calls.fill(token);
+  one = await openLive(api);
+  other = await openLive(api);
+}, 60_000);
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await api.close();
+});
+
+type Link = Awaited<ReturnType<Live['link']>>;
+const lastOf = ({ options }: Link, kind: string) => options.findLast((message) => message[kind])?.[kind];
+const idsOf = (link: Link, kind: string) => lastOf(link, kind)?.map(({ _id }) => _id);
+const soon = { timeout: 2_000, interval: 10 };
+
+describe('a list that changes', () => {
+  it('comes to those who choose from it, on every api, as it is published', async () => {
+    const chooser = await calls.withLetters('s2', { salepackage: 'v' });
+    const links = [await one.link(chooser), await other.link(token)] as const;
+    await calls.add('service', 'sv2', { ...right['service'], name_en: 'Second' }, token);
+    await calls.add('service', 'sv3', { ...right['service'], status: 1 }, token);
+    for (const link of links) await expect.poll(() => idsOf(link, 'service'), soon).toEqual(['service1', 'sv2']);
+    expect(lastOf(links[0], 'service')?.[1]).toMatchObject({ name_en: 'Second', itemLimit: 40, status: 5 });
+    await calls.post('mark', 'service', { ids: ['sv2'], status: 9, reason: null }, token);
+    for (const link of links) await expect.poll(() => idsOf(link, 'service'), soon).toEqual(['service1']);
+  });
+
+  it('comes to visitors and customers where it is theirs, without what is the house’s own', async () => {
+    const visitor = await one.link(await api.signedIn('anonymous', 'v1'));
+    const customer = await other.link(await api.signedIn('customer', 'c1'));
+    await calls.add('discount', 'd2', { ...right['discount'], code: 'NEW-20' }, token);
+    await calls.add('service', 'sv4', { ...right['service'], name_en: 'Fourth' }, token);
+    for (const link of [visitor, customer]) {
+      await expect.poll(() => idsOf(link, 'service'), soon).toEqual(['service1', 'sv4']);
+      expect(Object.keys(lastOf(link, 'service')?.[1] ?? {})).not.toContain('itemLimit');
+      expect(lastOf(link, 'discount')).toBeUndefined();
+    }
+  });
+
+  it('comes to nobody who may not read it, nor to another organization', async () => {
+    const without = await one.link(await calls.withLetters('s3', { customer: 'v', faq: 'v' }));
+    const elsewhere = await one.link(await api.signedIn('staff', 'x1', 'second'));
+    await calls.add('payment', 'pay2', { ...right['payment'] }, token);
+    await calls.add('faq', 'faq2', { ...right['faq'] }, token);
+    await expect.poll(() => idsOf(without, 'faq'), soon).toEqual(['faq1', 'faq2']);
+    expect([lastOf(without, 'payment'), elsewhere.options]).toEqual([undefined, []]);
+  });
+
+  it('comes four times a second at most, and at last as it is', async () => {
+    const link = await one.link(token);
+    const started = performance.now();
+    for (let place = 0; place < 40; place += 1)
+      await calls.add('tags', `t${place}`, { ...right['tags'], name: `tag ${place}` }, token);
+    await expect.poll(() => idsOf(link, 'tags')?.length, soon).toBe(41);
+    const most = Math.ceil((performance.now() - started) / 250) + 1;
+    expect(link.options.length).toBeLessThanOrEqual(most);
+  });
+});

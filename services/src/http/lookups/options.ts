@@ -1,0 +1,60 @@
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { mostRows } from '@klang/contracts/lookups/asked';
+import { definitionOf, type LookupKind, lookups } from '@klang/contracts/lookups/index';
+import type { ServerMessages } from '@klang/contracts/socket';
+import { listsChannel } from '@klang/projections/lookups/projection';
+import { type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
+import { type Listener, listenTo } from '../../platform/listen.ts';
+import { customersRoom, staffRoom, visitorsRoom } from '../../platform/live.ts';
+import { paced } from '../paced.ts';
+import { publicSight, rowOf, type Sight, within } from './sight.ts';
+
+/** The links of this process: who listens here, and the way to tell them. */
+export type Links = {
+  readonly isHeard: (rooms: readonly string[]) => boolean;
+  readonly tell: (rooms: readonly string[], message: Parameters<ServerMessages['optionupdate']>[0]) => void;
+};
+type Given = { readonly databaseUrl: string; readonly rows: LookupReads; readonly links: Links };
+
+/** At most four times a second a list. */
+const pauseMs = 250;
+const staffSight: Sight = { isOfPublished: true, hidden: [] };
+
+const staffRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
+  [module, ...usedBy].map((one) => staffRoom(org, one));
+const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
+  isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
+
+const isKind = (kind: string): kind is LookupKind => Object.hasOwn(lookups, kind);
+
+/** Tells whoever chooses from a list what is in it now: the back office, and visitors of the lists that are theirs. */
+const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
+  return async (name: string): Promise<void> => {
+    const [org = '', kind = ''] = name.split(' ');
+    if (!isKind(kind)) return;
+    const definition = definitionOf(kind);
+    const audiences = [
+      { rooms: staffRooms(org, definition), sight: staffSight },
+      { rooms: publicRooms(org, definition), sight: publicSight(definition) },
+    ].filter(({ rooms }) => links.isHeard(rooms));
+    if (audiences.length === 0) return;
+    const source = within(lookupSource(org, definition), staffSight);
+    const { rows: found } = await rows.some(source, { limit: mostRows });
+    for (const { rooms, sight } of audiences) links.tell(rooms, { [kind]: found.map((row) => rowOf(row, { sight })) });
+  };
+};
+
+/** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
+export const followOptions = async ({ databaseUrl, ...given }: Given): Promise<Listener> => {
+  const { ask, close } = paced(tellOptions(given), pauseMs);
+  // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
+  const heard = (said?: string) => said !== undefined && ask(said);
+  const listener = await listenTo({ databaseUrl, channel: listsChannel, heard });
+  return {
+    isListening: listener.isListening,
+    close: async () => {
+      close();
+      await listener.close();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { paced } from './paced.ts';
+
+const noting = (pauseMs: number) => {
+  const done: string[] = [];
+  const pace = paced(async (name) => {
+    done.push(name);
+    if (name === 'broken') throw new Error('away');
+  }, pauseMs);
+  return { done, ...pace };
+};
+
+describe('paced work', () => {
+  it('begins at once, for each name by itself', () => {
+    const { done, ask, close } = noting(60_000);
+    for (const name of ['a', 'b', 'a', 'a']) ask(name);
+    expect(done).toEqual(['a', 'b']);
+    close();
+  });
+  it('is done once more when it was asked for meanwhile, however often', async () => {
+    const { done, ask, close } = noting(20);
+    for (let times = 0; times < 50; times += 1) ask('a');
+    await expect.poll(() => done).toEqual(['a', 'a']);
+    close();
+  });
+  it('goes on after it failed', async () => {
+    const { done, ask, close } = noting(5);
+    ask('broken');
+    ask('broken');
+    await expect.poll(() => done).toEqual(['broken', 'broken']);
+    close();
+  });
+  it('ends when it is closed', async () => {
+    const { done, ask, close } = noting(5);
+    ask('a');
+    close();
+    ask('a');
+    ask('a');
+    await expect.poll(() => done.length).toBeLessThan(3);
+  });
+});
