@@ -59,10 +59,24 @@ export const authen = {
   }),
   registerOwnerLine: command({
     path: '/api/authen/registeruser/owner/line',
-    summary: 'Link an account of the messaging platform to the backend user behind `token`.',
+    summary: 'Link an account of the messaging platform to the backend user or platform admin behind `token`.',
     access: 'anyone',
     body: z.strictObject({ LINETOKEN: lineToken, token }),
     detail: userDetail,
+  }),
+  ownLine: query({
+    path: '/api/authen/line/mine',
+    summary: 'Whether an account of the messaging platform lets me in.',
+    access: 'person',
+    body: z.strictObject({}),
+    detail: z.object({ isLinked: z.boolean() }),
+  }),
+  unlinkOwnLine: command({
+    path: '/api/authen/line/unlink',
+    summary: 'My account of the messaging platform lets me in no longer.',
+    access: 'person',
+    body: z.strictObject({}),
+    detail: z.object({}),
   }),
   registerOwnerUser: command({
     path: '/api/authen/registeruser/owner/user',

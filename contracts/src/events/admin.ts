@@ -24,5 +24,9 @@ export const adminEvents = {
     adminId: id,
     linkedAt: instant,
   }),
+  AdminLineUnlinked: event('The account of the messaging platform no longer opens the console.', {
+    adminId: id,
+    unlinkedAt: instant,
+  }),
 };
 export type AdminEvent = EventOf<typeof adminEvents>;

@@ -14,12 +14,14 @@ const suspended: AdminEvent = { type: 'AdminSuspended', data: { adminId: 'a1', r
 const restored: AdminEvent = { type: 'AdminRestored', data: { adminId: 'a1', restoredAt: at } };
 const changed: AdminEvent = { type: 'AdminPasswordChanged', data: { adminId: 'a1', way: 'forgot', changedAt: at } };
 const linked: AdminEvent = { type: 'AdminLineLinked', data: { adminId: 'a1', linkedAt: at } };
+const unlinked: AdminEvent = { type: 'AdminLineUnlinked', data: { adminId: 'a1', unlinkedAt: at } };
 
 const add: AdminCommand = { type: 'AddAdmin', ...who, at };
 const suspend: AdminCommand = { type: 'SuspendAdmin', ...on, reason: 'left' };
 const restore: AdminCommand = { type: 'RestoreAdmin', ...on };
 const change: AdminCommand = { type: 'ChangeAdminPassword', ...on, way: 'forgot' };
 const link: AdminCommand = { type: 'LinkAdminLine', ...on };
+const unlink: AdminCommand = { type: 'UnlinkAdminLine', ...on };
 
 describe('a platform admin', () => {
   it('is added, once', () => {
@@ -40,6 +42,10 @@ describe('a platform admin', () => {
     given(added).when(change).thenWrites(changed);
     given(added).when(link).thenWrites(linked);
     given(added, linked).when(link).thenNothing();
+    given(added, linked).when(unlink).thenWrites(unlinked);
+    given(added, linked, unlinked).when(unlink).thenNothing();
+    given(added, linked, unlinked).when(link).thenWrites(linked);
+    given().when(unlink).thenRefused('admin_not_found');
     for (const command of [change, link]) {
       given(added, suspended).when(command).thenRefused('admin_not_active');
       given().when(command).thenRefused('admin_not_found');

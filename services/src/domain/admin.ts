@@ -13,7 +13,7 @@ export type AdminCommand =
   | (On & { readonly type: 'AddAdmin'; readonly name: string; readonly email: string })
   | (On & { readonly type: 'SuspendAdmin'; readonly reason: string })
   | (On & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
-  | (On & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' });
+  | (On & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
 
 const unlessActive = ({ status }: Admin): Refusal | undefined => {
   if (status === 'none') return refuse('admin_not_found');
@@ -31,6 +31,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
     AdminRestored: (state) => ({ ...state, status: 'active' }),
     AdminPasswordChanged: (state) => state,
     AdminLineLinked: (state) => ({ ...state, hasLine: true }),
+    AdminLineUnlinked: (state) => ({ ...state, hasLine: false }),
   },
 
   decide: {
@@ -50,6 +51,10 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       const refusal = unlessActive(state);
       if (refusal || state.hasLine) return refusal ?? nothing;
       return [{ type: 'AdminLineLinked', data: { adminId, linkedAt: at } }];
+    },
+    UnlinkAdminLine: ({ adminId, at }, { status, hasLine }) => {
+      if (status === 'none') return refuse('admin_not_found');
+      return hasLine ? [{ type: 'AdminLineUnlinked', data: { adminId, unlinkedAt: at } }] : nothing;
     },
   },
 };

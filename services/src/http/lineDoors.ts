@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
 import type { LineAnswer, LineArea } from '../platform/line.ts';
 import type { Session } from '../platform/sessions.ts';
+import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import { asPerson, type Doors, enter, orgOf } from './entering.ts';
 import { guessing } from './guessing.ts';
@@ -14,6 +15,7 @@ import { detailOf, profileOf } from './profiles.ts';
 import type { Serve, SignedIn } from './serve.ts';
 
 type LineKind = Exclude<AccountKind, 'customer'>;
+type Worker = { readonly kind: LineKind; readonly id: string };
 type Unanswered = Exclude<LineAnswer['outcome'], 'good'>;
 
 const areas: Record<LineKind, LineArea> = { staff: 'backend', admin: 'admin' };
@@ -59,6 +61,13 @@ export const linkLine = async (
   else await self.execute(staff, personId, { type: 'LinkLine', staffId: personId, at });
 };
 
+const unlinkLine = async ({ accounts }: Pick<Doors, 'accounts'>, ctx: Context, { kind, id }: Worker): Promise<void> => {
+  const at = ctx.now.toISOString();
+  if (kind === 'admin') await ctx.execute(admin, id, { type: 'UnlinkAdminLine', adminId: id, at });
+  else await ctx.execute(staff, id, { type: 'UnlinkLine', staffId: id, at });
+  await accounts.unlinkLine({ org: ctx.org, kind, personId: id });
+};
+
 /** Who is behind a token of the back office or the console, not looking through somebody else's eyes. */
 const workerBehind = async ({ sessions }: Doors, ctx: Context, token: string) => {
   if (token === '') throw new CallError(401, 'noToken');
@@ -90,5 +99,16 @@ export const lineRoutes = (serve: Serve, doors: Doors): void => {
     const profile = await profileOf(log, session);
     if (!profile) throw new CallError(401, 'invalidToken');
     return detailOf(session, profile);
+  });
+
+  serve(authen.ownLine, async ({ org, actor: { kind, id } }) => {
+    if (kind === 'admin') return { isLinked: (await stateOf(log, admin, { org, id })).hasLine };
+    return { isLinked: kind === 'staff' && (await stateOf(log, staff, { org, id })).hasLine };
+  });
+  serve(authen.unlinkOwnLine, async (ctx) => {
+    const { kind, id } = ctx.actor;
+    // Customers have no such account here, so there is nothing to end.
+    if (kind === 'staff' || kind === 'admin') await unlinkLine(doors, ctx, { kind, id });
+    return {};
   });
 };

@@ -46,6 +46,22 @@ describe('LINE', () => {
     expect(await doors.typesOf(`admin-platform.${adminId}`)).toContain('AdminLineLinked');
   });
 
+  it('is unlinked by its owner, and opens nothing from then on', async () => {
+    const adminId = await doors.newAdmin('leaves-line@example.com');
+    const { token } = (
+      await doors.send(authen.adminUser.path, { username: 'leaves-line@example.com', password })
+    ).json();
+    const line = doors.lineToken('good', 'admin', 'staff');
+    const isLinked = async () => (await doors.send(authen.ownLine.path, {}, { token })).json().detail.isLinked;
+    expect(await isLinked()).toBe(false);
+    await link(line, token);
+    expect(await isLinked()).toBe(true);
+    expect((await doors.send(authen.unlinkOwnLine.path, {}, { token })).statusCode).toBe(200);
+    expect(await isLinked()).toBe(false);
+    expect((await doors.send(authen.adminLine.path, { LINETOKEN: line })).statusCode).toBe(403);
+    expect(await doors.typesOf(`admin-platform.${adminId}`)).toContain('AdminLineUnlinked');
+  });
+
   it('does not open with an expired token, one of another app, or one that LINE never gave out', async () => {
     const said = async (token: string) => {
       const { statusCode, json } = await byLine(token);

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useArea, useSession } from '../lib/area.tsx';
 import { mayChangePassword } from '../lib/rights.ts';
 import { useSite } from '../lib/site.ts';
-import { useSiteConfig } from '../lib/siteConfig.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { checkCircle } from '../ui/icons.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import signIn from '../ui/signIn.module.css';
-import { LineButton } from './LineButton.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OwnLine } from './OwnLine.tsx';
 import classes from './own.module.css';
 import { Sessions } from './Sessions.tsx';
 
@@ -35,30 +31,7 @@ const Facts = () => {
   );
 };
 
-const OwnLine = () => {
-  const { t } = useTranslation('doors');
-  const [search] = useSearchParams();
-  const config = useSiteConfig();
-  if (!config?.line.backend) return null;
-  return (
-    <section className={classes.panel}>
-      <h2>{t('account.line')}</h2>
-      {search.get('linked') === 'yes' ? (
-        <p className={signIn.told} role="status">
-          <Icon of={checkCircle} />
-          {t('account.linked')}
-        </p>
-      ) : (
-        <>
-          <p className={classes.lead}>{t('account.lineText')}</p>
-          <div className={classes.send}>
-            <LineButton area="backend" purpose="link" size="normal" label={t('account.link')} />
-          </div>
-        </>
-      )}
-    </section>
-  );
-};
+const stay = () => undefined;
 
 /** Who I am here, how I come in, and where I am signed in. */
 export const AccountPage = () => {
@@ -79,7 +52,8 @@ export const AccountPage = () => {
               <Button to="/backend/changepassword">{t('password.change')}</Button>
             </div>
           )}
-          {!isConsole && <OwnLine />}
+          <OwnLine area={isConsole ? 'admin' : 'backend'} />
+          {isConsole && <ChangePassword title={t('password.change')} size="md" isPart onDone={stay} />}
         </div>
         <Sessions />
       </div>

@@ -9,18 +9,20 @@ import { useChangingPassword } from './useChangingPassword.ts';
 type Props = {
   readonly title: string;
   readonly size: 'md' | 'lg';
+  /** One part of a page that has a heading of its own. */
+  readonly isPart?: boolean;
   /** The password is changed and everyone else signed out. */
   readonly onDone: () => void;
 };
 
 /** The old password, and the new one with its rules. */
-export const ChangePassword = ({ title, size, onDone }: Props) => {
+export const ChangePassword = ({ title, size, isPart = false, onDone }: Props) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
   const { form, submit, isSending, refusal } = useChangingPassword(onDone);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <h1>{title}</h1>
+      {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
       <p className={classes.lead}>{t('password.changeText')}</p>
       {refusal && <FormProblems title={refusal} />}
       <PasswordField

@@ -14,7 +14,7 @@ import { WorkDoor } from './WorkDoor.tsx';
 
 const wayBack: Record<LineArea, Record<LinePurpose, string>> = {
   backend: { signIn: '/backend/loginpage', link: '/backend/account', register: '/backend/register/staff' },
-  admin: { signIn: '/admin/loginpage', link: '/admin/loginpage', register: '/admin/loginpage' },
+  admin: { signIn: '/admin/loginpage', link: '/admin/account', register: '/admin/loginpage' },
 };
 
 const Coming = () => {
@@ -49,7 +49,7 @@ type TroubleProps = {
 const Trouble = ({ area, trouble, purpose, onRetry }: TroubleProps) => {
   const { t } = useTranslation('doors');
   const { kind, message } = trouble;
-  const isUnlinked = kind === 'unlinked' && area === 'backend' && purpose === 'signIn';
+  const isUnlinked = kind === 'unlinked' && purpose === 'signIn';
   return (
     <div className={classes.form}>
       <h1>{t('line.failed')}</h1>

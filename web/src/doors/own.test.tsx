@@ -9,18 +9,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
 
 const customer = { ...staffDetail, id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี' };
+const admin = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', displayName: 'กฤต', organize: null };
 const here = { id: 's1', agent: 'Chrome · Windows', isThis: true };
 const there = { id: 's2', agent: 'Safari · iPhone', isThis: false };
 const times = { startedAt: '2026-11-20T02:00:00.000Z', usedAt: '2026-11-21T03:15:00.000Z' };
 const organize = staffDetail.organize;
-const line = { web: null, backend: '1650000001-backend', admin: null, standInUrl: '/dev/line/login' };
+const line = { web: null, backend: '1650000001-backend', admin: '1650000002-console', standInUrl: '/dev/line/login' };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
 const server = (over: Replies = () => undefined, who: object = staffDetail) => {
   let places = [here, there];
+  let isLinked = false;
   return fakeServer((asked) => {
     const told = over(asked);
     if (told) return told;
+    if (asked.path === authen.registerOwnerLine.path) isLinked = true;
+    if (asked.path === authen.unlinkOwnLine.path) isLinked = false;
     if (asked.path === sessions.end.path || asked.path === sessions.endOthers.path) places = [here];
     const details: Record<string, object> = {
       [site.config.path]: { organize, line, isDemo: true },
@@ -29,6 +33,9 @@ const server = (over: Replies = () => undefined, who: object = staffDetail) => {
       [sessions.end.path]: {},
       [sessions.endOthers.path]: { ended: 1 },
       [passwords.change.path]: {},
+      [authen.ownLine.path]: { isLinked },
+      [authen.unlinkOwnLine.path]: {},
+      [authen.registerOwnerLine.path]: who,
     };
     const detail = details[asked.path];
     return detail && ok(detail);
@@ -124,23 +131,35 @@ describe('an own password', () => {
 });
 
 describe('an own LINE account', () => {
-  it('is linked with the token of the session, and the account page says so', async () => {
-    asStaff();
-    const asked = server(({ path }) => (path === authen.registerOwnerLine.path ? ok(staffDetail) : undefined));
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { user, unmount } = await openApp('/backend/account');
-    await user.click(await screen.findByRole('button', { name: 'เชื่อมบัญชี LINE ของฉัน' }));
-    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
-    const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
-    unmount();
-    assign.mockRestore();
-    const back = new URL(went.searchParams.get('redirectUri') ?? '').pathname;
-    const { where } = await openApp(`${back}?access_token=from-line`);
-    await screen.findByText(/เชื่อมบัญชี LINE แล้ว/);
-    expect(where().pathname).toBe('/backend/account');
-    const sent = asked.find(({ path }) => path === authen.registerOwnerLine.path);
-    expect(sent?.body).toEqual({ LINETOKEN: 'from-line', token: 'secret' });
-  });
+  it.each([
+    ['backend', () => asStaff(), staffDetail],
+    ['admin', () => signedIn(admin, 'tokenadminlogin', 'admin'), admin],
+  ] as const)(
+    'is linked in %s with the token of the session, and unlinked again, asked twice',
+    async (area, enter, who) => {
+      enter();
+      const asked = server(undefined, who);
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      const { user, unmount } = await openApp(`/${area}/account`);
+      await user.click(await screen.findByRole('button', { name: 'เชื่อมบัญชี LINE ของฉัน' }));
+      await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+      const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
+      unmount();
+      assign.mockRestore();
+      const back = new URL(went.searchParams.get('redirectUri') ?? '').pathname;
+      const returned = await openApp(`${back}?access_token=from-line`);
+      await screen.findByText(/เชื่อมบัญชี LINE แล้ว/);
+      expect(returned.where().pathname).toBe(`/${area}/account`);
+      const sent = asked.find(({ path }) => path === authen.registerOwnerLine.path);
+      expect(sent?.body).toEqual({ LINETOKEN: 'from-line', token: 'secret' });
+
+      await returned.user.click(screen.getByRole('button', { name: 'ยกเลิกการเชื่อมบัญชี LINE' }));
+      const dialog = await screen.findByRole('dialog', { hidden: true });
+      const yes = { name: 'ยกเลิกการเชื่อมบัญชี LINE', hidden: true };
+      await returned.user.click(within(dialog).getByRole('button', yes));
+      await screen.findByRole('button', { name: 'เชื่อมบัญชี LINE ของฉัน' });
+    },
+  );
 });
 
 it('shows a customer what the organization knows of them', async () => {

@@ -1,7 +1,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useCommand } from '../lib/api.ts';
+import { keyOf, useCommand } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
 import { type Answer, CallFailed } from '../lib/call.ts';
 import { deviceId } from '../lib/ids.ts';
@@ -48,7 +48,8 @@ const useUses = (area: LineArea) => {
     },
     link: async (LINETOKEN) => {
       await link.mutateAsync({ LINETOKEN, token: session.get().token ?? '' });
-      await navigate('/backend/account?linked=yes', { replace: true });
+      await client.invalidateQueries({ queryKey: keyOf(authen.ownLine, {}) });
+      await navigate(`/${area}/account`, { replace: true });
     },
     register: async (lineToken) => {
       await navigate('/backend/register/staff', { replace: true, state: { lineToken } });

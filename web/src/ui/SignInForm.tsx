@@ -24,6 +24,8 @@ type Props = {
   /** Why the server said no, in the person's language. */
   readonly refusal?: string | undefined;
   readonly onSubmit: (credentials: Credentials) => void;
+  /** What else the person decides before they come in. */
+  readonly choice?: ReactNode;
   /** Another way in than a password. */
   readonly otherWay?: ReactNode;
   /** Where else to go from here, below the buttons. */
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** A name, a password and one button. */
-export const SignInForm = ({ texts, isSending, refusal, onSubmit, otherWay, children }: Props) => {
+export const SignInForm = ({ texts, isSending, refusal, onSubmit, choice, otherWay, children }: Props) => {
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: {
@@ -67,6 +69,7 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, otherWay, chil
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
+      {choice}
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {texts.submit}
       </Button>

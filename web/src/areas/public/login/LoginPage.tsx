@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -31,13 +33,28 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   const { detail } = useSession();
   const { signIn, isPending, refusal } = useCustomerSignIn();
+  const [isKept, setKept] = useState(true);
   const way = wayBackIn(search);
   if (detail?.kind === 'customer') return <Navigate to={publicPath(way, language)} replace />;
+  const keep = (
+    <Checkbox
+      label={t('login.keep')}
+      name="autorenew"
+      checked={isKept}
+      onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+    />
+  );
   return (
     <div className={classes.page}>
       <PageTitle of={`${texts.title} · ${name}`} />
       <div className={classes.form}>
-        <SignInForm texts={texts} isSending={isPending} refusal={refusal} onSubmit={signIn}>
+        <SignInForm
+          texts={texts}
+          isSending={isPending}
+          refusal={refusal}
+          choice={keep}
+          onSubmit={(credentials) => void signIn({ ...credentials, isKept })}
+        >
           <Link to={publicPath('forgot', language)}>{t('login.forgot')}</Link>
           <Link to={publicPath(doorFrom('registerpage', way), language)}>{t('login.register')}</Link>
         </SignInForm>

@@ -4,7 +4,8 @@ import { newSessionId } from '../../../lib/ids.ts';
 import { webChannel } from '../../../lib/recheck.ts';
 import { useSignIn } from '../../../lib/signIn.ts';
 
-type Credentials = { readonly username: string; readonly password: string };
+/** `isKept`: the session slides on with its use. */
+type Credentials = { readonly username: string; readonly password: string; readonly isKept: boolean };
 
 /** Signs a customer in on the public site, in the place of the visitor they were. */
 export const useCustomerSignIn = () => {
@@ -12,11 +13,11 @@ export const useCustomerSignIn = () => {
   const { signIn, ...rest } = useSignIn(authen.webClient);
   return {
     ...rest,
-    signIn: (credentials: Credentials): Promise<boolean> =>
+    signIn: ({ isKept, ...credentials }: Credentials): Promise<boolean> =>
       signIn({
         ...credentials,
         token: token ?? '',
-        autorenew: true,
+        autorenew: isKept,
         session: newSessionId(),
         channel: webChannel,
       }),

@@ -57,7 +57,7 @@ export const useRegistering = () => {
       form.setErrors(wrong);
       return focusFirst(wrong);
     }
-    await signIn({ username: values.email, password: values.password });
+    await signIn({ username: values.email, password: values.password, isKept: true });
   };
   return {
     form,
