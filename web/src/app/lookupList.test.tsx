@@ -30,7 +30,9 @@ describe('a list made from its definition', () => {
   it('is narrowed by words, choice, use and view, and sorted by a column, all in the address', async () => {
     const { asked, user, where } = await open('/backend/sizelist?status=5&kind=box&nonsense=1');
     await rowOf('ขนาด a');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'การใช้งาน' }), 'yes');
+    await user.click(screen.getByRole('button', { name: 'ตัวกรอง' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'การใช้งาน' }), 'yes');
+    await user.keyboard('{Escape}');
     await user.type(screen.getByRole('searchbox'), 'ใหญ่');
     await user.click(await screen.findByRole('button', { name: 'กว้าง' }));
     await user.click(await screen.findByRole('button', { name: 'กว้าง' }));
@@ -185,6 +187,13 @@ describe('the keyboard alone', () => {
     expect((screen.getByRole('checkbox', { name: 'เลือก ขนาด b' }) as HTMLInputElement).checked).toBe(true);
     await user.keyboard('{Escape}');
     expect((screen.getByRole('checkbox', { name: 'เลือก ขนาด b' }) as HTMLInputElement).checked).toBe(false);
+    await user.keyboard('{Control>}a{/Control}');
+    expect((screen.getByRole('checkbox', { name: 'เลือก ขนาด a' }) as HTMLInputElement).checked).toBe(true);
+    await user.keyboard('?');
+    await screen.findByText(/^เลือกทุกแถว/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/^เลือกทุกแถว/)).toBeNull());
+    (document.querySelectorAll('tbody tr')[1] as HTMLElement).focus();
     await user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(where().pathname + where().search).toBe('/backend/sizeedit?id=a'));
   });

@@ -10,6 +10,7 @@ import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { KeysDialog } from '../../ui/work/KeysDialog.tsx';
+import { useToldHints } from '../../ui/work/keyHints.ts';
 import { Palette } from '../../ui/work/Palette.tsx';
 import type { NavGroup } from '../../ui/work/SideNav.tsx';
 import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/work/TopParts.tsx';
@@ -39,6 +40,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const Keys = () => {
   const { t: common } = useTranslation('common');
   const [opened, setOpened] = useState(false);
+  const told = useToldHints();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) setOpened(true);
@@ -50,6 +52,7 @@ const Keys = () => {
     { keys: ['Ctrl', 'K'], does: common('keys.search') },
     { keys: ['?'], does: common('keys.help') },
     { keys: ['Esc'], does: common('keys.close') },
+    ...told,
   ];
   return (
     <>

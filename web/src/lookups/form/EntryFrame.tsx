@@ -38,7 +38,11 @@ const Summary = ({ definition, errors, refusal }: Pick<Props, 'definition' | 'er
   const say = useSay();
   const problems = Object.keys(definition.fields)
     .filter((name) => errors[name] !== undefined)
-    .map((field) => ({ field, label: say(definition.fields[field]?.label ?? { th: field, en: field }) }));
+    .map((field) => {
+      const name = say(definition.fields[field]?.label ?? { th: field, en: field });
+      const said = errors[field] ?? '';
+      return { field, label: said.includes(name) ? said : `${name}: ${said}` };
+    });
   if (problems.length > 0) return <FormProblems title={texts.fixFields(problems.length)} problems={problems} />;
   return refusal ? <FormProblems title={refusal} /> : null;
 };

@@ -1,4 +1,4 @@
-import { type LookupCalls, mostMarked } from '@klang/contracts/api/lookups';
+import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -106,7 +106,7 @@ export const SelectionLine = ({ selecting, total }: { readonly selecting: Select
   return (
     <div className={classes.line} role="status">
       {t(selection.isAllMatching ? 'bulk.allMatching' : 'bulk.onPage', { count })}
-      {mayTakeAll && total <= mostMarked && (
+      {mayTakeAll && (
         <button type="button" onClick={takeAll}>
           {t('bulk.takeAll', { count: total })}
         </button>

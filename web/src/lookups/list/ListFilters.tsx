@@ -1,58 +1,106 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Popover } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
-import { close } from '../../ui/icons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { close, plus } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { entryName } from '../entryNames.ts';
-import { useOptionLists } from '../useOptions.ts';
+import { useKit } from '../kit.tsx';
+import { listsOf, useOptionLists } from '../useOptions.ts';
 import classes from './list.module.css';
 import { filterFields, type ListNavigation } from './useListAddress.ts';
 
-type Props = { readonly definition: LookupDefinition; readonly list: ListNavigation };
+type Choice = { readonly value: string; readonly label: string };
+type Filter = { readonly name: string; readonly label: string; readonly choices: readonly Choice[] };
+type Props = { readonly list: ListNavigation };
 
-const useChoices = (definition: LookupDefinition) => {
+const useFilters = (definition: LookupDefinition): readonly Filter[] => {
+  const { t } = useTranslation('lookups');
   const { language } = useSite();
   const say = useSay();
   const fields = filterFields(definition);
-  const kinds = fields.flatMap(([, field]) => ('of' in field ? [field.of] : []));
-  const optionsOf = useOptionLists(kinds);
-  const choicesOf = (field: Field): readonly { value: string; label: string }[] => {
+  const optionsOf = useOptionLists(listsOf({ fields: Object.fromEntries(fields) }));
+  const yesOrNo = [
+    { value: 'yes', label: t('yes') },
+    { value: 'no', label: t('no') },
+  ];
+  const choicesOf = (field: Field): readonly Choice[] => {
+    if (field.is === 'flag') return yesOrNo;
     if ('choices' in field) return field.choices.map(({ value, label }) => ({ value, label: say(label) }));
     return ('of' in field ? optionsOf(field.of) : []).map((row) => ({
       value: row._id,
       label: entryName(row, language),
     }));
   };
-  return fields.map(([name, field]) => ({ name, label: say(field.label), choices: choicesOf(field) }));
-};
-
-/** By words, by whether it is in use, and by everything that is chosen from a list. */
-export const ListFilters = ({ definition, list }: Props) => {
-  const { t } = useTranslation('lookups');
-  const choices = useChoices(definition);
-  const { address, choose, change, clear, isNarrowed } = list;
   const inUse = [
     { value: 'yes', label: t('inUse.yes') },
     { value: 'no', label: t('inUse.no') },
   ];
+  return [
+    ...fields.map(([name, field]) => ({ name, label: say(field.label), choices: choicesOf(field) })),
+    { name: 'active', label: t('inUse.label'), choices: inUse },
+  ];
+};
+
+type ChipProps = { readonly label: string; readonly value: string; readonly onRemove: () => void };
+
+const Chip = ({ label, value, onRemove }: ChipProps) => {
+  const { t } = useTranslation('lookups');
   return (
-    <>
-      <SearchField label={t('search')} value={address.search} onChange={(search) => change({ search })} />
-      {[...choices, { name: 'active', label: t('inUse.label'), choices: inUse }].map(
-        ({ name, label, choices: some }) => (
+    <span className={classes.chip}>
+      <span>{label}</span>
+      <b>{value}</b>
+      <button type="button" aria-label={t('filter.remove', { label })} onClick={onRemove}>
+        <Icon of={close} size={14} />
+      </button>
+    </span>
+  );
+};
+
+type MoreProps = Props & { readonly filters: readonly Filter[] };
+
+const MoreFilters = ({ filters, list: { address, choose } }: MoreProps) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <Popover position="bottom-start" width={300} withinPortal trapFocus>
+      <Popover.Target>
+        <Button left={plus} className={classes.addFilter}>
+          {t('filter.add')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.columns} aria-label={t('filter.add')}>
+        {filters.map(({ name, label, choices }) => (
           <NativeSelect
             key={name}
-            className={classes.filter}
-            aria-label={label}
-            data-chosen={address.chosen[name] !== undefined}
-            data={[{ value: '', label: t('any', { field: label }) }, ...some]}
+            label={label}
+            data={[{ value: '', label: t('any') }, ...choices]}
             value={address.chosen[name] ?? ''}
             onChange={({ currentTarget }) => choose(name, currentTarget.value)}
           />
-        ),
-      )}
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** By words, by whether it is in use, and by everything that is chosen from a list. */
+export const ListFilters = ({ list }: Props) => {
+  const { t } = useTranslation('lookups');
+  const filters = useFilters(useKit().definition);
+  const { address, choose, change, clear, isNarrowed } = list;
+  const chosen = filters.flatMap(({ name, label, choices }) => {
+    const value = address.chosen[name];
+    return value ? [{ name, label, value: choices.find((one) => one.value === value)?.label ?? '…' }] : [];
+  });
+  return (
+    <>
+      <SearchField label={t('search')} value={address.search} onChange={(search) => change({ search })} />
+      {chosen.map(({ name, label, value }) => (
+        <Chip key={name} label={label} value={value} onRemove={() => choose(name, '')} />
+      ))}
+      <MoreFilters filters={filters} list={list} />
       {isNarrowed && (
         <Button variant="quiet" left={close} onClick={clear}>
           {t('clear')}

@@ -101,7 +101,11 @@ export const LookupList = (ways: ListWays) => {
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const total = state.data?.pages[0]?.total ?? 0;
   const selecting = useSelection({ rows, total, query: list.query });
-  useListKeys(frame, { onAdd: mayAdd ? () => void navigate(toAdd) : undefined, onClear: selecting.clear });
+  useListKeys(frame, {
+    onAdd: mayAdd ? () => void navigate(toAdd) : undefined,
+    onClear: selecting.clear,
+    onAll: mayChange ? selecting.pickMore : undefined,
+  });
   const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('add')}
@@ -117,13 +121,13 @@ export const LookupList = (ways: ListWays) => {
         actions={
           <>
             <ExportMenu list={list} shown={choice.shown} total={state.data && total} />
-            {add}
+            {state.data && total === 0 && !list.isNarrowed ? null : add}
           </>
         }
         filter={
           <>
             <ViewsOfList list={list} />
-            <ListFilters definition={definition} list={list} />
+            <ListFilters list={list} />
             <ViewButtons list={list} />
             <span className={classes.right}>
               <ColumnMenu choice={choice} />
@@ -149,7 +153,7 @@ export const LookupList = (ways: ListWays) => {
                   </Button>
                 </div>
               )}
-              <ListFoot shown={rows.length} total={total} mayChange={mayChange} />
+              <ListFoot shown={rows.length} total={total} />
             </div>
           )
         }

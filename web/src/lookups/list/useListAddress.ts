@@ -14,16 +14,19 @@ export type ListAddress = {
 /** The order that staff made themselves. */
 export const byPlace = { by: 'sort', isDown: false } as const;
 
-const filtered: ReadonlySet<Field['is']> = new Set(['choice', 'one', 'many']);
+const filtered: ReadonlySet<Field['is']> = new Set(['choice', 'one', 'many', 'flag']);
 export const filterFields = ({ fields }: LookupDefinition): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([, { is }]) => filtered.has(is));
 
-const isPossible = (field: Field, value: string): boolean =>
-  'choices' in field ? field.choices.some((choice) => choice.value === value) : /^[\w.-]{1,80}$/.test(value);
+const isYesOrNo = (value: string): boolean => value === 'yes' || value === 'no';
+const isPossible = (field: Field, value: string): boolean => {
+  if (field.is === 'flag') return isYesOrNo(value);
+  return 'choices' in field ? field.choices.some((choice) => choice.value === value) : /^[\w.-]{1,80}$/.test(value);
+};
 
 const allowed = (definition: LookupDefinition): Readonly<Record<string, (value: string) => boolean>> => ({
   status: (value) => recordStatuses.some((status) => `${status}` === value),
-  active: (value) => value === 'yes' || value === 'no',
+  active: isYesOrNo,
   ...Object.fromEntries(
     filterFields(definition).map(([name, field]) => [name, (value: string) => isPossible(field, value)]),
   ),
@@ -56,12 +59,13 @@ const paramsOf = ({ search, chosen, sort }: ListAddress): URLSearchParams =>
 
 /** What the server is asked: the same words for the list, for its export and for what is done to all of it. */
 export const askedBy = ({ search, chosen, sort }: ListAddress) => {
-  const { status, active, ...fields } = chosen;
-  const filter = {
-    ...fields,
-    ...(status && { status: Number(status) }),
-    ...(active && { active: active === 'yes' }),
-  };
+  const meant = Object.entries(chosen)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => {
+      if (name === 'status') return [name, Number(value)];
+      return [name, isYesOrNo(value) ? value === 'yes' : value];
+    });
+  const filter: Readonly<Record<string, string | number | boolean>> = Object.fromEntries(meant);
   return { filter, search, sort: sortText(sort) };
 };
 

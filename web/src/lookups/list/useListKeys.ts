@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-type Keys = { readonly onAdd: (() => void) | undefined; readonly onClear: () => void };
+type Keys = {
+  readonly onAdd: (() => void) | undefined;
+  readonly onClear: () => void;
+  readonly onAll: (() => void) | undefined;
+};
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 const isInDialog = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null;
 
 const isOurs = (event: KeyboardEvent): boolean =>
-  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) &&
-  !isTyping(event.target) &&
-  !isInDialog();
+  !(event.defaultPrevented || event.altKey || isTyping(event.target) || isInDialog());
 
 const places: Readonly<Record<string, string>> = { '/': 'input[type=search]', ArrowDown: 'tbody tr', j: 'tbody tr' };
 
@@ -22,16 +24,22 @@ const focusIn = (list: HTMLElement | null, { key, target }: KeyboardEvent): bool
   return Boolean(found);
 };
 
-/** / looks for words, arrows or j go to the first row, n adds, Esc lets go of what is chosen. */
+/** What the key does besides going somewhere; nothing where it means something else. */
+const doingOf = (event: KeyboardEvent, { onAdd, onClear, onAll }: Keys): (() => void) | undefined => {
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' ? onAll : undefined;
+  if (event.key === 'Escape') return onClear;
+  return event.key === 'n' ? onAdd : undefined;
+};
+
+/** / looks for words, arrows or j go to the first row, n adds, Ctrl A chooses all, Esc lets go of what is chosen. */
 export const useListKeys = (list: RefObject<HTMLElement | null>, keys: Keys): void => {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const run = (event: KeyboardEvent): boolean => {
-      const { onAdd, onClear } = latest.current;
-      if (event.key === 'Escape') onClear();
-      if (event.key === 'n') onAdd?.();
-      return event.key === 'n' || focusIn(list.current, event);
+      const doing = doingOf(event, latest.current);
+      doing?.();
+      return doing !== undefined || (!(event.ctrlKey || event.metaKey) && focusIn(list.current, event));
     };
     const onKey = (event: KeyboardEvent) => {
       if (isOurs(event) && run(event)) event.preventDefault();

@@ -1,4 +1,4 @@
-import type { LookupRow } from '@klang/contracts/api/lookups';
+import { type LookupRow, mostMarked } from '@klang/contracts/api/lookups';
 import { useEffect, useState } from 'react';
 import type { Picking } from '../../ui/Table.tsx';
 
@@ -27,17 +27,22 @@ export const useSelection = ({ rows, total, query }: Props) => {
     const others = before.filter((one) => one !== row._id);
     setSelection({ isAllMatching: false, ids: isPicked ? [...others, row._id] : others });
   };
+  const pickAll = (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: shown } : nothing);
+  const takeAll = () => setSelection({ isAllMatching: true, ids: [] });
+  const mayTakeAll = all === 'all' && !isAllMatching && total > rows.length && total <= mostMarked;
   return {
     selection,
     count: isAllMatching ? total : ids.length,
     /** Everything on the page is chosen, and there is more behind it. */
-    mayTakeAll: all === 'all' && !isAllMatching && total > rows.length,
-    takeAll: () => setSelection({ isAllMatching: true, ids: [] }),
+    mayTakeAll,
+    takeAll,
+    /** First what is on the page, then everything that the filter finds. */
+    pickMore: () => (mayTakeAll ? takeAll() : pickAll(true)),
     clear: () => setSelection(nothing),
     all,
     isPicked: ({ _id }: LookupRow) => isAllMatching || ids.includes(_id),
     pick,
-    pickAll: (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: shown } : nothing),
+    pickAll,
   };
 };
 export type Selecting = ReturnType<typeof useSelection>;

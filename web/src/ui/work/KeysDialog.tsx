@@ -17,7 +17,7 @@ export const KeysDialog = ({ title, closeLabel, hints, opened, onClose }: Props)
   <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': closeLabel }}>
     <dl className={classes.keys}>
       {hints.map(({ keys, does }) => (
-        <div key={does} style={{ display: 'contents' }}>
+        <div key={`${keys} ${does}`} style={{ display: 'contents' }}>
           <dt>
             {keys.map((key) => (
               <Key key={key} name={key} />
