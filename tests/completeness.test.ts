@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { consoleEndpoints } from '@klang/contracts/api/console';
 import { endpoints } from '@klang/contracts/api/index';
 import { lookupEndpoints } from '@klang/contracts/api/lookups';
 import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
@@ -6,6 +7,7 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { moduleNames } from '@klang/contracts/modules';
 import { refusals } from '@klang/contracts/refusals';
+import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
@@ -44,7 +46,7 @@ describe('nothing is left half said', () => {
       .map(textOf)
       .join('\n');
     const names = files
-      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups)/.test(path))
+      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups|console)/.test(path))
       .flatMap((path) => {
         const noun = path.split('/').at(-1)?.replace('.ts', '') ?? '';
         return [...textOf(path).matchAll(/^ {2}(\w+): (?:command|query)\(/gm)].map((found) => `${noun}.${found[1]}`);
@@ -52,7 +54,7 @@ describe('nothing is left half said', () => {
     expect(names.filter((name) => !served.includes(`serve(${name},`))).toEqual([]);
     const paths = endpoints.map(({ path }) => path);
     expect(paths.length).toBe(new Set(paths).size);
-    expect(paths.length).toBe(names.length + lookupEndpoints.length);
+    expect(paths.length).toBe(names.length + lookupEndpoints.length + consoleEndpoints.length);
   });
 
   it('every call that is made from the definition of a list is served', () => {
@@ -61,7 +63,8 @@ describe('nothing is left half said', () => {
     // Routes are only named here: nothing is asked of what they lean on.
     const nothing = {} as LookupParts;
     lookupRoutes(note, nothing);
-    expect(served.sort()).toEqual(lookupEndpoints.map(({ path }) => path).sort());
+    consoleListRoutes(note, nothing as Parameters<typeof consoleListRoutes>[1]);
+    expect(served.sort()).toEqual([...lookupEndpoints, ...consoleEndpoints].map(({ path }) => path).sort());
   });
 
   it('every endpoint for staff names a module that exists', () => {

@@ -12,6 +12,10 @@ export const messages = {
     th: 'คุณกำลังดูในมุมมองของสิทธิ์อื่นจึงแก้ไขไม่ได้ กรุณากลับเป็นตัวเองก่อน',
     en: 'You are only looking as another role, please go back to being yourself first.',
   },
+  orgSuspended: {
+    th: 'ขณะนี้ปิดให้บริการชั่วคราว กรุณากลับมาใหม่ภายหลัง',
+    en: 'This service is closed for the moment, please come back later.',
+  },
   notFound: { th: 'ไม่พบข้อมูล', en: 'Record not found.' },
   tooLarge: { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'That is too large.' },
   tooOften: { th: 'ทำรายการถี่เกินไป กรุณารอสักครู่', en: 'Too often, please wait a moment.' },

@@ -31,6 +31,7 @@ export const moduleNames = [
   'report04',
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
+export const isModuleName = (name: string): name is ModuleName => moduleNames.some((one) => one === name);
 
 /** view, insert, update */
 export const rights = ['v', 'i', 'u'] as const;

@@ -1,3 +1,12 @@
 /** Every read model: the same word is its folder, its checkpoint, its first table, its query key and its live message. */
-export const readModelNames = ['orders', 'staff', 'activity', 'lookups', 'customers', 'views'] as const;
+export const readModelNames = [
+  'orders',
+  'staff',
+  'activity',
+  'lookups',
+  'customers',
+  'views',
+  'orgs',
+  'admins',
+] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -28,6 +28,28 @@ export const refusals = {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is an account with this e-mail already, please log in.',
   },
+  admin_id_taken: {
+    th: 'หมายเลขผู้ดูแลนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This number is taken, please reload the page and try again.',
+  },
+  admin_email_taken: {
+    th: 'มีผู้ดูแลใช้อีเมลนี้อยู่แล้ว',
+    en: 'Another platform admin has this e-mail already.',
+  },
+  admin_is_yourself: {
+    th: 'คุณระงับบัญชีของตัวเองไม่ได้ กรุณาให้ผู้ดูแลคนอื่นทำ',
+    en: 'You cannot suspend yourself, please ask another admin.',
+  },
+  last_platform_admin: {
+    th: 'ต้องมีผู้ดูแลแพลตฟอร์มที่ใช้งานได้อย่างน้อยหนึ่งคน กรุณาเพิ่มผู้ดูแลคนอื่นก่อน',
+    en: 'One platform admin must remain, please add another first.',
+  },
+  staff_limit_reached: {
+    th: 'จำนวนพนักงานครบตามแพ็กเกจขององค์กรแล้ว กรุณาระงับพนักงานที่ไม่ใช้งาน หรือขอเปลี่ยนแพ็กเกจ',
+    en: 'Your package has no place for more staff. Please suspend somebody who no longer works here, or ask for a larger package.',
+  },
+  organization_not_found: { th: 'ไม่พบองค์กรนี้', en: 'This organization was not found.' },
+  template_not_found: { th: 'ไม่พบแม่แบบข้อความนี้', en: 'This template was not found.' },
   lookup_not_found: { th: 'ไม่พบข้อมูลนี้', en: 'This record was not found.' },
   lookup_id_taken: {
     th: 'หมายเลขข้อมูลนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { platformOrg } from '@klang/contracts/console/index';
 import { parseEvent } from '@klang/contracts/events/index';
 import { logOf, type Said } from './kit/spec.ts';
 
@@ -61,7 +62,20 @@ export const forgotten = (personId: string): Said => ({
 });
 const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 
+const inConsole = (
+  kind: string,
+  lookupId: string,
+  fields: Record<string, string | boolean | number | string[]>,
+): Said => ({
+  type: 'LookupAdded',
+  data: { lookupId, kind, fields: { active: true, status: 5, ...fields }, addedAt: at('08:00:00') },
+  by: { org: platformOrg },
+});
+
 const told = [
+  inConsole('module', 'module.faq', { module: 'faq' }),
+  inConsole('package', 'package.pro', { name_th: 'โปร', modules: ['module.faq'], limitStaff: 5 }),
+  inConsole('organize', 'second', { name_th: 'โกดังสอง', hosts: 'second.localhost', package: 'package.pro' }),
   placed({ id: 'o1' }),
   started('o1'),
   placed({ id: 'o2', of: 'c2', name: 'Jiraporn Sukkasem', placedAt: at('09:00:30') }),

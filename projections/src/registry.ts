@@ -1,10 +1,12 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
+import { adminsProjection } from './admins/projection.ts';
 import { customersProjection } from './customers/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
+import { orgsProjection } from './orgs/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { viewsProjection } from './views/projection.ts';
 
@@ -16,6 +18,8 @@ export const projections: readonly Projection[] = [
   lookupsProjection,
   customersProjection,
   viewsProjection,
+  orgsProjection,
+  adminsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../kit/endpoint.ts';
+import { admins } from './admins.ts';
 import { authen } from './authen.ts';
+import { consoleEndpoints } from './console.ts';
 import { customers } from './customers.ts';
 import { images } from './images.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -22,9 +24,11 @@ export const api = {
   permissions,
   views,
   images,
+  admins,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun)),
   ...lookupEndpoints,
+  ...consoleEndpoints,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, type Endpoint, query } from '../kit/endpoint.ts';
+import { type Access, command, type Endpoint, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
 import { entryId, type LookupDefinition, type LookupSchema, lookupSchema, storable } from '../kit/lookup.ts';
 import { exportBody, getBody, lookupFilter } from '../lookups/asked.ts';
@@ -12,7 +12,7 @@ import {
   lookupKinds,
 } from '../lookups/index.ts';
 import { recordStatus } from '../lookups/status.ts';
-import type { ModuleName, Right } from '../modules.ts';
+import type { Right } from '../modules.ts';
 
 /** Entries that one call marks. */
 export const mostMarked = 10_000;
@@ -42,33 +42,37 @@ const marked = {
 /** An entry that stays as it is, and why. */
 const unmarked = z.object({ _id: id, name: z.string(), why: z.string() });
 
-const path = (verb: string, kind: string) => `/api/owner/${verb}/${kind}`;
+/** What no module opens is kept in the console. */
+const pathOf =
+  ({ kind, module }: LookupDefinition) =>
+  (verb: string) =>
+    `/api/${module === undefined ? 'admin' : 'owner'}/${verb}/${kind}`;
 
 export const exportFormats = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-type May = (right: Right) => { readonly module: ModuleName; readonly right: Right };
+type May = (right: Right) => Access;
 const mayOf =
   ({ module }: LookupDefinition): May =>
-  (right) => ({ module, right });
+  (right) =>
+    module === undefined ? 'admin' : { module, right };
+/** Beside those whom the list belongs to: whose forms choose from it, and visitors where it is theirs to see. */
+const mayRead = ({ module, usedBy: orViewers = [], isPublic: orVisitors = false }: LookupDefinition): Access =>
+  module === undefined ? 'admin' : { module, right: 'v', orViewers, orVisitors };
 
 const listing = (definition: LookupDefinition) => ({
   get: query({
-    path: path('get', definition.kind),
+    path: pathOf(definition)('get'),
     summary: `The list ${definition.kind}: filtered, searched, sorted, cut down to fields, by pages.`,
-    access: {
-      ...mayOf(definition)('v'),
-      orViewers: definition.usedBy ?? [],
-      orVisitors: definition.isPublic ?? false,
-    },
+    access: mayRead(definition),
     body: getBody(definition),
     detail: z.object({ data: z.array(row), total: z.int(), page: z.int(), next: z.string().nullable() }),
     reads: definition.kind === 'customer' ? 'customers' : 'lookups',
   }),
   export: query({
-    path: path('export', definition.kind),
+    path: pathOf(definition)('export'),
     summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
     access: mayOf(definition)('v'),
     body: exportBody(definition),
@@ -80,7 +84,7 @@ const listing = (definition: LookupDefinition) => ({
 const looking = (definition: LookupDefinition) => ({
   ...listing(definition),
   history: query({
-    path: path('history', definition.kind),
+    path: pathOf(definition)('history'),
     summary: `What an entry of ${definition.kind} was and became: who, when, from what to what, and why.`,
     access: mayOf(definition)('v'),
     body: z.strictObject(one),
@@ -89,37 +93,39 @@ const looking = (definition: LookupDefinition) => ({
   }),
 });
 
-const changing = ({ kind, ...definition }: LookupDefinition, schema: LookupSchema, may: May) => ({
+type Changing = { readonly schema: LookupSchema; readonly may: May; readonly path: (verb: string) => string };
+
+const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path }: Changing) => ({
   add: command({
-    path: path('add', kind),
+    path: path('add'),
     summary: `Add an entry to ${kind}; without a place of its own it comes last.`,
     access: may('i'),
     body: z.strictObject({ ...one, fields: schema.extend({ sort: schema.shape.sort.optional() }) }),
     detail: done,
   }),
   change: command({
-    path: path('change', kind),
+    path: path('change'),
     summary: `Change an entry of ${kind} that nobody else changed since it was loaded.`,
     access: may('u'),
     body: z.strictObject({ ...one, revision: z.int().min(0), fields: schema, reason }),
     detail: done,
   }),
   move: command({
-    path: path('move', kind),
+    path: path('move'),
     summary: `Move an entry of ${kind} up or down by one place.`,
     access: may('u'),
     body: z.strictObject({ ...one, to: z.enum(['up', 'down']) }),
     detail: done,
   }),
   mark: command({
-    path: path('mark', kind),
+    path: path('mark'),
     summary: `Publish, archive or draft entries of ${kind}: those named, or all that the filter finds.`,
     access: may('u'),
     body: z.strictObject({ ids: z.array(entryId).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
     detail: z.object({ changed: z.int(), alreadySo: z.int(), refused: z.array(unmarked) }),
   }),
   restore: command({
-    path: path('restore', kind),
+    path: path('restore'),
     summary: `Put an entry of ${kind} back to what it was at an earlier revision, as a change of its own.`,
     access: may('u'),
     body: z.strictObject({ ...one, to: z.int().min(0), revision: z.int().min(0), reason }),
@@ -127,9 +133,10 @@ const changing = ({ kind, ...definition }: LookupDefinition, schema: LookupSchem
   }),
 });
 
-const callsOf = (definition: LookupDefinition) => ({
+/** Every call of one list, made from its definition. */
+export const callsOf = (definition: LookupDefinition) => ({
   ...looking(definition),
-  ...changing(definition, lookupSchema(definition), mayOf(definition)),
+  ...changing(definition, { schema: lookupSchema(definition), may: mayOf(definition), path: pathOf(definition) }),
 });
 export type LookupCalls = ReturnType<typeof callsOf>;
 export type MarkBody = z.output<LookupCalls['mark']['body']>;

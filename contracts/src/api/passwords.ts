@@ -15,6 +15,7 @@ export const passwords = {
     path: '/api/authen/forgot/{door}/request',
     summary: 'Ask for a one-time code by e-mail, because the password was forgotten. A stranger is answered the same.',
     access: 'anyone',
+    isOfPlatform: true,
     body: z.strictObject({ door, username: z.string().trim().min(1).max(200), language: z.enum(['th', 'en']) }),
     detail: z.object({ otpId: id, validUntil: instant, resendAt: instant, now: instant }),
   }),
@@ -22,6 +23,7 @@ export const passwords = {
     path: '/api/authen/forgot/{door}/verify',
     summary: 'Enter the code; the answer proves it once, for setting a new password.',
     access: 'anyone',
+    isOfPlatform: true,
     body: z.strictObject({
       door,
       otpId: id,
@@ -36,6 +38,7 @@ export const passwords = {
     path: '/api/authen/forgot/{door}/reset',
     summary: 'Set a new password with the proof of a code. Every session of the person ends.',
     access: 'anyone',
+    isOfPlatform: true,
     body: z.strictObject({ door, proof: z.string().min(20).max(100), password: newPassword }),
     detail: z.object({}),
   }),

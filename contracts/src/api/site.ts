@@ -30,9 +30,16 @@ export const site = {
     path: '/api/site/config',
     summary: 'What a browser must know before anybody signs in: whose site this is, and the messaging platform’s apps.',
     access: 'anyone',
+    isOfPlatform: true,
     body: z.strictObject({}),
     detail: z.object({
-      organize: z.object({ id, name_th: z.string(), name_en: z.string() }),
+      organize: z.object({
+        id,
+        name_th: z.string(),
+        name_en: z.string(),
+        /** False while the organization is suspended: no other call is answered then. */
+        isOpen: z.boolean(),
+      }),
       /** Ids of the messaging platform's apps by area; in development a stand-in's sign-in page takes their place. */
       line: z.object({ web: appId, backend: appId, admin: appId, standInUrl: z.string().nullable() }),
       isDemo: z.boolean(),

@@ -20,7 +20,7 @@ export const views = {
   list: query({
     path: '/api/owner/view/list',
     summary: 'The saved views of one list: mine and those shared with everybody.',
-    access: 'staff',
+    access: 'worker',
     body: z.strictObject({ list }),
     detail: z.object({ data: z.array(view) }),
     reads: 'views',
@@ -28,7 +28,7 @@ export const views = {
   save: command({
     path: '/api/owner/view/save',
     summary: 'Keep what a list shows now under a name; only its owner changes a view.',
-    access: 'staff',
+    access: 'worker',
     body: z.strictObject({
       viewId: entryId,
       list,
@@ -41,7 +41,7 @@ export const views = {
   remove: command({
     path: '/api/owner/view/remove',
     summary: 'Remove a view of mine.',
-    access: 'staff',
+    access: 'worker',
     body: z.strictObject({ viewId: entryId }),
     detail: z.object({ viewId: id }),
   }),

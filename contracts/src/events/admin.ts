@@ -9,6 +9,19 @@ export const adminEvents = {
     email: personal('adminId', z.string()),
     addedAt: instant,
   }),
+  AdminInvited: event('A platform admin invited somebody to the console, or sent the invitation again.', {
+    adminId: id,
+    name: personal('adminId', z.string()),
+    email: personal('adminId', z.string()),
+    language: z.enum(['th', 'en']),
+    invitedAt: instant,
+  }),
+  AdminProfileChanged: event("A platform admin's name or e-mail was corrected; both as they are from now on.", {
+    adminId: id,
+    name: personal('adminId', z.string()),
+    email: personal('adminId', z.string()),
+    changedAt: instant,
+  }),
   AdminSuspended: event('A platform admin was shut out, everywhere and at once.', {
     adminId: id,
     reason: z.string(),

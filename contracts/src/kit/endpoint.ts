@@ -4,7 +4,7 @@ import type { ReadModelName } from '../readModels.ts';
 
 /**
  * Who may call: everyone; whoever holds a token of any kind; a web-client token; somebody who signed in, at whichever
- * door; a customer; any backend user; a platform admin; staff with a right on a module.
+ * door; a customer; any backend user; a platform admin; either of these two; staff with a right on a module.
  */
 export type Access =
   | 'anyone'
@@ -14,6 +14,7 @@ export type Access =
   | 'customer'
   | 'staff'
   | 'admin'
+  | 'worker'
   | {
       readonly module: ModuleName;
       readonly right: Right;
@@ -32,6 +33,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly detail: D;
   /** A command that somebody who only looks through another's rights may still send. */
   readonly isViewing?: boolean;
+  /** Looks itself after suspended organizations: people of the platform may come by the host of one. */
+  readonly isOfPlatform?: boolean;
   /** The read model a query answers from: the word by which its answers are refreshed. */
   readonly reads?: ReadModelName;
   /** Answers with a file of one of these media types, instead of `detail`. */

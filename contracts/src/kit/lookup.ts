@@ -41,7 +41,8 @@ export type LookupDefinition = {
   readonly kind: string;
   /** The stem of its pages: sizelist, sizeadd, sizeedit. */
   readonly page: string;
-  readonly module: ModuleName;
+  /** Whose letters open it. None: kept in the console, by platform admins. */
+  readonly module?: ModuleName;
   readonly title: Text;
   readonly fields: Readonly<Record<string, Field>>;
   /** The field whose value no two entries that are not archived share. */

@@ -1,6 +1,6 @@
 import { inBoth, type LookupDefinition, lookup, names } from '../kit/lookup.ts';
 
-type Given<K extends string> = Pick<LookupDefinition, 'page' | 'module' | 'title'> & { readonly kind: K };
+type Given<K extends string> = Required<Pick<LookupDefinition, 'page' | 'module' | 'title'>> & { readonly kind: K };
 
 /** A text that people agree to: once published it never changes, its next version is another entry. */
 export const legalText = <const K extends string>(given: Given<K>) =>

@@ -17,7 +17,16 @@ const linked: AdminEvent = { type: 'AdminLineLinked', data: { adminId: 'a1', lin
 const unlinked: AdminEvent = { type: 'AdminLineUnlinked', data: { adminId: 'a1', unlinkedAt: at } };
 
 const add: AdminCommand = { type: 'AddAdmin', ...who, at };
-const suspend: AdminCommand = { type: 'SuspendAdmin', ...on, reason: 'left' };
+const invited: AdminEvent = { type: 'AdminInvited', data: { ...who, language: 'th', invitedAt: at } };
+const profile: AdminEvent = {
+  type: 'AdminProfileChanged',
+  data: { ...who, email: 'new@klang.test', changedAt: at },
+};
+const by = { byAdminId: 'a2', isLast: false };
+const suspend: AdminCommand = { type: 'SuspendAdmin', ...on, ...by, reason: 'left' };
+const invite: AdminCommand = { type: 'InviteAdmin', ...who, language: 'th', at };
+const again: AdminCommand = { type: 'InviteAdminAgain', ...on };
+const correct: AdminCommand = { type: 'ChangeAdminProfile', ...who, email: 'new@klang.test', at };
 const restore: AdminCommand = { type: 'RestoreAdmin', ...on };
 const change: AdminCommand = { type: 'ChangeAdminPassword', ...on, way: 'forgot' };
 const link: AdminCommand = { type: 'LinkAdminLine', ...on };
@@ -32,6 +41,35 @@ describe('a platform admin', () => {
     given(added).when(suspend).thenWrites(suspended);
     given(added, suspended).when(suspend).thenNothing();
     given().when(suspend).thenRefused('admin_not_found');
+  });
+  it('suspends neither themselves nor the last one', () => {
+    given(added)
+      .when({ ...suspend, byAdminId: 'a1' })
+      .thenRefused('admin_is_yourself');
+    given(added)
+      .when({ ...suspend, isLast: true })
+      .thenRefused('last_platform_admin');
+    given(invited)
+      .when({ ...suspend, isLast: true })
+      .thenWrites(suspended);
+  });
+  it('is invited, once more while the invitation is open, and comes in with a password of their own', () => {
+    given().when(invite).thenWrites(invited);
+    given(invited).when(invite).thenNothing();
+    given(invited)
+      .when({ ...invite, email: 'other@klang.test' })
+      .thenRefused('admin_id_taken');
+    given(invited).when(again).thenWrites(invited);
+    given().when(again).thenRefused('admin_not_found');
+    given(invited).when(change).thenWrites(changed);
+    given(invited, changed).when(again).thenRefused('invitation_not_open');
+    given(invited, changed).when(link).thenWrites(linked);
+    given(invited, suspended, restored).when(link).thenRefused('admin_not_active');
+  });
+  it('is corrected', () => {
+    given(added).when(correct).thenWrites(profile);
+    given(added, profile).when(correct).thenNothing();
+    given().when(correct).thenRefused('admin_not_found');
   });
   it('is let in again', () => {
     given(added, suspended).when(restore).thenWrites(restored);

@@ -10,6 +10,7 @@ import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
 import { settling } from '@klang/projections/kit/settled';
 import { orderReads } from '@klang/projections/orders/queries';
+import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
@@ -33,6 +34,7 @@ import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } f
 import { followCallers } from './changes.ts';
 import type { TryLine } from './entering.ts';
 import { notifyPath } from './gateway.ts';
+import { writeOrgs } from './orgsFixture.ts';
 
 const secret = 'a secret of this test only';
 const nowhere = 'http://127.0.0.1:9';
@@ -78,6 +80,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const readPool = openPool(DATABASE_URL);
   const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
+  await settled(['orgs', 'lookups'], await writeOrgs(opened), 10_000);
   const apiParts = (callerOf: CallerOf): ApiParts => ({
     settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, isDemo: false },
     metrics,
@@ -109,7 +112,9 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const { callerOf, forget } = callersOf();
   sessions.onEnd(forget);
   const app = await buildApi(apiParts(callerOf));
-  const following = await followCallers({ databaseUrl: DATABASE_URL, forget, recheckAll: async () => {} });
+  const readOrgs = orgReads(pool).all;
+  const followed = { databaseUrl: DATABASE_URL, forget, readOrgs, recheckAll: async () => {} };
+  const following = await followCallers(followed);
 
   type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
   const call = (path: string, body: object, { token, headers }: Sent = {}) =>

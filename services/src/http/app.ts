@@ -13,6 +13,7 @@ import { languageOf } from './answers.ts';
 import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes } from './authen.ts';
 import type { CallerOf } from './caller.ts';
+import { consoleRoutes } from './console/routes.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -114,7 +115,9 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);
   permissionRoutes(serve, people);
-  lookupRoutes(serve, { log: people.log, pool: people.pool, rows: lookupReads(people.pool) });
+  const rows = lookupReads(people.pool);
+  lookupRoutes(serve, { log: people.log, pool: people.pool, rows });
+  consoleRoutes(serve, { ...people, rows });
   await imageRoutes(app, parts, parts.files);
   viewRoutes(serve, viewReads(people.pool));
   orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway, reads: parts.reads });

@@ -7,6 +7,7 @@ import { type Doors, enter, orgOf } from './entering.ts';
 import { guessing } from './guessing.ts';
 import { detailOf, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
+import { refuseSuspended } from './suspended.ts';
 
 type Tried = {
   readonly username: string;
@@ -77,6 +78,7 @@ export const authenRoutes = (serve: Serve, doors: Doors): void => {
     if (token === '') throw new CallError(401, 'noToken');
     const session = await sessions.find(token, ctx.now);
     if (!session) throw new CallError(401, 'invalidToken');
+    refuseSuspended(session.org);
     const profile = await profileOf(log, session);
     if (!profile) throw new CallError(401, 'invalidToken');
     return detailOf(session, profile);

@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
 import { holdsRight, type Rights } from '@klang/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /** The person behind a token, as every call sees them. */
 export type Caller = {
@@ -28,6 +29,7 @@ const mayCall = (access: Access, caller: Caller): boolean => {
   if (access === 'anyone' || access === 'token') return true;
   if (access === 'visitor') return isVisitor(caller);
   if (access === 'person') return caller.kind !== 'anonymous';
+  if (access === 'worker') return caller.kind === 'staff' || caller.kind === 'admin';
   if (typeof access === 'string') return caller.kind === access;
   const { module, right, orViewers = [], orVisitors = false } = access;
   if (caller.kind !== 'staff') return orVisitors && isVisitor(caller);
@@ -44,6 +46,7 @@ export const admit = async (
   if (!token) throw new CallError(401, 'noToken');
   const caller = await callerOf(token);
   if (!caller) throw new CallError(401, 'invalidToken');
+  refuseSuspended(caller.org);
   if (!mayCall(access, caller)) throw new CallError(403, 'noRight');
   if (caller.viewing !== null && kind === 'command' && !isViewing) throw new CallError(403, 'onlyLooking');
   return caller;

@@ -1,5 +1,6 @@
 import { authen } from '@klang/contracts/api/authen';
 import { passwords } from '@klang/contracts/api/passwords';
+import { platformOrg } from '@klang/contracts/console/index';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import pino from 'pino';
@@ -12,7 +13,6 @@ import type { Mail } from '../embedded/desk/mailbox.ts';
 import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
 import { newId } from '../platform/ids.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
-import { platformOrg } from '../platform/orgs.ts';
 import { forgetting } from '../workers/forgetting.ts';
 import { roster, together } from '../workers/kit.ts';
 import { mails } from '../workers/mails.ts';

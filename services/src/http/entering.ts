@@ -1,6 +1,7 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import type { Door } from '@klang/contracts/api/passwords';
 import type { StaffStatus } from '@klang/contracts/api/staff';
+import { platformOrg } from '@klang/contracts/console/index';
 import type { MessageName } from '@klang/contracts/messages';
 import { admin } from '../domain/admin.ts';
 import { staff } from '../domain/staff.ts';
@@ -11,13 +12,13 @@ import { Refused } from '../platform/failures.ts';
 import type { Guesses } from '../platform/guesses.ts';
 import type { Invitations } from '../platform/invitations.ts';
 import type { Line } from '../platform/line.ts';
-import { platformOrg } from '../platform/orgs.ts';
 import type { OtpCodes } from '../platform/otpCodes.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import { detailOf, profileOf } from './profiles.ts';
 import { SignedIn } from './serve.ts';
+import { refuseSuspended } from './suspended.ts';
 
 /** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
 export type TryLine = { readonly what: string; readonly org: string; readonly kind: string; readonly who: string };
@@ -35,7 +36,11 @@ export type Doors = {
 export const kindOfDoor: Record<Door, AccountKind> = { web: 'customer', owner: 'staff', admin: 'admin' };
 
 /** Platform admins belong to no organization's site: they are people of the platform, whichever host they come by. */
-export const orgOf = (ctx: Context, kind: AccountKind): string => (kind === 'admin' ? platformOrg : ctx.org);
+export const orgOf = (ctx: Context, kind: AccountKind): string => {
+  if (kind === 'admin') return platformOrg;
+  refuseSuspended(ctx.org);
+  return ctx.org;
+};
 
 /** The call in the name of whom it has shown to be. */
 export const asPerson = (ctx: Context, { org, kind, personId }: Account): Context =>

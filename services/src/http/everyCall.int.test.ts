@@ -1,8 +1,9 @@
 import { endpoints } from '@klang/contracts/api/index';
+import { platformOrg } from '@klang/contracts/console/index';
 import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
 import { type ModuleName, moduleNames, rights } from '@klang/contracts/modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orgOf, platformOrg } from '../platform/orgs.ts';
+import { orgOf } from '../platform/orgs.ts';
 import type { SessionKind } from '../platform/sessions.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { addPlatformAdmin, addressOf, bodyFor, furnish, hireWith, idIn, markOf } from './everyCallFixture.ts';
@@ -52,6 +53,7 @@ const doors: Record<Exclude<Access, object>, readonly SessionKind[]> = {
   customer: ['customer'],
   staff: ['staff'],
   admin: ['admin'],
+  worker: ['staff', 'admin'],
 };
 const isLetIn = ({ access }: Endpoint, { kind, id, org }: Caller): boolean => {
   if (typeof access === 'string') return doors[access].includes(kind);

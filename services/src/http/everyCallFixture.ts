@@ -1,3 +1,4 @@
+import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { z } from 'zod';
 import { admin } from '../domain/admin.ts';
@@ -5,7 +6,6 @@ import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { staff } from '../domain/staff.ts';
-import { platformOrg } from '../platform/orgs.ts';
 import type { TestApi } from './apiFixture.ts';
 
 /** Stands in every text that an organization of the test has and no stranger may see. */

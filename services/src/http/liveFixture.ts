@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
 import { lookupReads } from '@klang/projections/lookups/queries';
+import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
 import { redis } from '../embedded/testWorld.ts';
 import type { TestApi } from './apiFixture.ts';
@@ -17,7 +18,8 @@ export const openLive = async (api: TestApi) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf });
   const { recheckAll } = realtime;
-  const following = await followCallers({ databaseUrl: api.databaseUrl, forget, recheckAll });
+  const readOrgs = orgReads(api.parts.pool).all;
+  const following = await followCallers({ databaseUrl: api.databaseUrl, forget, readOrgs, recheckAll });
   const rows = lookupReads(api.parts.pool);
   const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
   // A server that listens on a port has an address of this kind.

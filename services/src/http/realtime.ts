@@ -3,14 +3,16 @@ import { moduleNames } from '@klang/contracts/modules';
 import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../platform/announcer.ts';
-import { customersRoom, staffRoom, visitorsRoom } from '../platform/live.ts';
+import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../platform/live.ts';
 import type { Caller, CallerOf } from './caller.ts';
+import { isSuspended } from './suspended.ts';
 
 type Nothing = Record<string, never>;
 type Link = { token: string; caller: Caller };
 type LinkSocket = Socket<Nothing, ServerMessages, Nothing, Link>;
 
 const roomsOf = ({ kind, org, rights }: Caller): readonly string[] => {
+  if (kind === 'admin') return [adminsRoom];
   if (kind === 'customer') return [customersRoom(org)];
   if (kind === 'anonymous') return [visitorsRoom(org)];
   if (kind !== 'staff') return [];
@@ -24,7 +26,7 @@ const isUnchanged = (one: Caller, other: Caller): boolean =>
 const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> => {
   const { token, caller: before } = socket.data;
   const caller = await callerOf(token);
-  if (!caller) {
+  if (!caller || isSuspended(caller.org)) {
     socket.emit('recheck');
     socket.disconnect(true);
     return;
@@ -64,6 +66,7 @@ export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
     callerOf(token)
       .then((caller) => {
         if (!caller) return next(new Error('Invalid Token'));
+        if (isSuspended(caller.org)) return next(new Error('Suspended'));
         socket.data = { token, caller };
         socket.join([...roomsOf(caller)]);
         return next();

@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { Position } from '../platform/positions.ts';
 import { languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import { refuseSuspended } from './suspended.ts';
 import { type Upload, uploadsOf } from './uploads.ts';
 
 /** Who asks, by which command id, from where: what a context is made of. */
@@ -123,6 +124,11 @@ const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): Fas
     .type(type)
     .send(content);
 
+/** Whoever comes with a token has been looked at already. */
+const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, org: string): void => {
+  if (!caller && !isOfPlatform) refuseSuspended(org);
+};
+
 export type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
 
 export const servedBy =
@@ -130,12 +136,14 @@ export const servedBy =
   (endpoint, handler) => {
     app.post(routeOf(endpoint), async (request, reply) => {
       const caller = await admit(endpoint, tokenOf(request), callerOf);
+      const ctx = contextOf(askingOf(request, caller));
+      refuseAtSuspended(endpoint, caller, ctx.org);
       const language = languageOf(request);
       const body = parseBody(endpoint.body, sentIn(request), language);
       const uploads = endpoint.upload ? await uploadsOf(request, endpoint.upload) : [];
       const written: Written = { types: [], position: '' };
       const from = { caller, language, uploads };
-      const handled = await handler(notingIn(contextOf(askingOf(request, caller)), written), body, from);
+      const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
       const answer = answerWith(endpoint, handled);
       // A stranger learns neither from the answer nor by the clock whether anything was written.

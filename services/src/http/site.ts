@@ -9,6 +9,9 @@ export type SiteSettings = Pick<
   'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN' | 'LINE_STANDIN_URL' | 'isDemo'
 >;
 
+/** Whose site a host is while nobody has made an organization for it. */
+const nobody = { name_th: 'Klang', name_en: 'Klang', isOpen: false };
+
 const orgHere = (id: string) => {
   const org = orgOf(id);
   if (!org) throw new CallError(404, 'notFound');
@@ -23,8 +26,8 @@ export const siteRoutes = (serve: Serve, settings: SiteSettings): void => {
     standInUrl: settings.LINE_STANDIN_URL ?? null,
   };
   serve(site.config, async (ctx) => {
-    const { id, name_th, name_en } = orgHere(ctx.org);
-    return { organize: { id, name_th, name_en }, line, isDemo: settings.isDemo };
+    const { id, name_th, name_en, isOpen } = orgOf(ctx.org) ?? { ...nobody, id: ctx.org };
+    return { organize: { id, name_th, name_en, isOpen }, line, isDemo: settings.isDemo };
   });
   serve(site.setting, async (ctx) => {
     const { setting } = orgHere(ctx.org);

@@ -4,6 +4,7 @@ import { prepareReadModels } from '@klang/projections/kit/copies';
 import { settling } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { orderReads } from '@klang/projections/orders/queries';
+import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
@@ -12,7 +13,7 @@ import { filesOf } from '../platform/files.ts';
 import { gatewayOf } from '../platform/gateway.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
-import { orgIdOfHost } from '../platform/orgs.ts';
+import { allOrgs, orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { redisPrefix } from '../platform/queueDepths.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
@@ -50,7 +51,11 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     now: clock.now,
     probes: {
       eventstore: log.head,
-      postgres: () => pool.query('select 1'),
+      postgres: async () => {
+        await pool.query('select 1');
+        // A demo is ready with its organizations; who starts empty makes theirs in the console.
+        if (settings.isDemo && allOrgs().length === 0) throw new Error('no organization yet');
+      },
       redis: () => redis.ping(),
     },
     callerOf,
@@ -69,7 +74,8 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
-  const following = await followCallers({ databaseUrl: settings.DATABASE_URL, forget, recheckAll });
+  const readOrgs = orgReads(pool).all;
+  const following = await followCallers({ databaseUrl: settings.DATABASE_URL, forget, readOrgs, recheckAll });
   const optionLists = await followOptions({
     databaseUrl: settings.DATABASE_URL,
     rows: lookupReads(pool),

@@ -3,7 +3,7 @@ import { type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { audienceOf, customersRoom, staffRoom } from './live.ts';
+import { roomsTold } from './live.ts';
 
 export type LiveServer = Server<Record<string, never>, ServerMessages>;
 
@@ -30,12 +30,7 @@ export const openAnnouncer = (redisUrl: string) => {
     announce: ({ readModels, orgs }: Changed): void => {
       for (const org of orgs) {
         for (const name of readModels) {
-          const { modules, customers } = audienceOf[name];
-          const rooms = [
-            ...modules.map((module) => staffRoom(org, module)),
-            ...(customers ? [customersRoom(org)] : []),
-          ];
-          io.to(rooms).emit('changed', { readModels: [name] });
+          io.to([...roomsTold(name, org)]).emit('changed', { readModels: [name] });
         }
       }
     },

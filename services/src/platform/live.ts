@@ -1,21 +1,42 @@
+import { platformOrg } from '@klang/contracts/console/index';
 import { lookupKinds, lookups } from '@klang/contracts/lookups/index';
 import { type ModuleName, moduleNames } from '@klang/contracts/modules';
 import type { ReadModelName } from '@klang/contracts/readModels';
 
-type Audience = { readonly modules: readonly ModuleName[]; readonly customers: boolean };
+type Audience = {
+  readonly modules: readonly ModuleName[];
+  readonly customers: boolean;
+  /** Platform admins hear of it, whosever it is. */
+  readonly admins?: boolean;
+};
 
 /** Who may hear that a read model changed: staff who may view one of the modules; customers where they have pages of it. */
 export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orders: { modules: ['orderlist'], customers: true },
-  staff: { modules: ['staff'], customers: false },
+  staff: { modules: ['staff'], customers: false, admins: true },
   activity: { modules: ['staff'], customers: false },
   lookups: { modules: [...new Set(lookupKinds.map((kind) => lookups[kind].module))], customers: false },
   customers: { modules: ['customer'], customers: false },
   views: { modules: moduleNames, customers: false },
+  orgs: { modules: [], customers: false, admins: true },
+  admins: { modules: [], customers: false, admins: true },
 };
 
+/** Platform admins, who hear of what the console keeps and of every organization's staff. */
+export const adminsRoom = 'platform/admins';
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;
 export const customersRoom = (org: string): string => `${org}/customers`;
 /** Whoever has not signed in. */
 export const visitorsRoom = (org: string): string => `${org}/visitors`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;
+
+/** Whom to tell that a read model changed for an organization. */
+export const roomsTold = (name: ReadModelName, org: string): readonly string[] => {
+  const { modules, customers, admins = false } = audienceOf[name];
+  if (org === platformOrg) return [adminsRoom];
+  return [
+    ...modules.map((module) => staffRoom(org, module)),
+    ...(customers ? [customersRoom(org)] : []),
+    ...(admins ? [adminsRoom] : []),
+  ];
+};

@@ -1,82 +1,82 @@
 import type { SiteSetting } from '@klang/contracts/api/site';
-import { type ModuleName, moduleNames } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/modules';
+import { type Listener, listenTo } from './listen.ts';
+import { siteSettingOf } from './siteSettings.ts';
 
-export type Org = {
+/** What is known of an organization, from what the console wrote. */
+export type OrgFacts = {
   readonly id: string;
+  /** Links in mails lead to the first. */
   readonly hosts: readonly string[];
   readonly name_th: string;
   readonly name_en: string;
+  /** What the organization is called in its mails. */
+  readonly mailName_th: string;
+  readonly mailName_en: string;
   /** The modules of its package. */
   readonly modules: readonly ModuleName[];
-  readonly setting: SiteSetting;
+  /** How much its package lets it have; null for any number. */
+  readonly limits: Readonly<Record<'staff' | 'customers' | 'orders', number | null>>;
+  /** False while it is suspended, and before it is opened: nobody of it is answered. */
+  readonly isOpen: boolean;
+};
+export type Org = OrgFacts & { readonly setting: SiteSetting };
+export type ReadOrgs = () => Promise<readonly OrgFacts[]>;
+
+type Known = { readonly byId: ReadonlyMap<string, Org>; readonly byHost: ReadonlyMap<string, string> };
+
+let known: Known = { byId: new Map(), byHost: new Map() };
+
+/** From now on these are the organizations of the platform, as far as this process knows. */
+export const rememberOrgs = (orgs: readonly OrgFacts[]): void => {
+  known = {
+    byId: new Map(orgs.map((org) => [org.id, { ...org, setting: siteSettingOf(org.id, org) }])),
+    byHost: new Map(orgs.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const))),
+  };
 };
 
-/** Whose people the platform admins are; no site and no back office has it. */
-export const platformOrg = 'platform';
-
-const notInSecond: readonly ModuleName[] = ['discount', 'report03', 'report04', 'homesetting'];
-
-/** The organizations of the platform. They become facts of the log with the admin console; until then there are these. */
-const orgs: readonly Org[] = [
-  {
-    id: 'klangdee',
-    hosts: ['localhost', '127.0.0.1'],
-    name_th: 'คลังดี',
-    name_en: 'Klang Dee Storage',
-    modules: moduleNames,
-    setting: {
-      pictureUrl: null,
-      name_th: 'คลังดี',
-      name_en: 'Klang Dee Storage',
-      address_th: '99/9 ถนนพระรามที่ 9 แขวงห้วยขวาง เขตห้วยขวาง กรุงเทพมหานคร 10310',
-      address_en: '99/9 Rama IX Road, Huai Khwang, Huai Khwang, Bangkok 10310',
-      news_link_th: 'https://klangdee.example/th/blog',
-      news_link_en: 'https://klangdee.example/en/blog',
-      contact: [
-        { name: 'โทรศัพท์', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null },
-        {
-          name: 'อีเมล',
-          contact: 'hello@klangdee.example',
-          type: 'email',
-          link: 'mailto:hello@klangdee.example',
-          pictureUrl: null,
-        },
-        {
-          name: 'แผนที่',
-          contact: 'คลังดี พระราม 9',
-          type: 'link',
-          link: 'https://klangdee.example/map',
-          pictureUrl: null,
-        },
-      ],
-      follow: [
-        { name: 'Facebook', contact: 'Klang Dee', link: 'https://klangdee.example/facebook', pictureUrl: null },
-        { name: 'LINE', contact: '@klangdee', link: 'https://klangdee.example/line', pictureUrl: null },
-      ],
-    },
-  },
-  {
-    id: 'second',
-    hosts: ['second.localhost'],
-    name_th: 'โกดังสอง',
-    name_en: 'Second Storage',
-    modules: moduleNames.filter((module) => !notInSecond.includes(module)),
-    setting: {
-      pictureUrl: null,
-      name_th: 'โกดังสอง',
-      name_en: 'Second Storage',
-      address_th: '22 ถนนสุขุมวิท 22 แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110',
-      address_en: '22 Sukhumvit 22, Khlong Toei, Khlong Toei, Bangkok 10110',
-      news_link_th: null,
-      news_link_en: null,
-      contact: [{ name: 'โทรศัพท์', contact: '02-000-0022', type: 'tel', link: 'tel:020000022', pictureUrl: null }],
-      follow: [],
-    },
-  },
-];
-
-export const orgOf = (id: string): Org | undefined => orgs.find((org) => org.id === id);
+export const orgOf = (id: string): Org | undefined => known.byId.get(id);
+export const allOrgs = (): readonly Org[] => [...known.byId.values()];
 
 /** Whose site a host is; the default one where no organization has that host. */
-export const orgIdOfHost = (host: string, fallback: string): string =>
-  orgs.find(({ hosts }) => hosts.includes(host.toLowerCase()))?.id ?? fallback;
+export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
+
+type Following = {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly read: ReadOrgs;
+  /** Another organization than before, or one that is there no more. */
+  readonly onChange?: () => void;
+};
+
+// Nobody is told when another copy of the rows takes the place of the one that was read.
+const readEveryMs = 1_000;
+
+/** Remembers the organizations for this process: read at once, whenever Postgres says so, and once a second. */
+export const followOrgs = async ({ databaseUrl, channel, read, onChange }: Following): Promise<Listener> => {
+  let last = '';
+  let asked = 0;
+  const refresh = async (): Promise<void> => {
+    asked += 1;
+    const turn = asked;
+    const orgs = await read();
+    const text = JSON.stringify(orgs);
+    // A slower answer to an earlier question must not stand over a later one.
+    if (turn !== asked || text === last) return;
+    last = text;
+    rememberOrgs(orgs);
+    onChange?.();
+  };
+  // While Postgres is away what was known stays known.
+  const look = () => void refresh().catch(() => {});
+  await refresh();
+  const listener = await listenTo({ databaseUrl, channel, heard: look });
+  const timer = setInterval(look, readEveryMs).unref();
+  return {
+    isListening: listener.isListening,
+    close: async () => {
+      clearInterval(timer);
+      await listener.close();
+    },
+  };
+};

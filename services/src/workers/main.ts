@@ -1,7 +1,10 @@
 import { prepareReadModels } from '@klang/projections/kit/copies';
+import { orgsChannel } from '@klang/projections/orgs/projection';
+import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { openLogger } from '../platform/logger.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
+import { followOrgs } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { alarms } from './alarms.ts';
@@ -21,6 +24,11 @@ const start = async (): Promise<void> => {
   const logger = openLogger('worker', settings.LOG_LEVEL);
   const parts = await openParts(settings);
   await prepareReadModels(parts.pool, projections);
+  const orgs = await followOrgs({
+    databaseUrl: settings.DATABASE_URL,
+    channel: orgsChannel,
+    read: orgReads(parts.pool).all,
+  });
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
   const known = roster(together(alarms, mails(ports), forgetting(parts)));
@@ -40,6 +48,7 @@ const start = async (): Promise<void> => {
     await worker.close();
     await queue.close();
     mailer.close();
+    await orgs.close();
     await parts.close();
     process.exit(0);
   };

@@ -6,9 +6,10 @@ import { holdsRight, resolveRights } from '@klang/contracts/rights';
 export const modulesOf = (detail: UserDetail): readonly ModuleName[] =>
   moduleNames.filter((name) => detail.module.includes(name));
 
-/** Whether a person holds a right on a module, by the rule that the server asks as well. */
-export const holds = (detail: UserDetail | null, module: ModuleName, right: Right): boolean => {
+/** Whether a person holds a right on a module, by the rule that the server asks as well; what is no module's is the console's. */
+export const holds = (detail: UserDetail | null, module: ModuleName | undefined, right: Right): boolean => {
   if (!detail) return false;
+  if (module === undefined) return detail.kind === 'admin';
   const { isadmin: isAdmin, permission } = detail;
   return holdsRight(resolveRights({ modules: modulesOf(detail), isAdmin, letters: permission.mod }), module, right);
 };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { staff } from '../../domain/staff.ts';
 import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { contexts } from '../../platform/context.ts';
-import { platformOrg } from '../../platform/orgs.ts';
 import { openParts, type Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';

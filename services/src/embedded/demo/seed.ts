@@ -1,3 +1,4 @@
+import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { admin } from '../../domain/admin.ts';
 import { customer } from '../../domain/customer.ts';
@@ -7,10 +8,10 @@ import { order } from '../../domain/order.ts';
 import { staff } from '../../domain/staff.ts';
 import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { type Context, contexts, type Done } from '../../platform/context.ts';
-import { platformOrg } from '../../platform/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { demoAdmin, demoCustomers, demoPackages, demoPassword, demoStaff } from './accounts.ts';
+import { demoConsole } from './console.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
 import { demoOrders } from './orders.ts';
 import { demoPermissions } from './permissions.ts';
@@ -53,6 +54,20 @@ const worldOf = (parts: Parts): World => {
 
 const isLookupThere = async ({ log }: Parts, where: { org: string; lookupId: string } | undefined) =>
   where !== undefined && (await stateOf(log, lookup, { org: where.org, id: where.lookupId })) !== null;
+
+const demoConsoleEnd = demoConsole.at(-1);
+
+/** Streams of their own, so that nobody has to wait for one of them to be written. */
+const consoleLists: Part = {
+  isThere: (parts) => isLookupThere(parts, demoConsoleEnd && { org: platformOrg, lookupId: demoConsoleEnd.id }),
+  seed: async ({ once, now: at }) => {
+    await Promise.all(
+      demoConsole.map(({ kind, id, fields }) =>
+        once(lookup, { org: platformOrg, id }, { type: 'AddLookup', lookupId: id, kind, fields, at }),
+      ),
+    );
+  },
+};
 
 const packages: Part = {
   isThere: (parts) => isLookupThere(parts, demoPackages.at(-1)),
@@ -135,7 +150,7 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [packages, permissions, customers, people, orders, line, platformAdmin];
+const all: readonly Part[] = [consoleLists, packages, permissions, customers, people, orders, line, platformAdmin];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {

@@ -11,6 +11,7 @@ const accessTexts = {
   customer: 'a signed-in customer',
   staff: 'a backend user',
   admin: 'a platform admin',
+  worker: 'a backend user or a platform admin',
 } as const;
 
 /** What a reader of the calls is told about who may make them. */

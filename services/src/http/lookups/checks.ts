@@ -7,9 +7,11 @@ import { hold } from '../../platform/heldValues.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError, type FieldFault } from '../answers.ts';
 
-export type Checking = { readonly pool: Parts['pool']; readonly rows: LookupReads };
+/** What a list asks for beside what its definition says. */
+export type AlsoFits = (definition: LookupDefinition, entry: Entry) => Promise<readonly FieldFault[]>;
+export type Checking = { readonly pool: Parts['pool']; readonly rows: LookupReads; readonly alsoFits?: AlsoFits };
 type Fields = Readonly<Record<string, unknown>>;
-type Entry = { readonly org: string; readonly id: string; readonly fields: Fields };
+export type Entry = { readonly org: string; readonly id: string; readonly fields: Fields };
 type Reference = { readonly name: string; readonly of: string; readonly ids: readonly string[] };
 
 const at = (name: string): string => `fields.${name}`;
@@ -68,6 +70,7 @@ export const requireFitting = async (checking: Checking, definition: LookupDefin
     ...misfits(definition.kind, entry.fields).map(({ field, message }) => ({ field: at(field), message })),
     ...strange(definition, entry),
     ...(await missing(checking.rows, definition, entry)),
+    ...((await checking.alsoFits?.(definition, entry)) ?? []),
   ];
   if (fields.length === 0) fields.push(...(await taken(checking, definition, entry)));
   if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });

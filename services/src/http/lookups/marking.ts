@@ -1,6 +1,6 @@
 import { type MarkBody, mostMarked } from '@klang/contracts/api/lookups';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
-import { archived } from '@klang/contracts/lookups/status';
+import { archived, type RecordStatus } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
@@ -9,7 +9,14 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/failures.ts';
 import { CallError } from '../answers.ts';
 
-type Of = { readonly rows: LookupReads; readonly definition: LookupDefinition; readonly language: Language };
+/** Why an entry may not get a status; null where it may. */
+export type MayMark = (definition: LookupDefinition, id: string, status: RecordStatus) => Promise<Text | null>;
+type Of = {
+  readonly rows: LookupReads;
+  readonly definition: LookupDefinition;
+  readonly language: Language;
+  readonly mayMark?: MayMark | undefined;
+};
 
 const clashes: Text = { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has the same value already.' };
 const tooMany: Text = {
@@ -56,7 +63,12 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
   const refuse = ({ id, name }: LookupLine, why: Text) => refused.push({ _id: id, name, why: why[language] });
   const isClashing = ({ id }: LookupLine) => clashing?.has(id) ?? false;
   for (const line of others.filter(isClashing)) refuse(line, clashes);
-  const may = others.filter((line) => !isClashing(line));
+  const may: LookupLine[] = [];
+  for (const line of others.filter((one) => !isClashing(one))) {
+    const why = (await of.mayMark?.(definition, line.id, status)) ?? null;
+    if (why) refuse(line, why);
+    else may.push(line);
+  }
   let changed = isPreview ? may.length : 0;
   if (!isPreview)
     await eachOf(may, async (line) => {

@@ -21,7 +21,7 @@ const pauseMs = 250;
 const staffSight: Sight = { isOfPublished: true, hidden: [] };
 
 const staffRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
-  [module, ...usedBy].map((one) => staffRoom(org, one));
+  [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
 const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
   isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
 

@@ -1,7 +1,7 @@
 import { type LookupCalls, lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { type LookupDefinition, lookupSchema } from '@klang/contracts/kit/lookup';
-import { answeredKinds, definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { answeredKinds, definitionOf, keptKinds } from '@klang/contracts/lookups/index';
 import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EventLog } from '../../platform/eventLog.ts';
@@ -11,11 +11,11 @@ import type { Serve } from '../serve.ts';
 import { type Checking, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
 import { pageFor } from './lists.ts';
-import { markAll } from './marking.ts';
+import { type MayMark, markAll } from './marking.ts';
 import { moved } from './moving.ts';
 import { changedSince, pastOf } from './past.ts';
 
-export type LookupParts = Checking & { readonly log: EventLog };
+export type LookupParts = Checking & { readonly log: EventLog; readonly mayMark?: MayMark };
 type Change = {
   readonly id: string;
   readonly fields: LookupFields;
@@ -57,11 +57,12 @@ const change = async (ctx: Context, parts: LookupParts, definition: LookupDefini
   return { _id: id };
 };
 
-const serveChanging = (serve: Serve, parts: LookupParts, kind: KeptKind): void => {
-  const { log, rows } = parts;
-  const definition = definitionOf(kind);
+type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
+
+const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: List): void => {
+  const { log, rows, mayMark } = parts;
+  const { kind } = definition;
   const schema = lookupSchema(definition);
-  const calls = lookupCalls[kind];
 
   serve(calls.add, async (ctx, { _id: id, fields: given }) => {
     const fields = asFields({ ...given, sort: given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1 });
@@ -97,15 +98,18 @@ const serveChanging = (serve: Serve, parts: LookupParts, kind: KeptKind): void =
     return { _id: id };
   });
 
-  serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language }, body));
+  serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language, mayMark }, body));
+};
+
+/** Every call of one list, whoever keeps it. */
+export const listRoutes = (serve: Serve, parts: LookupParts, list: List): void => {
+  serveReading(serve, parts, list.definition, list.calls);
+  serveChanging(serve, parts, list);
 };
 
 /** The lists that staff keep, and the two that are answered like one. */
 export const lookupRoutes = (serve: Serve, parts: LookupParts): void => {
-  for (const kind of keptKinds) {
-    serveReading(serve, parts, definitionOf(kind), lookupCalls[kind]);
-    serveChanging(serve, parts, kind);
-  }
+  for (const kind of keptKinds) listRoutes(serve, parts, { definition: definitionOf(kind), calls: lookupCalls[kind] });
   serveReading(serve, parts, definitionOf('permission'), readCalls.permission);
   serveReading(serve, parts, answeredKinds.customer, readCalls.customer);
   serveReading(serve, parts, answeredKinds.accesscontrol, readCalls.accesscontrol);

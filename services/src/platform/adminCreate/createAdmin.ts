@@ -1,7 +1,7 @@
+import { platformOrg } from '@klang/contracts/console/index';
 import { admin } from '../../domain/admin.ts';
 import { contexts } from '../context.ts';
 import { newId } from '../ids.ts';
-import { platformOrg } from '../orgs.ts';
 import type { Parts } from '../parts.ts';
 import { stateOf } from '../stateOf.ts';
 import { CannotCreate } from './cannotCreate.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { emailText, personName } from '../personalFields.ts';
+
+export const adminStatuses = ['invited', 'active', 'suspended'] as const;
+export type AdminStatus = (typeof adminStatuses)[number];
+
+const row = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(adminStatuses),
+  hasLine: z.boolean(),
+  /** When they were added or invited. */
+  since: instant,
+});
+export type AdminRow = z.output<typeof row>;
+
+const one = { adminId: id };
+const done = z.object({ adminId: id });
+const step = z.object({
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+});
+
+/** Who runs the platform. */
+export const admins = {
+  list: query({
+    path: '/api/admin/admin/list',
+    summary: 'The platform admins, by name.',
+    access: 'admin',
+    body: z.strictObject({
+      status: z.enum(adminStatuses).optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    detail: z.object({ data: z.array(row) }),
+    reads: 'admins',
+  }),
+  one: query({
+    path: '/api/admin/admin/detail',
+    summary: 'One platform admin, and what happened to them.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: z.object({ admin: row, steps: z.array(step) }),
+    reads: 'admins',
+  }),
+  invite: command({
+    path: '/api/admin/admin/invite',
+    summary: 'Invite somebody to the console by e-mail; they set a password with a code that is mailed to them.',
+    access: 'admin',
+    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']) }),
+    detail: done,
+  }),
+  inviteAgain: command({
+    path: '/api/admin/admin/inviteagain',
+    summary: 'Send the invitation once more.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  change: command({
+    path: '/api/admin/admin/change',
+    summary: "Correct a platform admin's name and e-mail.",
+    access: 'admin',
+    body: z.strictObject({ ...one, name: personName, email: emailText }),
+    detail: done,
+  }),
+  suspend: command({
+    path: '/api/admin/admin/suspend',
+    summary: 'Shut a platform admin out, everywhere and at once; the last one stays.',
+    access: 'admin',
+    body: z.strictObject({ ...one, reason: z.string().trim().min(1).max(500) }),
+    detail: done,
+  }),
+  restore: command({
+    path: '/api/admin/admin/restore',
+    summary: 'Let a suspended platform admin in again.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: done,
+  }),
+};

@@ -1,0 +1,13 @@
+import { type ConsoleKind, consoleDefinitionOf, consoleKinds } from '../console/index.ts';
+import type { Endpoint } from '../kit/endpoint.ts';
+import { callsOf, type LookupCalls } from './lookups.ts';
+
+/** Every call of the lists that platform admins keep, by kind. */
+// Made for each of the kinds right here.
+export const consoleCalls = Object.fromEntries(
+  consoleKinds.map((kind) => [kind, callsOf(consoleDefinitionOf(kind))]),
+) as Readonly<Record<ConsoleKind, LookupCalls>>;
+
+export const consoleEndpoints: readonly Endpoint[] = Object.values(consoleCalls).flatMap((calls) =>
+  Object.values<Endpoint>(calls),
+);

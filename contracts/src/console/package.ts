@@ -1,0 +1,27 @@
+import { type Field, lookup, names } from '../kit/lookup.ts';
+import type { Text } from '../messages.ts';
+
+const most = (label: Text): Field => ({
+  is: 'number',
+  min: 1,
+  max: 100_000_000,
+  isOptional: true,
+  inList: true,
+  label,
+  help: { th: 'เว้นว่างไว้เมื่อไม่จำกัด', en: 'Empty: no limit.' },
+});
+
+/** What organizations buy: a set of modules, how much of everything, and the price. */
+export const packageDefinition = lookup({
+  kind: 'package',
+  page: 'package',
+  title: { th: 'แพ็กเกจ', en: 'Packages' },
+  fields: {
+    ...names,
+    priceSatang: { is: 'money', inList: true, label: { th: 'ราคาต่อเดือน', en: 'Price a month' } },
+    modules: { is: 'many', of: 'module', label: { th: 'โมดูล', en: 'Modules' } },
+    limitStaff: most({ th: 'พนักงานสูงสุด', en: 'Most staff' }),
+    limitCustomers: most({ th: 'ลูกค้าสูงสุด', en: 'Most customers' }),
+    limitOrders: most({ th: 'คำสั่งซื้อสูงสุดต่อเดือน', en: 'Most orders a month' }),
+  },
+});

@@ -1,0 +1,20 @@
+import { inBoth, lookup } from '../kit/lookup.ts';
+import { templateKeys, templates } from '../templates.ts';
+
+const choices = templateKeys.map((key) => ({ value: key, label: templates[key].title }));
+
+/** One entry a text, here and as an organization's own: its id says which. */
+export const templateEntryId = (key: string): string => `template.${key}`;
+
+/** The texts of mails and papers. An organization may have its own under the same key. */
+export const template = lookup({
+  kind: 'template',
+  page: 'template',
+  title: { th: 'แม่แบบข้อความ', en: 'Templates' },
+  unique: 'key',
+  fields: {
+    key: { is: 'choice', inList: true, label: { th: 'ข้อความ', en: 'Text' }, choices },
+    ...inBoth('subject', { is: 'text', max: 200, inList: true, label: { th: 'หัวเรื่อง', en: 'Subject' } }),
+    ...inBoth('body', { is: 'longText', max: 10_000, label: { th: 'ข้อความ', en: 'Text' } }),
+  },
+});

@@ -1,0 +1,33 @@
+const place = /\{\{\s*([\w.]*)\s*\}\}/g;
+
+/** The variables that a text names, each once. */
+export const variablesIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(place)].map((found) => found[1] ?? '')),
+];
+
+/** A text with what its variables stand for; nobody's name can bring in a variable of its own. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(place, (_, variable: string) => values[variable] ?? '');
+
+export const paragraphsOf = (body: string): readonly string[] =>
+  body
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** How a paragraph is drawn: the code large, a link as a button that is named by the words before it. */
+export type Drawn =
+  | { readonly is: 'text' | 'code'; readonly text: string }
+  | { readonly is: 'button'; readonly label: string; readonly link: string };
+
+const codeAlone = /^\{\{\s*code\s*\}\}$/;
+const linkLast = /^([^{}]*)\{\{\s*link\s*\}\}$/s;
+
+export const drawn = (body: string, values: Readonly<Record<string, string>>): readonly Drawn[] =>
+  paragraphsOf(body).map((paragraph) => {
+    if (codeAlone.test(paragraph)) return { is: 'code', text: values['code'] ?? '' };
+    const [, before] = linkLast.exec(paragraph) ?? [];
+    if (before === undefined) return { is: 'text', text: filled(paragraph, values) };
+    const address = values['link'] ?? '';
+    return { is: 'button', label: before.trim().replace(/:$/, '') || address, link: address };
+  });

@@ -1,0 +1,51 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import { projection } from '../kit/projection.ts';
+import { sql, update } from '../kit/statements.ts';
+
+type Entering = {
+  readonly adminId: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly status: string;
+  readonly since: string;
+};
+
+/** Who was invited may be invited again: the row is then written anew. */
+const entered = ({ adminId, name, email, status, since }: Entering) => [
+  sql`insert into read.admins (id, name, email, status, returns_to, since)
+      values (${adminId}, ${name}, ${email}, ${status}, ${status}, ${since})
+      on conflict (id) do update set name = excluded.name, email = excluded.email, status = excluded.status,
+        since = excluded.since`,
+];
+
+/** Who runs the platform. */
+export const adminsProjection = projection({
+  name: 'admins',
+  version: 1,
+  tables: {
+    admins: `
+      id text not null,
+      name text,
+      email text,
+      status text not null,
+      returns_to text not null,
+      has_line boolean not null default false,
+      since timestamptz not null,
+      primary key (id)`,
+  },
+  on: {
+    AdminAdded: ({ addedAt: since, ...who }) => entered({ ...who, status: 'active', since }),
+    AdminInvited: ({ adminId, name, email, invitedAt: since }) =>
+      entered({ adminId, name, email, status: 'invited', since }),
+    AdminProfileChanged: ({ adminId: id, name, email }) => [update('admins', { id }, { name, email })],
+    AdminPasswordChanged: ({ adminId }) => [
+      sql`update read.admins set status = 'active', returns_to = 'active' where id = ${adminId} and status = 'invited'`,
+    ],
+    AdminSuspended: ({ adminId: id }) => [update('admins', { id }, { status: 'suspended' })],
+    AdminRestored: ({ adminId }) => [sql`update read.admins set status = returns_to where id = ${adminId}`],
+    AdminLineLinked: ({ adminId: id }) => [update('admins', { id }, { has_line: true })],
+    AdminLineUnlinked: ({ adminId: id }) => [update('admins', { id }, { has_line: false })],
+    PersonForgotten: ({ personId: id }, { org }) =>
+      org === platformOrg ? [update('admins', { id }, { name: null, email: null })] : [],
+  },
+});

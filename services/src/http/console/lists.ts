@@ -1,0 +1,15 @@
+import { consoleCalls } from '@klang/contracts/api/console';
+import { consoleDefinitionOf, consoleKinds } from '@klang/contracts/console/index';
+import { type LookupParts, listRoutes } from '../lookups/routes.ts';
+import type { Serve } from '../serve.ts';
+import { type ConsoleRules, consoleFits, consoleMayMark } from './rules.ts';
+
+/** The lists that platform admins keep. */
+export const consoleListRoutes = (
+  serve: Serve,
+  parts: Pick<LookupParts, 'log' | 'pool' | 'rows'> & ConsoleRules,
+): void => {
+  const ruled = { ...parts, alsoFits: consoleFits(parts), mayMark: consoleMayMark(parts) };
+  for (const kind of consoleKinds)
+    listRoutes(serve, ruled, { definition: consoleDefinitionOf(kind), calls: consoleCalls[kind] });
+};
