@@ -5,6 +5,7 @@ type Follow = {
   readonly from: Position | undefined;
   readonly types: readonly string[];
   readonly signal: AbortSignal;
+  readonly gatherMs?: number;
   /** Ends when everything that stands in the log is stored; otherwise only the signal ends it. */
   readonly isUntilCaughtUp?: boolean;
 };
@@ -14,7 +15,7 @@ const caught = Symbol('caught up');
 /** Pulls pages and stores them one after another; while one is stored the next is fetched. */
 export const follow = async (
   source: EventSource,
-  { from, types, signal, isUntilCaughtUp = false }: Follow,
+  { from, types, signal, gatherMs = 0, isUntilCaughtUp = false }: Follow,
   store: (page: Page) => Promise<void>,
 ): Promise<void> => {
   const over = new AbortController();
@@ -31,6 +32,7 @@ export const follow = async (
     .subscribe({
       from,
       only: { types },
+      gatherMs,
       signal: AbortSignal.any([signal, over.signal]),
       onCaughtUp: sayCaughtUp,
       onBroken,

@@ -4,6 +4,9 @@ import { follow } from './follow.ts';
 import type { Ports } from './ports.ts';
 import type { Position } from './source.ts';
 
+// Under load fewer transactions; nobody notices so little.
+const gatherMs = 25;
+
 /** The one subscription of a process that feeds all its live read models. */
 export type SharedFollower = {
   /** Feeds a copy from where it stands; ends with the reason why it had to leave, the signal's own if that told it to. */
@@ -35,7 +38,7 @@ export const sharedFollower = (ports: Ports, types: readonly string[], signal: A
     round = new AbortController();
     const until = AbortSignal.any([signal, round.signal]);
     try {
-      await follow(ports.source, { from: furthestBack(members), types, signal: until }, store);
+      await follow(ports.source, { from: furthestBack(members), types, signal: until, gatherMs }, store);
     } catch (reason) {
       const isAnotherRound = round.signal.aborted && !signal.aborted;
       if (!isAnotherRound) for (const member of members) dismiss(member, reason);

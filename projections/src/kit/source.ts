@@ -20,6 +20,8 @@ export type Following = {
   readonly from: Position | undefined;
   readonly only: { readonly types: readonly string[] };
   readonly signal: AbortSignal;
+  /** How long the next page gathers what arrives, after one of several events; whoever acts alone never waits. */
+  readonly gatherMs?: number;
   /** Everything that stood in the log has been handed out and come back for more. */
   readonly onCaughtUp?: () => void;
   /** The connection was lost; whoever goes on must know that it is still the same log. */

@@ -152,6 +152,25 @@ describe('following', () => {
     await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]), { timeout: 15_000 });
   });
 
+  it('gathers for a while after several events, and hands over at once what comes alone', async () => {
+    const category = newStream('gathered');
+    const pages: number[][] = [];
+    const from = await store.head();
+    const only = { streams: [category] };
+    const done = (async () => {
+      const asked = { from, only, signal: stop.signal, gatherMs: 2_000 };
+      for await (const { events: arrived } of store.subscribe(asked)) pages.push([...numbersOf(arrived)]);
+    })();
+    await store.append(`${category}-alone`, 'none', [event(1)]);
+    await vi.waitFor(() => expect(pages).toEqual([[1]]));
+    await store.append(`${category}-pair`, 'none', [event(2), event(3)]);
+    await vi.waitFor(() => expect(pages).toEqual([[1], [2, 3]]));
+    for (const n of [4, 5, 6]) await store.append(`${category}-${n}`, 'none', [event(n)]);
+    await vi.waitFor(() => expect(pages).toEqual([[1], [2, 3], [4, 5, 6]]), { timeout: 5_000 });
+    stop.abort();
+    await done;
+  });
+
   it('gives only the asked types, not those that begin alike', async () => {
     const from = await store.head();
     const stream = newStream();

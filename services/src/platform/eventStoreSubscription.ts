@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { type AllStreamSubscription, eventTypeFilter, type Filter, streamNameFilter } from '@eventstore/db-client';
 import { openClient } from './eventStoreClient.ts';
 import { storeErrorOf } from './eventStoreErrors.ts';
@@ -14,6 +14,8 @@ export type Subscribing = {
   /** Only these streams by the beginnings of their names, or only these types; nothing: everything. */
   readonly only?: { readonly streams: readonly string[] } | { readonly types: readonly string[] } | undefined;
   readonly signal: AbortSignal;
+  /** How long the next page gathers what arrives, after one of several events; whoever acts alone never waits. */
+  readonly gatherMs?: number | undefined;
   /** Everything that stood in the log has been handed out and come back for more; told again after each reconnection. */
   readonly onCaughtUp?: (() => void) | undefined;
   /** The connection was lost; it is made again by itself. */
@@ -21,6 +23,8 @@ export type Subscribing = {
 };
 
 const mostInAPage = 500;
+/** Pages of so many come from a log that is being caught up with: gathering would only hold it up. */
+const manyInAPage = 50;
 const search = { maxSearchWindow: 500, checkpointInterval: 1_000 };
 
 const filterOf = (only: Subscribing['only']): Filter => {
@@ -59,8 +63,21 @@ const take = (subscription: AllStreamSubscription, most: number): readonly Resol
   return taken;
 };
 
+/** Until something arrives; whoever gathers has with it what came in the same moment. */
+const arrival = async (bell: ReturnType<typeof newBell>, { gatherMs = 0 }: Subscribing): Promise<void> => {
+  await bell.next();
+  if (gatherMs > 0) await immediate();
+};
+
+/** Lets arrive what arrives soon: a page costs whoever stores it the same for one event as for twenty. */
+const gather = async (taken: number, began: number, { signal, gatherMs = 0 }: Subscribing): Promise<void> => {
+  const leftMs = began + gatherMs - performance.now();
+  if (taken > 1 && taken < manyInAPage && leftMs > 0) await pause(leftMs, undefined, { signal }).catch(() => {});
+};
+
 /** One subscription for as long as its connection lives; it ends with an error, or when it is told to. */
-async function* untilBroken(subscription: AllStreamSubscription, { signal, onCaughtUp }: Subscribing) {
+async function* untilBroken(subscription: AllStreamSubscription, subscribing: Subscribing) {
+  const { signal, onCaughtUp } = subscribing;
   const bell = newBell();
   let failure: unknown;
   let ahead = Number.POSITIVE_INFINITY;
@@ -86,9 +103,12 @@ async function* untilBroken(subscription: AllStreamSubscription, { signal, onCau
       const taken = take(subscription, Math.min(ahead, mostInAPage));
       ahead -= taken.length;
       const page = pageOf(taken);
-      if (page) yield page;
-      else if (failure) throw failure;
-      else if (ahead > 0) await bell.next();
+      const began = performance.now();
+      if (page) {
+        yield page;
+        await gather(taken.length, began, subscribing);
+      } else if (failure) throw failure;
+      else if (ahead > 0) await arrival(bell, subscribing);
     }
   } finally {
     signal.removeEventListener('abort', bell.ring);

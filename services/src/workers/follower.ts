@@ -21,6 +21,7 @@ type Following = {
 
 const name = 'bells';
 const keepEveryMs = 5_000;
+const gatherMs = 60;
 
 type Place = Omit<Reached, 'position'> & { readonly from: Position | undefined };
 
@@ -66,7 +67,7 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
   const stopListening = queue.onBack(() => broken(new WorkerTrouble('Redis was away.')));
   const until = AbortSignal.any([signal, over.signal]);
   try {
-    const asked = { from: place.from, only: { types: roster.types }, signal: until, onBroken: broken };
+    const asked = { from: place.from, only: { types: roster.types }, signal: until, gatherMs, onBroken: broken };
     for await (const { events, position } of log.subscribe(asked)) {
       const bells = events.flatMap(roster.bellsOf);
       await queue.set(bells);
