@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoPackages } from '../embedded/demo/accounts.ts';
+import { demoPackageId } from '../embedded/demo/goods.ts';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -14,7 +14,7 @@ import { openParts } from '../platform/parts.ts';
 import { readSettings } from '../platform/settings.ts';
 
 export const org = 'klangdee';
-export const sampleOrder = { packageId: demoPackages[0].lookupId, boxes: 3, months: 6 };
+export const sampleOrder = { packageId: demoPackageId, boxes: 3, months: 6 };
 
 const startServers = async (dir: string) => {
   const [postgres, redis] = await Promise.all([

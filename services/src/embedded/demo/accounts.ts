@@ -95,33 +95,6 @@ export const demoCustomers = [
   },
 ] as const;
 
-export const demoPackages = [
-  {
-    org: 'klangdee',
-    lookupId: 'box-monthly',
-    fields: {
-      name_th: 'เก็บเป็นกล่อง',
-      name_en: 'By the box',
-      active: true,
-      status: 5,
-      pricePerBoxMonthSatang: 14_900,
-      minMonths: 1,
-    },
-  },
-  {
-    org: 'second',
-    lookupId: 'box-monthly',
-    fields: {
-      name_th: 'กล่องรายเดือน',
-      name_en: 'Monthly box',
-      active: true,
-      status: 5,
-      pricePerBoxMonthSatang: 12_000,
-      minMonths: 1,
-    },
-  },
-] as const;
-
 const firstOrg = 'klangdee';
 const columns = { login: 20, door: 10 };
 

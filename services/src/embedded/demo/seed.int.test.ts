@@ -10,7 +10,9 @@ import { openParts, type Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
 import { demoPassword } from './accounts.ts';
+import { demoPackageId } from './goods.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
+import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { seedDemo } from './seed.ts';
 
@@ -20,12 +22,22 @@ const partsOf = (): Parts => {
   return world.parts;
 };
 
-// What an earlier version left behind: the owner, without a contact and with a password of their own.
+// What an earlier version left behind: a package with few fields, and the owner, without a contact and with a password of their own.
 const ownPassword = 'my own password 7';
 const seedAsBefore = async ({ log, clock, accounts }: Parts) => {
   const actor = { kind: 'system', id: 'demo', name: null } as const;
   const ctx = contexts({ log, clock, tell: () => {} })({ org: 'klangdee', actor, address: null });
   const staffId = 'demo-owner';
+  const bare = {
+    name_th: 'กล่อง',
+    name_en: 'Our box',
+    pricePerBoxMonthSatang: 15_500,
+    minMonths: 1,
+    active: true,
+    status: 5,
+  };
+  const added = { type: 'AddLookup', lookupId: demoPackageId, kind: 'salepackage', fields: bare } as const;
+  await ctx.execute(lookup, demoPackageId, { ...added, at: ctx.now.toISOString() });
   await accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, staffId, ownPassword);
   await ctx.execute(staff, staffId, {
     type: 'AddStaff',
@@ -73,6 +85,14 @@ it('completes what an earlier version left, and leaves a password that was chang
   expect(await check('klangdee', 'staff', 'owner', ownPassword)).toMatchObject({ personId: 'demo-owner' });
   expect(await check('klangdee', 'staff', 'owner')).toBeNull();
   expect(await staffOf('klangdee', 'demo-owner')).toMatchObject({ email: 'owner@demo.example.com', isAdmin: true });
+});
+
+it('has every entry of its lists, and what staff made of those of an earlier version', async () => {
+  const { log } = partsOf();
+  const states = await Promise.all(demoLists.map(({ org, id }) => stateOf(log, lookup, { org, id })));
+  expect(states.map((state) => state?.kind)).toEqual(demoLists.map(({ kind }) => kind));
+  const kept = await stateOf(log, lookup, { org: 'klangdee', id: demoPackageId });
+  expect(kept?.fields).toMatchObject({ name_en: 'Our box', pricePerBoxMonthSatang: 15_500, service: 'service-box' });
 });
 
 it('gives the same e-mail in two organizations to two people', async () => {

@@ -10,9 +10,10 @@ import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { type Context, contexts, type Done } from '../../platform/context.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
-import { demoAdmin, demoCustomers, demoPackages, demoPassword, demoStaff } from './accounts.ts';
+import { demoAdmin, demoCustomers, demoPassword, demoStaff } from './accounts.ts';
 import { demoConsole } from './console.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
+import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { demoPermissions } from './permissions.ts';
 import { seedOrders } from './seedOrders.ts';
@@ -69,13 +70,21 @@ const consoleLists: Part = {
   },
 };
 
-const packages: Part = {
-  isThere: (parts) => isLookupThere(parts, demoPackages.at(-1)),
-  seed: async ({ once, now: at }) => {
-    for (const { org, lookupId, fields } of demoPackages) {
-      const command = { type: 'AddLookup', lookupId, kind: 'salepackage', fields: { ...fields }, at } as const;
-      await once(lookup, { org, id: lookupId }, command);
-    }
+const demoListsEnd = demoLists.at(-1);
+
+const lists: Part = {
+  isThere: (parts) => isLookupThere(parts, demoListsEnd && { org: demoListsEnd.org, lookupId: demoListsEnd.id }),
+  seed: async ({ parts, once, now: at }) => {
+    const add = async ({ org, kind, id, fields }: (typeof demoLists)[number]) => {
+      const entry = await stateOf(parts.log, lookup, { org, id });
+      if (!entry) return void (await once(lookup, { org, id }, { type: 'AddLookup', lookupId: id, kind, fields, at }));
+      // An earlier version's entries had fewer fields; what staff made of them since stays.
+      const whole = { ...fields, ...entry.fields };
+      await once(lookup, { org, id }, { type: 'ChangeLookup', lookupId: id, kind, fields: whole, reason: null, at });
+    };
+    // Streams of their own, so that none waits for another; the last tells that all are there.
+    await Promise.all(demoLists.slice(0, -1).map(add));
+    for (const last of demoLists.slice(-1)) await add(last);
   },
 };
 
@@ -150,7 +159,7 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [consoleLists, packages, permissions, customers, people, orders, line, platformAdmin];
+const all: readonly Part[] = [consoleLists, lists, permissions, customers, people, orders, line, platformAdmin];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {

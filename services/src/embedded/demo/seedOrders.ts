@@ -6,7 +6,8 @@ import { streamOf } from '../../platform/execute.ts';
 import { WrongRevision } from '../../platform/failures.ts';
 import { idFor } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { demoCustomers, demoPackages, demoStaff } from './accounts.ts';
+import { demoCustomers, demoStaff } from './accounts.ts';
+import { demoPackages } from './goods.ts';
 import { type By, type DemoOrder, demoOrders, type Step } from './orders.ts';
 
 type Booked = Parameters<Step['command']>[1];
@@ -29,7 +30,11 @@ const customerOf = ({ org, customerId }: DemoOrder) => {
   return { customerId, customerName: `${found?.firstname} ${found?.lastname}` };
 };
 
-const offerOf = ({ org }: DemoOrder) => demoPackages.find((entry) => entry.org === org) ?? demoPackages[0];
+const offerOf = ({ org }: DemoOrder) => {
+  const found = demoPackages.find((entry) => entry.org === org);
+  if (!found) throw new Error(`The demo sells nothing in ${org}.`);
+  return found;
+};
 
 const placing = (one: DemoOrder): Step => {
   const { boxes, months } = one;

@@ -1,0 +1,147 @@
+import { listOf, named } from './entry.ts';
+
+type Both = readonly [th: string, en: string];
+const groups = {
+  booking: ['การจอง', 'Booking'],
+  storing: ['การจัดเก็บ', 'Storage'],
+  paying: ['การชำระเงิน', 'Payment'],
+  returning: ['การรับคืน', 'Returns'],
+} as const satisfies Record<string, Both>;
+
+const asked = (group: keyof typeof groups, question: Both, [answer_th, answer_en]: Both) => {
+  const [group_th, group_en] = groups[group];
+  return { ...named(question), answer_th, answer_en, group_th, group_en };
+};
+
+export const questions = listOf('faq', {
+  'faq-area': asked(
+    'booking',
+    ['ให้บริการพื้นที่ไหนบ้าง', 'Where do you collect?'],
+    ['ขณะนี้รับและส่งทั้ง 50 เขตของกรุงเทพมหานคร', 'At present in all 50 districts of Bangkok.'],
+  ),
+  'faq-ahead': asked(
+    'booking',
+    ['ต้องจองล่วงหน้ากี่วัน', 'How far ahead must I book?'],
+    [
+      'อย่างน้อย 2 วัน หากเร่งด่วนกรุณาโทรหาเรา มีค่าเร่งด่วน 50 บาทต่อชิ้นชำระกับพนักงาน',
+      'At least two days. In a hurry, please call us; an urgent trip costs 50 baht an item, paid to the mover.',
+    ],
+  ),
+  'faq-forbidden': asked(
+    'storing',
+    ['ของอะไรที่ฝากไม่ได้', 'What may not be stored?'],
+    [
+      'อาหารสด สัตว์ ต้นไม้ วัตถุไวไฟ ของผิดกฎหมาย เงินสด และเครื่องประดับมีค่า',
+      'Fresh food, animals, plants, anything flammable or illegal, cash and jewellery.',
+    ],
+  ),
+  'faq-cool': asked(
+    'storing',
+    ['คลังปรับอากาศหรือไม่', 'Is the warehouse cool?'],
+    [
+      'คลังควบคุมอุณหภูมิไม่เกิน 28 องศาและความชื้นไม่เกิน 60% มีกล้องวงจรปิดตลอด 24 ชั่วโมง',
+      'It is kept below 28 °C and 60% humidity, and is watched by cameras day and night.',
+    ],
+  ),
+  'faq-insurance': asked(
+    'storing',
+    ['ของเสียหายใครรับผิดชอบ', 'Who answers for damage?'],
+    [
+      'ทุกชิ้นมีประกันตามวงเงินในข้อกำหนด กรุณาแจ้งภายใน 7 วันหลังรับของคืน พร้อมรูปถ่าย',
+      'Every item is insured up to the sum in our terms. Please tell us within seven days of its return, with a photograph.',
+    ],
+  ),
+  'faq-pay': asked(
+    'paying',
+    ['ชำระเงินได้อย่างไร', 'How can I pay?'],
+    [
+      'บัตรเครดิตหรือไทยคิวอาร์ภายใน 15 นาทีหลังจอง นิติบุคคลโอนเข้าบัญชีบริษัทได้',
+      'By card or Thai QR within 15 minutes of booking; companies may transfer.',
+    ],
+  ),
+  'faq-invoice': asked(
+    'paying',
+    ['ขอใบกำกับภาษีได้ไหม', 'Do I get a tax invoice?'],
+    [
+      'ได้ทุกครั้งที่ชำระ หากข้อมูลไม่ถูกต้องกรุณาแจ้งภายใน 3 วัน',
+      'With every payment. If something in it is wrong, please tell us within three days.',
+    ],
+  ),
+  'faq-return': asked(
+    'returning',
+    ['เรียกของคืนทีละชิ้นได้ไหม', 'Can I have single items back?'],
+    [
+      'ได้ เลือกชิ้นที่ต้องการและวันที่สะดวก การคืนชั่วคราวไม่หยุดค่าฝากรายเดือน',
+      'Yes: choose the items and a day. A return for a while does not pause the monthly fee.',
+    ],
+  ),
+  'faq-cancel': {
+    ...asked(
+      'returning',
+      ['ยกเลิกสัญญาต้องทำอย่างไร', 'How do I end my contract?'],
+      ['แจ้งยกเลิกในหน้าคำสั่งจองและยืนยันด้วยรหัส OTP', 'On the page of your order, confirmed by a one-time code.'],
+    ),
+    status: 1,
+  },
+});
+
+const text = (version: string, effectiveFrom: string, [text_th, text_en]: Both) => ({
+  ...{ version, effectiveFrom, text_th, text_en },
+});
+
+const firstTerms: Both = [
+  `1. ผู้ฝากรับรองว่าเป็นเจ้าของทรัพย์สินหรือได้รับมอบอำนาจให้นำมาฝาก
+2. บริษัทรับฝากเฉพาะของที่ไม่ต้องห้ามตามประกาศของบริษัท
+3. ค่าฝากคิดเป็นรายเดือนนับจากวันที่รับของ`,
+  `1. Whoever stores an item owns it or may act for its owner.
+2. Only what our list of forbidden goods does not name is taken in.
+3. Fees run by the month from the day of collection.`,
+];
+const secondTerms: Both = [
+  `${firstTerms[0]}
+4. บริษัทรับผิดชอบความเสียหายไม่เกิน 5,000 บาทต่อชิ้น เว้นแต่ตกลงเป็นหนังสือ
+5. ผู้ฝากชำระค่าฝากงวดถัดไปภายในวันแรกของงวด หากค้างชำระ บริษัทสงวนสิทธิ์รอการคืนถาวรจนกว่าจะชำระครบ
+6. การคืนชั่วคราวไม่หยุดค่าฝาก การคืนถาวรสิ้นสุดเมื่อจบงวดที่กำลังเดินอยู่`,
+  `${firstTerms[1]}
+4. We answer for damage up to 5,000 baht an item, unless agreed otherwise in writing.
+5. Later periods are due on their first day. While something is owed, items are not returned for good.
+6. A return for a while does not pause the fee; a return for good ends it with the period that is running.`,
+];
+export const terms = listOf('termsandconditions', {
+  'terms-1': {
+    ...named(['ข้อกำหนดการใช้บริการ', 'Terms of service']),
+    ...{ ...text('1.0', '2025-06-01', firstTerms), status: 9 },
+  },
+  'terms-2': {
+    ...named(['ข้อกำหนดการใช้บริการ', 'Terms of service']),
+    ...text('2.0', '2026-01-01', secondTerms),
+  },
+  'terms-3': {
+    ...named(['ข้อกำหนดการใช้บริการ (ร่าง)', 'Terms of service (draft)']),
+    ...text('2.1', '2027-01-01', [
+      `${secondTerms[0]}\n7. ผู้ฝากแจ้งย้ายที่อยู่ล่วงหน้า 7 วัน`,
+      `${secondTerms[1]}\n7. A change of address is told seven days ahead.`,
+    ]),
+    status: 1,
+  },
+});
+
+const notice: Both = [
+  `1. เราเก็บชื่อ ที่อยู่ เบอร์โทร และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
+2. เราไม่ขายข้อมูลของท่าน ผู้ที่ได้รับข้อมูลคือพนักงานขนย้ายและผู้ให้บริการรับชำระเงินเท่าที่จำเป็น
+3. ท่านขอดู แก้ไข หรือลบข้อมูลได้ทุกเมื่อ เอกสารภาษีเก็บไว้ตามที่กฎหมายกำหนด`,
+  `1. We keep your name, address, phone and e-mail to collect, store and return your things, and to issue tax papers.
+2. We do not sell them. Movers and the payment provider get what they need and no more.
+3. You may see, correct or delete them at any time; tax papers stay as long as the law asks.`,
+];
+export const notices = listOf('pdpa', {
+  'pdpa-1': { ...named(['ประกาศความเป็นส่วนตัว', 'Privacy notice']), ...text('1.0', '2025-06-01', notice) },
+  'pdpa-2': {
+    ...named(['ประกาศความเป็นส่วนตัว (ร่าง)', 'Privacy notice (draft)']),
+    ...text('1.1', '2027-01-01', [
+      `${notice[0]}\n4. ภาพจากกล้องวงจรปิดเก็บไว้ 30 วัน`,
+      `${notice[1]}\n4. Pictures of our cameras are kept for 30 days.`,
+    ]),
+    status: 1,
+  },
+});
