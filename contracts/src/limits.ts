@@ -11,7 +11,8 @@ export const version = '2.0.7';
 export const pickUpLeadDays = 2;
 /**
  * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password by
- * address, the rest by token. A screen that refreshes itself all day must stay far below.
+ * address, the rest by token; calls with a token that nobody holds by address again. A screen that refreshes itself
+ * all day must stay far below.
  */
-export const callsAMinute = { signIn: 60, command: 600, query: 6_000 } as const;
+export const callsAMinute = { signIn: 60, command: 600, query: 6_000, strangeToken: 300 } as const;
 export type CallKind = keyof typeof callsAMinute;

@@ -14,6 +14,7 @@ import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes } from './authen.ts';
 import type { CallerOf } from './caller.ts';
 import { consoleRoutes } from './console/routes.ts';
+import { contentPolicy } from './contentPolicy.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -60,20 +61,6 @@ export type ApiParts = {
 
 const bodyLimitBytes = 256 * 1024;
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    // The component library sets colours and sizes in style attributes and one style element.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-  },
-};
-
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error, languageOf(request));
@@ -94,7 +81,10 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(parts.settings),
+    strictTransportSecurity: false,
+  });
   failuresOf(app);
   metricsRoute(app, parts.metrics, parts.settings);
   healthRoutes(app, parts.probes, parts.now);

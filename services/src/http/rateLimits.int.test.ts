@@ -6,15 +6,14 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../embedded/ports.ts';
 import { redis as redisOfTest } from '../embedded/testWorld.ts';
-import { orgIdOfHost } from '../platform/orgs.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
-import { languageOf } from './answers.ts';
-import { answerOf } from './errors.ts';
+import { CallError, languageOf } from './answers.ts';
+import { answerOf, retryAfterOf } from './errors.ts';
 import { notifyPath } from './gateway.ts';
 import { limitRates } from './rateLimits.ts';
 import { routeOf } from './serve.ts';
 
-const callsAMinute = { signIn: 2, command: 3, query: 5 };
+const callsAMinute = { signIn: 2, command: 3, query: 5, strangeToken: 4 };
 let at = redisOfTest();
 const spy = new Redis(at.url);
 const opened: { app: FastifyInstance; close: () => Promise<void> }[] = [];
@@ -25,12 +24,20 @@ const openCounting = async (url = at.url) => {
   const redis = openQuickRedis(url);
   app.setErrorHandler((error, request, reply) => {
     const answer = answerOf(error, languageOf(request));
+    const retryAfter = retryAfterOf(error, answer);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(answer.code).send(answer);
   });
-  const orgOfHost = (host: string) => orgIdOfHost(host, 'klangdee');
+  const orgOfHost = (host: string) => (host === 'second.localhost' ? 'second' : 'klangdee');
   await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost });
   for (const endpoint of [authen.webClient, authen.ownerUser, orders.place, orders.mine])
-    app.post(routeOf(endpoint), () => ({ result: true }));
+    app.post(routeOf(endpoint), (request) => {
+      if (request.headers.authorization?.startsWith('Bearer strange')) throw new CallError(401, 'invalidToken');
+      return { result: true };
+    });
+  app.post(authen.userDetail.path, () => {
+    throw new CallError(401, 'invalidToken');
+  });
   app.post(notifyPath, () => ({ result: true }));
   const close = async () => {
     await app.close();
@@ -124,6 +131,41 @@ describe('calls that come too often', () => {
     expect(keys).toHaveLength(2);
     expect(keys.filter((key) => /secret|127\.0\.0\.1|somchai/.test(key))).toEqual([]);
     for (const key of keys) expect(await spy.pttl(key)).toBeGreaterThan(0);
+  });
+});
+
+describe('tokens that nobody holds', () => {
+  let tried = 0;
+  const strange = (app: FastifyInstance, more: Sent = {}) => {
+    tried += 1;
+    return send(app, orders.mine.path, { token: `strange${tried}`, ...more });
+  };
+  const known = (app: FastifyInstance, more: Sent = {}) => send(app, orders.mine.path, { token: 'mine', ...more });
+
+  it('are counted by address, however many different ones come, and then nobody is asked about them', async () => {
+    const app = await openCounting();
+    expect(await statuses(6, () => strange(app))).toEqual([401, 401, 401, 401, 429, 429]);
+    const answer = await strange(app);
+    expect(answer.json()).toMatchObject({ code: 429, message: 'ทำรายการถี่เกินไป กรุณารอสักครู่' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(55);
+    expect((await known(app)).statusCode).toBe(429);
+    expect((await known(app, { from: '192.0.2.7' })).statusCode).toBe(200);
+    expect((await send(app, authen.ownerUser.path, { body: { username: 'a', password: 'b' } })).statusCode).toBe(200);
+  });
+
+  it('are counted too where somebody asks who is behind them, and by all api processes together', async () => {
+    const [one, other] = [await openCounting(), await openCounting()];
+    const ask = (app: FastifyInstance) => send(app, authen.userDetail.path, { body: { token: 'made-up' } });
+    expect(await statuses(2, () => ask(one))).toEqual([401, 401]);
+    expect(await statuses(3, () => ask(other))).toEqual([401, 401, 429]);
+    expect(await statuses(2, () => ask(one))).toEqual([401, 429]);
+  });
+
+  it('are not those of people who hold one', async () => {
+    const app = await openCounting();
+    expect(await statuses(5, () => known(app))).toEqual(Array(5).fill(200));
+    expect(await statuses(2, () => strange(app))).toEqual([401, 401]);
+    expect((await spy.keys(`${at.prefix}:calls:stranger:*`)).filter((key) => key.includes('127.0.0.1'))).toEqual([]);
   });
 });
 

@@ -53,10 +53,51 @@ const countedAs = (request: FastifyRequest, orgOfHost: Limits['orgOfHost']): str
   return `${counted.kind}:${createHash('sha256').update(who).digest('base64url')}`;
 };
 
+/** A name under which an address is counted, which does not tell the address. */
+const strangerKey = ({ ip }: FastifyRequest): string =>
+  `stranger:${createHash('sha256').update(normalizeIP(ip)).digest('base64url')}`;
+
+// Asking who is behind a token is open to everyone, and brings the token in its body.
+const bringsToken = (request: FastifyRequest): boolean => {
+  const { body } = request;
+  const isInBody = typeof body === 'object' && body !== null && 'token' in body && body.token !== '';
+  return isInBody || tokenOf(request) !== undefined;
+};
+
+/**
+ * Each token that nobody holds would have a count of its own: such calls are counted by address, and whoever sends too
+ * many of them is not asked about for the rest of the minute.
+ */
+const limitStrangers = (app: FastifyInstance, { redis, prefix, callsAMinute }: Limits): void => {
+  const shutOut = new Map<string, number>();
+  const untilOf = (key: string): number => {
+    const until = shutOut.get(key) ?? 0;
+    if (until <= performance.now()) shutOut.delete(key);
+    return until;
+  };
+  app.addHook('preHandler', async (request) => {
+    if (shutOut.size === 0 || !bringsToken(request)) return;
+    const leftMs = untilOf(strangerKey(request)) - performance.now();
+    if (leftMs > 0) throw new CallError(429, 'tooOften', { retryAfter: Math.ceil(leftMs / 1_000) });
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401 || !bringsToken(request)) return;
+    const key = strangerKey(request);
+    const counting = redis.multi().incr(`${prefix}:calls:${key}`).pexpire(`${prefix}:calls:${key}`, minuteMs, 'NX');
+    const counted = await counting
+      .pttl(`${prefix}:calls:${key}`)
+      .exec()
+      .catch(() => null);
+    const [times, , leftMs] = counted?.map(([, answer]) => Number(answer)) ?? [];
+    if ((times ?? 0) >= callsAMinute.strangeToken) shutOut.set(key, performance.now() + (leftMs ?? 0));
+  });
+};
+
 /** Counts declared calls in Redis, together with all other api processes; what is not declared is not limited. */
 export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<void> => {
   const { redis, prefix, callsAMinute, orgOfHost } = limits;
   const isHidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  limitStrangers(app, limits);
   await app.register(rateLimit, {
     redis,
     nameSpace: `${prefix}:calls:`,
