@@ -1,3 +1,4 @@
+import { endpoints } from '@klang/contracts/api/index';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -25,13 +26,18 @@ export type Asked = {
 type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
 export type Replies = (asked: Asked) => Reply | undefined;
 
+/** As the server does: what the contract does not name is not taken. */
+const isTaken = ({ path, body }: Pick<Asked, 'path' | 'body'>): boolean =>
+  endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
+
 /** A server that answers as told and remembers what it was asked; whatever it is not told is not found. */
 export const fakeServer = (replies: Replies) => {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
     asked.push(one);
-    const { status = 200, headers = {}, json = {} } = replies(one) ?? { status: 404, json: refusalJson(404) };
+    const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
+    const { status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
     return new Response(JSON.stringify(json), { status, headers });
   });
   return asked;

@@ -15,8 +15,10 @@ export type RoleDraft = {
 };
 
 /** A role as it is typed, over the one that is stored: what somebody else changes meanwhile shows where nothing was typed. */
-export const useRoleDraft = (base: RoleFields): RoleDraft => {
+export const useRoleDraft = ({ name, mod, active, status }: RoleFields): RoleDraft => {
   const [changes, setChanges] = useState<Partial<RoleFields>>({});
+  // A row of the list knows more of a role than can be sent.
+  const base = { name, mod, active, status };
   const values = { ...base, ...changes };
   const isDirty =
     values.name.trim() !== base.name ||
