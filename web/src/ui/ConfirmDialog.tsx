@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import classes from './confirm.module.css';
 
@@ -14,16 +15,18 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. It stands for as long as it is drawn. */
+/** Asks before something that cannot be taken back. It stands for as long as it is drawn, outside of any form. */
 export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, onNo, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  return (
+  return createPortal(
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onNo}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // A form around it, if there is one, is not what is sent.
+          event.stopPropagation();
           onYes();
         }}
       >
@@ -36,6 +39,7 @@ export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, 
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 };
