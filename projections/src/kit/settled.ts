@@ -17,6 +17,10 @@ type Checkpoint = { readonly name: string; readonly version: number; readonly po
 export type Settled = (names: readonly ReadModelName[], position: Position, withinMs?: number) => Promise<boolean>;
 
 const askEveryMs = 4;
+const seldomMs = 16;
+/** The more wait, the more are answered by one question: when many write, pages are stored together as well. */
+const askAfterMs = (waiting: number): number => Math.min(seldomMs, askEveryMs + waiting / 2);
+
 const liveOnes = {
   name: 'live-checkpoints',
   text: 'select name, version, position from read.checkpoints where is_live',
@@ -51,7 +55,7 @@ export const settling = (db: Db, projections: readonly Projection[]): Settled =>
   const askOn = async () => {
     while (waiters.size > 0) {
       await ask();
-      if (waiters.size > 0) await pause(askEveryMs);
+      if (waiters.size > 0) await pause(askAfterMs(waiters.size));
     }
     isAsking = false;
   };
