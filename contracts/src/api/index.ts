@@ -6,11 +6,14 @@ import { customers } from './customers.ts';
 import { images } from './images.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
+import { organizations } from './organizations.ts';
+import { orgStaff } from './orgStaff.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
+import { templates } from './templates.ts';
 import { views } from './views.ts';
 
 export const api = {
@@ -25,6 +28,9 @@ export const api = {
   views,
   images,
   admins,
+  organizations,
+  orgStaff,
+  templates,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const endpoints: readonly Endpoint[] = [

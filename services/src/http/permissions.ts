@@ -21,6 +21,12 @@ const roleStep = (event: Recorded) => {
   return [{ ...stepOf(event), name: typeof name === 'string' ? name : '', mod: lettersIn(mod) }];
 };
 
+/** Letters on modules that the package does not have now: there again when it has them again. */
+const lettersOutside = (org: string, mod: unknown): Readonly<Record<string, string>> => {
+  const modules: readonly string[] = orgOf(org)?.modules ?? [];
+  return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
+};
+
 /** The roles of an organization: each an entry of the list `permission`. */
 export const permissionRoutes = (serve: Serve, people: People): void => {
   const { log, sessions } = people;
@@ -66,7 +72,8 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
     if (entry?.kind !== kind) throw new Refused('permission_not_found');
     if (changed.status !== archived) await requireFreeName(ctx.org, permissionId, changed.name);
     else if ((await rows.one(ctx.org, permissionId))?.holders) throw new Refused('permission_held', 'status');
-    const fields = { ...entry.fields, ...changed };
+    const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...changed.mod };
+    const fields = { ...entry.fields, ...changed, mod };
     const at = ctx.now.toISOString();
     await ctx.execute(lookup, permissionId, {
       ...{ type: 'ChangeLookup', lookupId: permissionId, kind, fields, reason, at },

@@ -6,6 +6,7 @@ import { Refused } from '../platform/failures.ts';
 import { askingStaff, type People, requireRole, staffIn } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
+import { requirePlace } from './staffPlaces.ts';
 
 const accountOf = ({ org }: Context, personId: string): Account => ({ org, kind: 'staff', personId });
 
@@ -22,6 +23,7 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
     const { staffId, email, permissionId } = invitation;
     await requireRole(log, ctx.org, permissionId);
     await requireFreeEmail(ctx, staffId, email);
+    await requirePlace(people, { org: ctx.org, staffId });
     const { isByAdmin } = await askingStaff(log, ctx);
     const at = ctx.now.toISOString();
     await ctx.execute(staffRules, staffId, { type: 'InviteStaff', ...invitation, isByAdmin, at });
@@ -36,6 +38,7 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
   serve(staff.approve, async (ctx, approval) => {
     const { staffId, permissionId } = approval;
     await requireRole(log, ctx.org, permissionId);
+    await requirePlace(people, { org: ctx.org, staffId });
     const { isByAdmin } = await askingStaff(log, ctx);
     await ctx.execute(staffRules, staffId, { type: 'ApproveStaff', ...approval, isByAdmin, at: ctx.now.toISOString() });
     return { staffId };

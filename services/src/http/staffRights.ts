@@ -1,26 +1,30 @@
 import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
+import type { EventLog } from '../platform/eventLog.ts';
 import { inTurn } from '../platform/turns.ts';
 import { askingStaff, type People, requireRole, staffIn } from './people.ts';
 import type { Serve } from './serve.ts';
+import { requirePlace } from './staffPlaces.ts';
+
+type One = { readonly org: string; readonly staffId: string };
+
+/**
+ * Whether nobody else would be left: those whom the list calls admins, each looked up in the log. Somebody who was
+ * made one a moment ago may be missed, and then it is refused once too often, never once too little.
+ */
+export const isLastAdmin = async (log: EventLog, one: One, admins: readonly string[]): Promise<boolean> => {
+  for (const id of admins) {
+    if (id === one.staffId) continue;
+    const { isAdmin, status } = await staffIn(log, one.org, id);
+    if (isAdmin && status === 'active') return false;
+  }
+  return true;
+};
 
 /** What a backend user may do, and whether they may come in at all. */
 export const staffRightsRoutes = (serve: Serve, people: People): void => {
   const { log, sessions, pool } = people;
-
-  /**
-   * Whether nobody else would be left: those whom the list calls admins, each looked up in the log. Somebody who was
-   * made one a moment ago may be missed, and then it is refused once too often, never once too little.
-   */
-  const isLastAdmin = async (org: string, staffId: string, admins: readonly string[]): Promise<boolean> => {
-    for (const id of admins) {
-      if (id === staffId) continue;
-      const { isAdmin, status } = await staffIn(log, org, id);
-      if (isAdmin && status === 'active') return false;
-    }
-    return true;
-  };
 
   type Asked = Awaited<ReturnType<typeof askingStaff>> & { readonly isLastAdmin: boolean };
   /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
@@ -28,7 +32,7 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
     const admins = await people.staff.adminIds(ctx.org);
     await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
       const by = await askingStaff(log, ctx);
-      await doing({ ...by, isLastAdmin: await isLastAdmin(ctx.org, staffId, admins) });
+      await doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
     });
   };
 
@@ -57,6 +61,7 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.restore, async (ctx, { staffId }) => {
+    await requirePlace(people, { org: ctx.org, staffId });
     await ctx.execute(staffRules, staffId, { type: 'RestoreStaff', staffId, at: ctx.now.toISOString() });
     return { staffId };
   });

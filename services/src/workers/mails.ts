@@ -1,5 +1,4 @@
 import { id, instant } from '@klang/contracts/kit/event';
-import type { Language } from '@klang/contracts/messages';
 import { z } from 'zod';
 import { admin } from '../domain/admin.ts';
 import { customer } from '../domain/customer.ts';
@@ -8,21 +7,11 @@ import { type Staff, staff } from '../domain/staff.ts';
 import type { AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
-import type { Mailer, MailsSent } from '../platform/mailer.ts';
-import { approvedMail, otpMail, passwordLinkMail } from '../platform/mails.ts';
-import { orgOf } from '../platform/orgs.ts';
-import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { alarm, type Declarations, job, reaction, together } from './kit.ts';
+import { backendLink, type MailPorts, once, write } from './mailWriting.ts';
 
-export type MailPorts = Pick<Parts, 'log' | 'accounts' | 'sessions' | 'otpCodes' | 'invitations'> & {
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly sent: MailsSent;
-  readonly publicUrl: string;
-};
 type Person = { readonly org: string; readonly kind: AccountKind; readonly id: string };
-
-const tooOldMs = 7 * 86_400_000;
 
 const fullName = (...names: readonly (string | null)[]): string => names.filter(Boolean).join(' ');
 
@@ -36,28 +25,8 @@ const contactOf = async (log: EventLog, { kind, ...at }: Person) => {
   return { name: name ?? '', email };
 };
 
-const nameOfOrg = (org: string, language: Language): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
-
-/** A page of an organization's back office, on the host by which the organization is found. */
-const backendLink = (publicUrl: string, org: string, path: string): string => {
-  const [url, hosts] = [new URL(path, publicUrl), orgOf(org)?.hosts ?? []];
-  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
-  return url.href;
-};
-
-/** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */
-const once = async (
-  { sent }: MailPorts,
-  { now }: Context,
-  { cause, at, doing }: { readonly cause: string; readonly at: string; readonly doing: () => Promise<unknown> },
-): Promise<void> => {
-  if (now.getTime() - Date.parse(at) > tooOldMs || (await sent.has(cause))) return;
-  await doing();
-  await sent.note(cause, now);
-};
-
 const otpJobs = (ports: MailPorts): Declarations => {
-  const { log, otpCodes, mailer } = ports;
+  const { log, otpCodes } = ports;
   const send = job({
     name: 'send-one-time-code',
     data: z.object({
@@ -75,7 +44,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
       const doing = async () => {
         // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
         const code = await otpCodes.make(otpId);
-        await mailer.send({ to: email, ...otpMail({ language, name, organization: nameOfOrg(org, language) }, code) });
+        await write(ports, { org, key: 'otp', to: email, language, values: { name, code } });
       };
       await once(ports, ctx, { cause: `otp.${org}.${otpId}`, at: now.toISOString(), doing });
     },
@@ -94,26 +63,21 @@ const otpJobs = (ports: MailPorts): Declarations => {
   };
 };
 
-const about = (org: string, { language, name }: Staff) => ({
-  language,
-  name: name ?? '',
-  organization: nameOfOrg(org, language),
-});
-
 /** Mails the way to a password of one's own. */
 const mailPasswordLink = async (
-  { invitations, mailer, publicUrl }: MailPorts,
+  ports: MailPorts,
   { org, now }: Context,
   { staffId, who, why }: { readonly staffId: string; readonly who: Staff; readonly why: 'invited' | 'reset' },
 ): Promise<void> => {
-  if (who.email === null) return;
-  const token = await invitations.make({ org, staffId }, now);
-  const link = backendLink(publicUrl, org, `/backend/register/staff?invitation=${token}`);
-  await mailer.send({ to: who.email, ...passwordLinkMail(about(org, who), { why, link }) });
+  const { email: to, language, name } = who;
+  if (to === null) return;
+  const token = await ports.invitations.make({ org, staffId }, now);
+  const link = backendLink(ports.publicUrl, org, `/backend/register/staff?invitation=${token}`);
+  await write(ports, { org, key: why, to, language, values: { name: name ?? '', link } });
 };
 
 const staffJobs = (ports: MailPorts): Declarations => {
-  const { log, accounts, sessions, mailer, publicUrl } = ports;
+  const { log, accounts, sessions, publicUrl } = ports;
   const data = z.object({ staffId: id, at: instant });
   const staffOf = (org: string, staffId: string) => stateOf(log, staff, { org, id: staffId });
 
@@ -147,10 +111,10 @@ const staffJobs = (ports: MailPorts): Declarations => {
     run: async ({ staffId, at }, ctx) => {
       const { org } = ctx;
       const who = await staffOf(org, staffId);
-      const { email: to } = who;
+      const { email: to, language } = who;
       if (who.status !== 'active' || to === null) return;
-      const mail = approvedMail(about(org, who), backendLink(publicUrl, org, '/backend/loginpage'));
-      const doing = () => mailer.send({ to, ...mail });
+      const values = { name: who.name ?? '', link: backendLink(publicUrl, org, '/backend/loginpage') };
+      const doing = () => write(ports, { org, key: 'approved', to, language, values });
       await once(ports, ctx, { cause: `approved.${org}.${staffId}.${at}`, at, doing });
     },
   });
@@ -173,5 +137,24 @@ const staffJobs = (ports: MailPorts): Declarations => {
   };
 };
 
+const adminJobs = (ports: MailPorts): Declarations => {
+  const invite = job({
+    name: 'send-admin-invitation',
+    data: z.object({ adminId: id, at: instant }),
+    run: async ({ adminId, at }, ctx) => {
+      const { status, email: to, name, language } = await stateOf(ports.log, admin, { org: ctx.org, id: adminId });
+      if (status !== 'invited' || to === null) return;
+      const link = new URL('/admin/forgotpassword', ports.publicUrl).href;
+      const values = { name: name ?? '', link };
+      const doing = () => write(ports, { org: ctx.org, key: 'adminInvited', to, language, values });
+      await once(ports, ctx, { cause: `invited.${ctx.org}.${adminId}.${at}`, at, doing });
+    },
+  });
+  return {
+    jobs: [invite],
+    triggers: [reaction('AdminInvited', invite, ({ adminId, invitedAt: at }) => ({ adminId, at }))],
+  };
+};
+
 /** What is mailed, and what ends, because something happened to a person. */
-export const mails = (ports: MailPorts): Declarations => together(otpJobs(ports), staffJobs(ports));
+export const mails = (ports: MailPorts): Declarations => together(otpJobs(ports), staffJobs(ports), adminJobs(ports));

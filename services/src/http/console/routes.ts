@@ -1,14 +1,23 @@
 import { adminReads } from '@klang/projections/admins/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { overrideReads } from '@klang/projections/orgs/overrides';
 import { orgReads } from '@klang/projections/orgs/queries';
+import { usageReads } from '@klang/projections/orgs/usage';
+import { orgStaffReads } from '@klang/projections/staff/acrossOrgs';
 import type { People } from '../people.ts';
 import type { Serve } from '../serve.ts';
 import { adminRoutes } from './admins.ts';
 import { consoleListRoutes } from './lists.ts';
+import { organizationRoutes } from './organizations.ts';
+import { orgStaffRoutes } from './orgStaff.ts';
+import { templateRoutes } from './templates.ts';
 
 /** Everything that platform admins do in the console. */
 export const consoleRoutes = (serve: Serve, people: People & { readonly rows: LookupReads }): void => {
   const parts = { ...people, orgs: orgReads(people.pool), admins: adminReads(people.pool) };
   consoleListRoutes(serve, parts);
+  organizationRoutes(serve, { ...parts, usage: usageReads(people.pool) });
   adminRoutes(serve, parts);
+  orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
+  templateRoutes(serve, { ...parts, overrides: overrideReads(people.pool) });
 };

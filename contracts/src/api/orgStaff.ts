@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant, orgId } from '../kit/event.ts';
+import { emailText, personName, phoneText } from '../personalFields.ts';
+import { staff, staffStatuses } from './staff.ts';
+
+const row = staff.one.detail.shape.staff.extend({ org: orgId });
+export type OrgStaffRow = z.output<typeof row>;
+
+const one = { org: orgId, staffId: id };
+const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
+const reason = z.string().trim().min(1).max(500);
+const done = z.object({ org: orgId, staffId: id });
+const step = z.object({
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+});
+const role = z.object({ id, name: z.string() });
+
+/** Backend users of every organization, as platform admins look after them. */
+export const orgStaff = {
+  list: query({
+    path: '/api/admin/staff/list',
+    summary: 'Backend users of all organizations or of one, by name.',
+    access: 'admin',
+    body: z.strictObject({
+      org: orgId.optional(),
+      status: z.enum(staffStatuses).optional(),
+      search: z.string().trim().max(100).optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() }),
+    reads: 'staff',
+  }),
+  one: query({
+    path: '/api/admin/staff/detail',
+    summary: 'One backend user, and what happened to them.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: z.object({ staff: row, steps: z.array(step) }),
+    reads: 'staff',
+  }),
+  roles: query({
+    path: '/api/admin/staff/roles',
+    summary: 'The roles that an organization has.',
+    access: 'admin',
+    body: z.strictObject({ org: orgId }),
+    detail: z.object({ data: z.array(role) }),
+    reads: 'staff',
+  }),
+  invite: command({
+    path: '/api/admin/staff/invite',
+    summary: 'Invite somebody to the back office of an organization; its first owner comes in this way.',
+    access: 'admin',
+    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
+    detail: done,
+  }),
+  inviteAgain: command({
+    path: '/api/admin/staff/inviteagain',
+    summary: 'Send the invitation once more.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  change: command({
+    path: '/api/admin/staff/change',
+    summary: "Correct a backend user's name and contact.",
+    access: 'admin',
+    body: z.strictObject({ ...one, name: personName, email: emailText.nullable(), phone: phoneText.nullable() }),
+    detail: done,
+  }),
+  setRights: command({
+    path: '/api/admin/staff/rights',
+    summary: 'Change what a backend user may do.',
+    access: 'admin',
+    body: z.strictObject({ ...one, ...rights }),
+    detail: done,
+  }),
+  suspend: command({
+    path: '/api/admin/staff/suspend',
+    summary: 'Shut a backend user out, everywhere and at once.',
+    access: 'admin',
+    body: z.strictObject({ ...one, reason }),
+    detail: done,
+  }),
+  restore: command({
+    path: '/api/admin/staff/restore',
+    summary: 'Let a suspended backend user in again.',
+    access: 'admin',
+    body: z.strictObject(one),
+    detail: done,
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+import { entryId, storable } from '../kit/lookup.ts';
+
+const reason = z.string().trim().min(1).max(500).regex(storable);
+const done = z.object({ _id: id });
+/** What there is, and how much the package lets there be; null for any number. */
+const used = z.object({ used: z.int(), limit: z.int().nullable() });
+
+const row = z.object({
+  _id: id,
+  name_th: z.string(),
+  name_en: z.string(),
+  hosts: z.array(z.string()),
+  package: z.object({ _id: id, name_th: z.string(), name_en: z.string(), priceSatang: satang }).nullable(),
+  status: z.int(),
+  isOpen: z.boolean(),
+  since: instant,
+  staff: used,
+  customers: used,
+  /** In this month of Bangkok. */
+  orders: used,
+  lastActivityAt: instant.nullable(),
+  /** Who closed it last, when and why; null while it is open. */
+  closed: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+});
+export type OrganizationRow = z.output<typeof row>;
+
+const figures = z.object({
+  organizations: z.int(),
+  suspended: z.int(),
+  staff: z.int(),
+  customers: z.int(),
+  orders: z.int(),
+  revenueTodaySatang: satang,
+  revenueMonthSatang: satang,
+  /** The last two weeks of Bangkok, each day. */
+  days: z.array(z.object({ on: day, orders: z.int(), revenueSatang: satang })),
+});
+export type PlatformFigures = z.output<typeof figures>;
+
+/** The organizations with what they have, and the platform as a whole. */
+export const organizations = {
+  list: query({
+    path: '/api/admin/organize/list',
+    summary: 'Every organization with its package, how much of it is used, and whether it is open.',
+    access: 'admin',
+    body: z.strictObject({ search: z.string().trim().max(100).regex(storable).optional() }),
+    detail: z.object({ data: z.array(row) }),
+    reads: 'orgs',
+  }),
+  figures: query({
+    path: '/api/admin/platform/figures',
+    summary: 'The platform in figures: organizations, people, orders, and what was paid.',
+    access: 'admin',
+    body: z.strictObject({}),
+    detail: figures,
+    reads: 'orgs',
+  }),
+  suspend: command({
+    path: '/api/admin/organize/suspend',
+    summary: 'Close an organization at once: nobody of it is answered, and open screens say so. Nothing is deleted.',
+    access: 'admin',
+    body: z.strictObject({ _id: entryId, reason }),
+    detail: done,
+  }),
+  resume: command({
+    path: '/api/admin/organize/resume',
+    summary: 'Open a suspended organization again; its screens come back by themselves.',
+    access: 'admin',
+    body: z.strictObject({ _id: entryId, reason: reason.nullable() }),
+    detail: done,
+  }),
+};

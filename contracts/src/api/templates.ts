@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { instant, orgId } from '../kit/event.ts';
+import { storable } from '../kit/lookup.ts';
+import { templateKeys } from '../templates.ts';
+
+const key = z.enum(templateKeys);
+const subject = z.string().trim().min(1).max(200).regex(storable);
+const body = z.string().trim().min(1).max(10_000).regex(storable);
+const texts = { subject_th: subject, subject_en: subject, body_th: body, body_en: body };
+const said = z.object(texts);
+export type TemplateFields = z.output<typeof said>;
+/** `basedOn` is the revision of the default that an own text was written over. */
+const own = z.object({ ...texts, basedOn: z.int() });
+const standing = { key, standard: said, revision: z.int() };
+const done = z.object({ key });
+const of = { key, org: orgId };
+
+/** An organization's own texts in the place of the platform's. */
+export const templates = {
+  list: query({
+    path: '/api/owner/template/list',
+    summary: 'The texts of mails and papers: the platform’s, and the organization’s own where it has one.',
+    access: { module: 'setting', right: 'v' },
+    body: z.strictObject({}),
+    detail: z.object({ data: z.array(z.object({ ...standing, own: own.nullable() })) }),
+    reads: 'lookups',
+  }),
+  save: command({
+    path: '/api/owner/template/save',
+    summary: 'Say a text in words of one’s own from now on.',
+    access: { module: 'setting', right: 'u' },
+    body: z.strictObject({ key, ...texts }),
+    detail: done,
+  }),
+  drop: command({
+    path: '/api/owner/template/drop',
+    summary: 'Say a text in the words of the platform again.',
+    access: { module: 'setting', right: 'u' },
+    body: z.strictObject({ key }),
+    detail: done,
+  }),
+  overrides: query({
+    path: '/api/admin/template/overrides',
+    summary: 'The organizations that say a text in words of their own, and what the default said when they wrote it.',
+    access: 'admin',
+    body: z.strictObject({ key }),
+    detail: z.object({
+      ...standing,
+      data: z.array(z.object({ org: orgId, own, changedAt: instant, base: said.nullable() })),
+    }),
+    reads: 'lookups',
+  }),
+  saveFor: command({
+    path: '/api/admin/template/save',
+    summary: 'Give an organization a text of its own.',
+    access: 'admin',
+    body: z.strictObject({ ...of, ...texts }),
+    detail: done,
+  }),
+  keepFor: command({
+    path: '/api/admin/template/keep',
+    summary: 'Let an organization keep its own text over the default that changed.',
+    access: 'admin',
+    body: z.strictObject(of),
+    detail: done,
+  }),
+  dropFor: command({
+    path: '/api/admin/template/take',
+    summary: 'Let an organization say the default again, in the place of its own text.',
+    access: 'admin',
+    body: z.strictObject(of),
+    detail: done,
+  }),
+};

@@ -1,0 +1,50 @@
+import type { Language } from '@klang/contracts/messages';
+import type { TemplateKey } from '@klang/contracts/templates';
+import type { Context } from '../platform/context.ts';
+import type { Mailer, MailsSent } from '../platform/mailer.ts';
+import { mailOf } from '../platform/mails.ts';
+import { orgOf } from '../platform/orgs.ts';
+import type { Parts } from '../platform/parts.ts';
+import { textsFor } from '../platform/templateEntries.ts';
+
+export type MailPorts = Pick<Parts, 'log' | 'accounts' | 'sessions' | 'otpCodes' | 'invitations'> & {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly sent: MailsSent;
+  readonly publicUrl: string;
+};
+const tooOldMs = 7 * 86_400_000;
+
+const nameOfOrg = (org: string, language: Language): string => orgOf(org)?.[`mailName_${language}`] ?? 'Klang';
+
+/** A page of an organization's back office, on the host by which the organization is found. */
+export const backendLink = (publicUrl: string, org: string, path: string): string => {
+  const [url, hosts] = [new URL(path, publicUrl), orgOf(org)?.hosts ?? []];
+  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
+  return url.href;
+};
+
+type Writing = {
+  readonly org: string;
+  readonly key: TemplateKey;
+  readonly to: string;
+  readonly language: Language;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Sends a mail in the words that are kept for it at this moment. */
+export const write = async ({ log, mailer }: MailPorts, { org, key, to, language, values }: Writing): Promise<void> => {
+  const texts = await textsFor(log, org, key);
+  const known = { organization: nameOfOrg(org, language), ...values };
+  await mailer.send({ to, ...mailOf({ texts, language, values: known }) });
+};
+
+/** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */
+export const once = async (
+  { sent }: MailPorts,
+  { now }: Context,
+  { cause, at, doing }: { readonly cause: string; readonly at: string; readonly doing: () => Promise<unknown> },
+): Promise<void> => {
+  if (now.getTime() - Date.parse(at) > tooOldMs || (await sent.has(cause))) return;
+  await doing();
+  await sent.note(cause, now);
+};
