@@ -9,9 +9,12 @@ import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
 import { openPlacing } from './placing.ts';
 import { openReads } from './reads.ts';
+import { openReconnect } from './reconnect.ts';
 import { openReplay } from './replay.ts';
+import { openSignIns } from './signins.ts';
 import { openStart } from './start.ts';
 import { figuresOf, machineLine, tableOf } from './table.ts';
+import { openTokens } from './tokens.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -30,6 +33,9 @@ const benches: Readonly<Record<string, () => Promise<Opened>>> = {
   orders: openPlacing,
   live: openLive,
   list: openList,
+  tokens: openTokens,
+  signins: openSignIns,
+  reconnects: openReconnect,
   start: openStart,
 };
 

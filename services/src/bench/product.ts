@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoPackageId } from '../embedded/demo/goods.ts';
 import { seedDemo } from '../embedded/demo/seed.ts';
+import type { Running } from '../embedded/keepRunning.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres.ts';
@@ -46,6 +47,17 @@ const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port:
   });
 };
 
+type Named = Running & { readonly name: string; readonly plan: ProcessPlan };
+
+/** Kills the first process of a name as a crash would, and answers when another serves in its place. */
+const restarting = (running: Named[], start: (plan: ProcessPlan) => Promise<Named>) => async (name: string) => {
+  const place = running.findIndex((one) => one.name === name);
+  const one = running[place];
+  if (!one) throw new Error(`There is no ${name} to kill.`);
+  await one.stop('hurry');
+  running[place] = await start(one.plan);
+};
+
 /** The product as a start brings it up, without the demo's desk, on a folder that goes away. */
 export const startProduct = async ({ apis = 1 } = {}) => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
@@ -54,7 +66,7 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   const signal = new AbortController().signal;
   const start = (plan: ProcessPlan) =>
     startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false }, signal);
-  const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name });
+  const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name, plan });
   const apiPorts = await Promise.all(Array.from({ length: apis }, freePort));
   const [eventstore, ...others] = apiPorts.flatMap((port, place) => plansFor(servers, port, place === 0));
   if (!eventstore) throw new Error('There is no process to start.');
@@ -92,6 +104,7 @@ export const startProduct = async ({ apis = 1 } = {}) => {
       { name: 'postgres', pid: postgres.pid },
       { name: 'redis', pid: redis.pid },
     ],
+    restart: restarting(running, startNamed),
     redisUrl: redis.url,
     databaseUrl: postgres.url,
     bareUrl: await postgres.createDatabase('bare'),

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { authen } from '@klang/contracts/api/authen';
+import { customers } from '@klang/contracts/api/customers';
+import type { Hashing } from './bareHashing.ts';
+import type { Opened } from './bench.ts';
+import type { Load, Loaded } from './load.ts';
+import type { Pair } from './pair.ts';
+import { startProduct } from './product.ts';
+import { startProgram } from './program.ts';
+
+const people = 64;
+const lanes = [4, 16];
+const forMs = 5_000;
+const aim = 0.8;
+const password = 'klang-bench1';
+const channel = authen.webClient.path.replace('{channel}', 'web');
+const emailOf = (place: number): string => `bench${place}@klang.com`;
+const entering = (username: string, withPassword: string) => ({
+  ...{ token: '', username, password: withPassword, autorenew: false, session: 'b'.repeat(25) },
+});
+
+const post = async (url: string, body: object, token?: string) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${answer.status} from ${url}: ${await answer.text()}`);
+  return answer.json();
+};
+
+const registerAll = async (url: string): Promise<void> => {
+  const { token } = await post(`${url}${channel}`, entering('', ''));
+  for (let place = 0; place < people; place += 1) {
+    const who = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '0812345678', language: 'th' };
+    const body = { customerId: randomUUID(), ...who, email: emailOf(place), password };
+    await post(`${url}${customers.register.path}`, body, token);
+  }
+};
+
+/** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
+export const openSignIns = async (): Promise<Opened> => {
+  const product = await startProduct();
+  const [url = ''] = product.urls;
+  await registerAll(url);
+  const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
+  const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
+  const signIns = async (connections: number): Promise<number> => {
+    const asked: Load = { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies };
+    return (await load.ask<Loaded>(asked)).perSecond;
+  };
+  const pairs = lanes.map(
+    (connections): Pair => ({
+      name: `sign-ins, ${connections} at once`,
+      unit: '/s',
+      aim,
+      anchorName: 'bare argon2id with the same parameters, as many at once',
+      ours: () => signIns(connections),
+      anchor: () => hashing.ask<number>({ lanes: connections, forMs } satisfies Hashing),
+    }),
+  );
+  return {
+    pairs,
+    stop: async () => {
+      await Promise.all([load.stop(), hashing.stop()]);
+      await product.stop();
+    },
+  };
+};
