@@ -21,12 +21,12 @@ it('changes the choices of a form that is open while somebody else edits them', 
   const [choosing, editing] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
   await goLive(choosing, 'packageadd');
   await choosing.getByLabel('English name').fill('Half typed');
-  await choosing.getByText('Box S', { exact: true }).waitFor();
+  await choosing.getByText('Crate S', { exact: true }).waitFor();
   await goLive(editing, 'sizeedit?id=size-s');
-  await editing.getByLabel('English name').fill('Box S new');
+  await editing.getByLabel('English name').fill('Crate S new');
   await editing.keyboard.press('Control+s');
   await editing.getByText('Saved', { exact: true }).waitFor();
-  await choosing.getByText('Box S new', { exact: true }).waitFor();
+  await choosing.getByText('Crate S new', { exact: true }).waitFor();
   await choosing.getByRole('combobox', { name: 'Service' }).click();
   await choosing.getByRole('option', { name: 'By the item' }).waitFor();
   await office.add('service', 'service-area', {

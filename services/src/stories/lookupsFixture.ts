@@ -44,8 +44,8 @@ export const officeCalls = async ({ start }: House, username = 'owner') => {
 export type OfficeCalls = Awaited<ReturnType<typeof officeCalls>>;
 
 export const boxSize = (name: string, widthCm = 40): Fields => ({
-  name_th: `กล่อง ${name}`,
-  name_en: `Box ${name}`,
+  name_th: `ลังทดลอง ${name}`,
+  name_en: `Crate ${name}`,
   kind: 'box',
   ...{ widthCm, depthCm: 30, heightCm: 25, weightKg: null, squareMetres: null, picture: null },
 });

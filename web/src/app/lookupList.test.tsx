@@ -88,7 +88,7 @@ describe('a list made from its definition', () => {
     await screen.findByText('ส่งออกแล้ว');
     const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status'];
     expect(sentTo(asked, size.export.path)).toEqual([
-      { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx' },
+      { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx', language: 'th' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { Checkbox, Menu, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileCalls } from '../../lib/files.ts';
-import { useSay } from '../../lib/site.ts';
+import { useSay, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { chevronDown } from '../../ui/icons.ts';
 import { columnsIcon, download as downloadIcon } from '../../ui/listIcons.ts';
@@ -12,7 +12,7 @@ import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import { askedBy, type ListNavigation } from './useListAddress.ts';
-import { titleOf } from './useLookupColumns.tsx';
+import { fieldsShown, titleOf } from './useLookupColumns.tsx';
 
 type Format = keyof typeof exportFormats;
 type ExportProps = {
@@ -25,13 +25,18 @@ type ExportProps = {
 export const ExportMenu = ({ list, shown, total }: ExportProps) => {
   const { t } = useTranslation('lookups');
   const { definition, calls } = useKit();
+  const { language } = useSite();
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);
-  const columns = [...shown.filter((name) => name !== 'changedAt'), 'active', 'status'];
+  const columns = [...fieldsShown(definition, shown, language), 'active', 'status'];
   const take = async (format: Format) => {
     setBusy(true);
     const day = new Date().toISOString().slice(0, 10);
-    await download(calls.export, { ...askedBy(list.address), columns, format }, `${definition.kind}-${day}.${format}`)
+    await download(
+      calls.export,
+      { ...askedBy(list.address), columns, format, language },
+      `${definition.kind}-${day}.${format}`,
+    )
       .then(() => notify({ type: 'positive', title: t('export.done') }))
       .catch((error: Error) => notify({ type: 'negative', title: t('export.failed'), text: error.message }));
     setBusy(false);

@@ -1,5 +1,6 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import type { Language } from '@klang/contracts/messages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,6 +22,13 @@ type Props = {
   readonly toEntry: (id: string) => string;
   /** What stands at the end of each row. */
   readonly end?: ((row: LookupRow) => ReactNode) | undefined;
+};
+
+/** The fields to show: what entries are known by in the reader's language comes first, always. */
+export const fieldsShown = (definition: LookupDefinition, shown: readonly string[], language: Language) => {
+  const named = nameField(definition, language);
+  const others = Object.keys(definition.fields).filter((name) => name !== named && shown.includes(name));
+  return [named, ...others];
 };
 
 export const titleOf = (definition: LookupDefinition, name: string) => definition.fields[name]?.label;
@@ -52,7 +60,6 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
       );
     },
   });
-  const fields = Object.entries(definition.fields).filter(([name]) => shown.includes(name) || name === named);
   const status: Column<LookupRow> = {
     name: 'status',
     title: t('state'),
@@ -64,10 +71,11 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
     title: t('changed'),
     cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : '–'),
   };
-  // The name in the reader's language comes first: it is what rows are known by.
-  const inOrder = [...fields.filter(([name]) => name === named), ...fields.filter(([name]) => name !== named)];
   return [
-    ...inOrder.map(([name, field]) => columnOf(name, field)),
+    ...fieldsShown(definition, shown, language).flatMap((name) => {
+      const field = definition.fields[name];
+      return field ? [columnOf(name, field)] : [];
+    }),
     status,
     ...(shown.includes('changedAt') ? [changed] : []),
     ...(end ? [{ name: 'end', title: t('place'), isNumber: true, cell: end }] : []),
