@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { emailPattern } from './emailRule.ts';
+
+it.each(['a@b.co', 'somchai.j+box@mail.example.com', 'owner@demo.example.com', 'customer@demo.test'])(
+  'takes %s for an e-mail address',
+  (address) => expect(emailPattern.test(address)).toBe(true),
+);
+
+it.each(['a@b', 'a@b.c', 'a@b.info', 'a@b.tests', '@b.co', 'a b@c.co', '.a@b.co', 'a@b..co', 'a@b.co '])(
+  'takes %s for none',
+  (address) => expect(emailPattern.test(address)).toBe(false),
+);
