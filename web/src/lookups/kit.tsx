@@ -1,10 +1,11 @@
-import { type LookupCalls, lookupCalls } from '@klang/contracts/api/lookups';
+import { type LookupCalls, type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import type { views } from '@klang/contracts/api/views';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
+import type { Stored, TypedEntry } from './fieldValues.ts';
 
 /** Everything that the pages of one list are made from. */
 export type ListKit = {
@@ -17,6 +18,14 @@ export type ListKit = {
   /** Whether views of it can be kept; the calls, where they are not the back office's. */
   readonly keepsViews: boolean;
   readonly views?: typeof views;
+  /** The id of a new entry, where its fields or the person say it; else it is made up. */
+  readonly idOf?: (fields: Stored) => string;
+  /** What stands in front of the fields of a new entry. */
+  readonly before?: ReactNode;
+  /** What stands beside an entry that is there. */
+  readonly beside?: FunctionComponent<{ readonly row: LookupRow }>;
+  /** What becomes of an entry as it is typed. */
+  readonly preview?: FunctionComponent<{ readonly typed: TypedEntry }>;
 };
 
 const keptCallsOf = (kind: string): LookupCalls | undefined => {

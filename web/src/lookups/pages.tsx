@@ -88,13 +88,19 @@ const LastChange = ({ row, steps }: Pick<RecordProps, 'row' | 'steps'>) => {
 const Entry = ({ row, main, aside, steps, toggleHistory, isHistoryOpen }: RecordProps) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
+  const { beside: Beside } = useKit();
   return (
     <RecordPage
       back={useBack()}
       title={entryName(row, language)}
       badge={<EntryStatus status={row['status']} isActive={row['active'] === true} />}
       note={<LastChange row={row} steps={steps} />}
-      aside={aside}
+      aside={
+        <>
+          {Beside && <Beside row={row} />}
+          {aside}
+        </>
+      }
       actions={
         <Button left={historyIcon} variant={isHistoryOpen ? 'filled' : 'outlined'} onClick={toggleHistory}>
           {t('history.open')}

@@ -24,6 +24,7 @@ export const SearchField = ({ label, value, onChange }: Props) => {
     <TextInput
       className={classes.search}
       type="search"
+      size="sm"
       aria-label={label}
       placeholder={label}
       leftSection={<Icon of={searchIcon} size={16} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../lib/api.ts';
 import { newEntryId } from '../../lib/ids.ts';
@@ -33,8 +33,9 @@ type Props = {
 /** A new entry; without a place of its own it comes last. */
 export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
   const navigate = useNavigate();
-  const { definition, calls } = useKit();
-  const [entryId] = useState(newEntryId);
+  const { definition, calls, idOf, before } = useKit();
+  const [madeUp] = useState(newEntryId);
+  const entryId = useRef(madeUp);
   const draft = useEntryDraft(definition, from, true);
   const optionsOf = useOptionLists(listsOf(definition));
   const add = useCommand(calls.add);
@@ -42,15 +43,19 @@ export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
     definition,
     draft,
     error: add.error,
-    send: (fields) => add.mutateAsync({ _id: entryId, fields }),
+    send: (fields) => {
+      entryId.current = idOf?.(fields) ?? madeUp;
+      return add.mutateAsync({ _id: entryId.current, fields });
+    },
   });
   const run = async () => {
-    if (await save()) await navigate(toEntry(entryId), { replace: true });
+    if (await save()) await navigate(toEntry(entryId.current), { replace: true });
   };
   return (
     <EntryFrame
       {...{ definition, draft, optionsOf, frame, errors: said.errors, refusal: said.refusal }}
       base={from}
+      above={before}
       isDisabled={false}
       isSaving={add.isPending}
       onSave={() => void run()}

@@ -31,6 +31,9 @@ const inGroups = (fields: readonly Named[]): readonly (readonly Named[])[] => {
   return groups;
 };
 
+/** Two of these stand side by side where there is room. */
+const short: ReadonlySet<Field['is']> = new Set(['number', 'money', 'day', 'time', 'color']);
+
 const textOf = (value: Typed | undefined): string => (typeof value === 'string' ? value : '');
 
 /** All fields of an entry, in the order of its definition; what was touched says what it was. */
@@ -66,7 +69,7 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
       );
     }
     return (
-      <div key={name} data-field={name} className={classes.field}>
+      <div key={name} data-field={name} data-short={short.has(field.is)} className={classes.field}>
         <FieldInput
           {...{ name, field, isDisabled, optionsOf }}
           value={draft.values[name] ?? ''}

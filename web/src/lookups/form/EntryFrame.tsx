@@ -9,6 +9,7 @@ import { SaveBar } from '../../ui/SaveBar.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx';
 import type { Stored } from '../fieldValues.ts';
+import { useKit } from '../kit.tsx';
 import type { OptionsOf } from '../useOptions.ts';
 import { EntryFields } from './EntryFields.tsx';
 import classes from './form.module.css';
@@ -52,6 +53,7 @@ export const EntryFrame = (props: Props) => {
   const { definition, draft, base, errors, isDisabled, isSaving, optionsOf, onSave, onDiscard, frame } = props;
   const { t } = useTranslation('lookups');
   const texts = useFormTexts();
+  const { preview: Preview } = useKit();
   const unsaved = draft.isDirty ? t('unsaved', { count: draft.count }) : t('unsavedNew');
   return (
     <>
@@ -77,6 +79,7 @@ export const EntryFrame = (props: Props) => {
           ),
           aside: (
             <>
+              {Preview && <Preview typed={draft.values} />}
               <StatePanel draft={draft} isDisabled={isDisabled} />
               {props.beside}
             </>

@@ -37,13 +37,12 @@ const recordOf = (value: Typed): Readonly<Record<string, string>> =>
   // Lists, texts and flags are ruled out before.
   typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
 
-type Look = { readonly type?: 'date' | 'time'; readonly isShort?: boolean };
+type Look = { readonly type?: 'date' | 'time' };
 
-const Line = ({ field, said, value, onChange, type, isShort = false }: DrawnField & Look) => (
+const Line = ({ field, said, value, onChange, type }: DrawnField & Look) => (
   <TextInput
     {...said}
     type={type ?? 'text'}
-    className={isShort ? classes.short : undefined}
     autoComplete="off"
     maxLength={'max' in field && field.is === 'text' ? field.max : undefined}
     value={textOf(value)}
@@ -54,7 +53,6 @@ const Line = ({ field, said, value, onChange, type, isShort = false }: DrawnFiel
 const Figure = ({ said, value, unit, onChange }: DrawnField & { readonly unit: string }) => (
   <TextInput
     {...said}
-    className={classes.short}
     inputMode="decimal"
     autoComplete="off"
     maxLength={16}
@@ -91,15 +89,15 @@ const Long = ({ field, said, value, onChange }: DrawnField) => (
 const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } = {
   text: Line,
   longText: Long,
-  day: (props) => <Line {...props} type="date" isShort />,
-  time: (props) => <Line {...props} type="time" isShort />,
+  day: (props) => <Line {...props} type="date" />,
+  time: (props) => <Line {...props} type="time" />,
   number: Numeral,
   money: Money,
   flag: ({ said, value, onChange }) => (
     <Checkbox {...said} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
   ),
   color: ({ said, value, onChange }) => (
-    <ColorInput {...said} className={classes.short} swatches={swatches} value={textOf(value)} onChange={onChange} />
+    <ColorInput {...said} swatches={swatches} value={textOf(value)} onChange={onChange} />
   ),
   image: ({ title, value, ...props }) => <ImageField {...props} label={title} value={textOf(value)} />,
   choice: ChoiceInput,
