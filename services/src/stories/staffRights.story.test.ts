@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './browserFixture.ts';
+import { backOffice, signInAsStaff, tryToSignIn } from './staffFixture.ts';
+
+const atOnce = { timeout: 1_000 };
+
+let house: House;
+let owner: Page;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await house.open({ screen: 'desk', language: 'en' });
+  await signInAsStaff(owner, 'owner');
+}, 120_000);
+afterAll(() => house?.close());
+
+/** Ticks a square of a role's grid and saves with the keys, as the owner does. */
+const tick = async (role: string, square: string) => {
+  await owner.goto(`/backend/permissionedit?id=${role}`);
+  await owner.getByRole('checkbox', { name: square, exact: true }).click();
+  await owner.keyboard.press('Control+s');
+  await owner.getByText(backOffice.en.saved, { exact: true }).waitFor();
+};
+const menuOf = (page: Page) =>
+  page.locator('nav a[href^="/backend/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const answered = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
+
+/** Somebody on another device, whose screen is live. */
+const another = async (login: string): Promise<Page> => {
+  const page = await house.open({ screen: 'phone', language: 'th' });
+  await signInAsStaff(page, login);
+  await page.getByText('สด', { exact: true }).first().waitFor({ state: 'attached' });
+  return page;
+};
+
+describe('a role without a module', () => {
+  it('has a menu without it, is sent to the overview, and follows a change without signing in again', async () => {
+    const page = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsStaff(page, 'viewer');
+    await expect.poll(() => menuOf(page)).toEqual(['/backend/main', '/backend/orderlist', '/backend/report01']);
+    await page.goto('/backend/stafflist');
+    await page.waitForURL('**/backend/main');
+
+    await tick('demo-viewer', 'Sizes: View');
+    await expect.poll(() => menuOf(page)).toContain('/backend/sizelist');
+    await page.goto('/backend/sizelist');
+    await page.getByRole('heading', { name: 'ขนาด' }).first().waitFor();
+    await tick('demo-viewer', 'Sizes: View');
+    await page.waitForURL('**/backend/main');
+    await expect.poll(() => menuOf(page)).not.toContain('/backend/sizelist');
+  });
+});
+
+describe('viewing as a role', () => {
+  it('shows what the role sees, marks every page, changes nothing, is written down, and leads back', async () => {
+    await owner.goto('/backend/permissionedit?id=demo-finance');
+    await owner.getByRole('button', { name: 'View as this role' }).click();
+    await owner.waitForURL('**/backend/main');
+    const mark = owner.getByRole('status').filter({ hasText: 'You look as' });
+    await mark.waitFor();
+    expect(await menuOf(owner)).not.toContain('/backend/stafflist');
+    await owner.goto('/backend/orderlist');
+    await mark.waitFor();
+
+    // Whatever is sent all the same is refused with a sentence, and the look goes on.
+    const refused = await owner.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('klang-viewing') ?? '{}');
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'accept-language': 'en' };
+      const answer = await fetch('/api/authen/session/endall', { method: 'POST', headers, body: '{}' });
+      return [answer.status, (await answer.json()).message];
+    });
+    expect(refused).toEqual([403, 'You are only looking as another role, please go back to being yourself first.']);
+    await mark.waitFor();
+
+    await owner.getByRole('button', { name: 'Stop looking' }).click();
+    await owner.waitForURL('**/backend/permissionedit?id=demo-finance');
+    await expect.poll(() => menuOf(owner)).toContain('/backend/stafflist');
+    await owner.goto('/backend/staffedit?id=demo-owner');
+    await owner.getByText('Looked as a role').first().waitFor();
+  });
+});
+
+describe('where somebody is signed in', () => {
+  it('is listed; one place is ended from another, and then all the others', async () => {
+    const here = await house.open({ screen: 'desk', language: 'th' });
+    await signInAsStaff(here, 'finance');
+    const there = await another('finance');
+    await here.goto('/backend/account');
+    const end = here.getByRole('button', { name: /^ออกจากระบบ Chrom/ });
+    await end.waitFor();
+    const gone = answered(here, '/api/authen/session/end');
+    await end.click();
+    await gone;
+    await there.waitForURL('**/backend', atOnce);
+    await there.getByText(backOffice.th.expired).waitFor();
+
+    const others = [await another('finance'), await another('finance')];
+    await here.reload();
+    await here.getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    const allGone = answered(here, '/api/authen/session/endall');
+    await here.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    await allGone;
+    await Promise.all(others.map((page) => page.waitForURL('**/backend', atOnce)));
+    await here.getByText('ออกจากระบบแล้ว 2 เครื่อง').waitFor();
+    expect(new URL(here.url()).pathname).toBe('/backend/account');
+  });
+});
+
+describe('somebody who is suspended', () => {
+  it('is thrown out of two open screens within a second, and may not come in again', async () => {
+    const desk = await house.open({ screen: 'desk', language: 'en' });
+    await signInAsStaff(desk, 'staff');
+    await desk.goto('/backend/orderlist');
+    await desk.getByText('Live', { exact: true }).first().waitFor();
+    const phone = await another('staff');
+    await owner.goto('/backend/staffedit?id=demo-staff');
+    await owner.getByRole('button', { name: 'Suspend', exact: true }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Left the company');
+    const done = answered(owner, '/api/owner/staff/suspend');
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await done;
+    await Promise.all([desk, phone].map((page) => page.waitForURL('**/backend', atOnce)));
+    await desk.getByText(backOffice.en.expired).waitFor();
+    expect(await phone.evaluate(() => localStorage.getItem('tokenbackendlogin'))).toBeFalsy();
+    await tryToSignIn(phone, 'staff');
+    await phone.getByText('บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อผู้ดูแล').waitFor();
+    await owner.getByText('Left the company').first().waitFor();
+  });
+});
