@@ -138,4 +138,13 @@ describe('moving', () => {
     expect(await order('faq')).toEqual(['f3', 'faq1', 'f2']);
     expect((await move('nobody', 'up')).status).toBe(404);
   });
+  it('of an entry that shares its place with others happens once as well', async () => {
+    for (const id of ['s1', 's2', 's3', 's4'])
+      await calls.add('timeslot', id, { ...right['timeslot'], sort: 5 }, token);
+    const move = (key: string) => calls.post('move', 'timeslot', { _id: 's4', to: 'up' }, token, key);
+    for (const _ of [1, 2, 3]) expect((await move('move-shared-1')).status).toBe(200);
+    expect(await order('timeslot')).toEqual(['timeslot1', 's1', 's2', 's4', 's3']);
+    await move('move-shared-2');
+    expect(await order('timeslot')).toEqual(['timeslot1', 's1', 's4', 's2', 's3']);
+  });
 });

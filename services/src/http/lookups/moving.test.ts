@@ -32,6 +32,25 @@ describe('moving an entry by one place', () => {
     expect(after(list(0, 0, 0, 0), 'c', 'up')).toBe('acbd');
     expect(after(list(0, 0, 0, 7), 'a', 'down')).toBe('bacd');
     expect(after(list(3, 3, 4, 9), 'b', 'up')).toBe('bacd');
-    expect(moved(list(0, 0, 5), 'b', 'up')).toEqual([{ id: 'a', sort: 1 }]);
+    expect(moved(list(0, 0, 5), 'b', 'up')).toEqual([
+      { id: 'b', sort: 1 },
+      { id: 'a', sort: 2 },
+    ]);
+  });
+  const digits = [0, 1, 2];
+  const lists = digits
+    .flatMap((a) => digits.flatMap((b) => digits.flatMap((c) => digits.map((d) => [a, b, c, d]))))
+    .map((sorts) => sorts.toSorted());
+  const moves = [...[...'bcd'].map((id) => [id, 'up'] as const), ...[...'abc'].map((id) => [id, 'down'] as const)];
+  it.each(moves)('always gives %s itself another place and moves no other %s, however places are shared', (id, to) => {
+    const place = 'abcd'.indexOf(id);
+    const wanted = [...'abcd']
+      .toSpliced(place, 1)
+      .toSpliced(place + (to === 'up' ? -1 : 1), 0, id)
+      .join('');
+    for (const sorts of lists) {
+      expect([sorts, after(list(...sorts), id, to)]).toEqual([sorts, wanted]);
+      expect(moved(list(...sorts), id, to).map((one) => one.id)).toContain(id);
+    }
   });
 });

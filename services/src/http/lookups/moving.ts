@@ -9,7 +9,8 @@ export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down
   const [above, below] = [lines[upper], lines[upper + 1]];
   if (from < 0 || !above || !below) return [];
   const changed: Place[] = [];
-  let least = above.sort;
+  // The entry itself always gets another place, by which a command that is sent twice is known again.
+  let least = to === 'up' && above.sort === below.sort ? above.sort + 1 : above.sort;
   const turned = [
     { ...below, was: below.sort, sort: above.sort },
     { ...above, was: above.sort, sort: below.sort },
