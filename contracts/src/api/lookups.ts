@@ -37,6 +37,9 @@ const marked = {
   status: recordStatus,
   /** Says what would happen and does nothing. */
   isPreview: z.boolean().default(false),
+  /** So many of those that the filter finds and no more; `next` says behind which one to go on. */
+  limit: z.int().min(1).max(mostMarked).optional(),
+  after: z.string().max(2_000).optional(),
   reason,
 };
 /** An entry that stays as it is, and why. */
@@ -122,7 +125,12 @@ const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path
     summary: `Publish, archive or draft entries of ${kind}: those named, or all that the filter finds.`,
     access: may('u'),
     body: z.strictObject({ ids: z.array(entryId).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
-    detail: z.object({ changed: z.int(), alreadySo: z.int(), refused: z.array(unmarked) }),
+    detail: z.object({
+      changed: z.int(),
+      alreadySo: z.int(),
+      refused: z.array(unmarked),
+      next: z.string().nullable().default(null),
+    }),
   }),
   restore: command({
     path: path('restore'),

@@ -1,6 +1,15 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { Db } from '../kit/db.ts';
-import { conditionsOf, placing, type Wanted } from '../kit/listConditions.ts';
+import {
+  behind,
+  conditionsOf,
+  cursorOf,
+  orderOf,
+  orderText,
+  placing,
+  valuesIn,
+  type Wanted,
+} from '../kit/listConditions.ts';
 import { type ListSource, listing } from '../kit/listing.ts';
 
 /** A line of a list without its fields: what marking and moving need. */
@@ -11,6 +20,7 @@ export type LookupLine = {
   readonly sort: number;
 };
 type Value = { readonly field: string; readonly value: unknown };
+type LinesAsked = Wanted & { readonly limit: number; readonly after?: string | undefined };
 const lineColumns = 'id, name, status, sort';
 
 /** The entries of one list of one organization. */
@@ -42,15 +52,21 @@ export const lookupReads = (db: Db) => ({
     return rows;
   },
 
-  /** As many as may be asked for and one more, so that it shows when there are too many. */
-  linesOf: async (source: ListSource, { limit, ...wanted }: Wanted & { readonly limit: number }) => {
+  /** As many as are asked for in the list's own order, behind the one whose `next` is given; and where there are more. */
+  linesOf: async (source: ListSource, { limit, after, ...wanted }: LinesAsked) => {
     const { place, values } = placing(...source.values);
-    const where = [source.where, ...conditionsOf(source.fields, place, wanted)].join(' and ');
+    const where = [source.where, ...conditionsOf(source.fields, place, wanted)];
+    const order = orderOf(source.fields, []);
+    const from = valuesIn(after, order);
+    if (from) where.push(behind(order, place, from));
     const { rows } = await db.query<LookupLine>(
-      `select ${lineColumns} from ${source.from} where ${where} order by sort, id limit ${limit + 1}`,
+      `select ${lineColumns} from ${source.from} where ${where.join(' and ')}
+       order by ${orderText(order)} limit ${limit + 1}`,
       values,
     );
-    return rows;
+    const lines = rows.slice(0, limit);
+    const last = lines.at(-1);
+    return { lines, next: rows.length > limit && last ? cursorOf([last.sort, last.id]) : null };
   },
 
   /** What the entries of a list are called. */

@@ -24,13 +24,16 @@ const tooMany: Text = {
   en: `At most ${mostMarked} entries at once, please narrow the filter.`,
 };
 
-/** The entries that are meant: those named, or all that the filter finds. */
-const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Promise<readonly LookupLine[]> => {
-  if (body.ids) return rows.lines(org, definition.kind, body.ids);
-  const lines = await rows.linesOf(lookupSource(org, definition), { ...body, limit: mostMarked });
-  if (lines.length > mostMarked)
+type Meant = { readonly lines: readonly LookupLine[]; readonly next: string | null };
+
+/** The entries that are meant: those named, or all that the filter finds, or as many of them as are wanted at once. */
+const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Promise<Meant> => {
+  if (body.ids) return { lines: await rows.lines(org, definition.kind, body.ids), next: null };
+  const { filter, search, after, limit = mostMarked } = body;
+  const found = await rows.linesOf(lookupSource(org, definition), { filter, search, after, limit });
+  if (found.next && !body.limit)
     throw new CallError(400, 'invalidInput', { fields: [{ field: 'filter', message: tooMany }] });
-  return lines;
+  return found;
 };
 
 type Not = { readonly _id: string; readonly name: string; readonly why: string };
@@ -55,7 +58,7 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
   const { rows, definition, language } = of;
   const { kind, unique } = definition;
   const { status, reason, isPreview } = body;
-  const lines = await meant(ctx.org, of, body);
+  const { lines, next } = await meant(ctx.org, of, body);
   const others = lines.filter((line) => line.status !== status);
   const back = status === archived ? [] : others.filter((line) => line.status === archived).map(({ id }) => id);
   const clashing = unique && back.length > 0 ? await rows.clashing(ctx.org, kind, { field: unique, ids: back }) : null;
@@ -81,5 +84,5 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
         (error: unknown) => refuse(line, refusals[refusedCode(error)]),
       );
     });
-  return { changed, alreadySo: lines.length - others.length, refused };
+  return { changed, alreadySo: lines.length - others.length, refused, next };
 };
