@@ -135,6 +135,23 @@ describe('a list of very many orders', () => {
 
   it('is counted no further than anybody reads', async () =>
     expect(await read.countOrders('klangdee')).toEqual({ count: 10_000, isMore: true }));
+  it.each(['9', '1'])(
+    'finds the beginnings of words that many have, also where none is among the newest: %s',
+    async (search) => {
+      const { rows } = await read.listOrders('klangdee', { search, limit: 3 });
+      expect(rows.map(({ id }) => id)).toEqual([`${search}999`, `${search}998`, `${search}997`]);
+      expect(await read.countOrders('klangdee', { search })).toEqual({ count: 1_000, isMore: true });
+    },
+  );
+  it('finds the few with a rare word, in the status that is asked and nobody else’s', async () => {
+    const found = async (org: string, filter: object) =>
+      (await read.listOrders(org, { search: '123', ...filter })).rows.map(({ id }) => id);
+    const few = ['1239', '1238', '1237', '1236', '1235', '1234', '1233', '1232', '1231', '1230', '123'];
+    expect(await found('klangdee', { status: 'new' })).toEqual(few);
+    expect(await found('klangdee', { status: 'expired' })).toEqual([]);
+    expect(await found('second', {})).toEqual([]);
+    expect(await read.countOrders('klangdee', { search: '123', status: 'new' })).toEqual({ count: 11, isMore: false });
+  });
   it('is never handed out whole', async () =>
     expect((await read.listOrders('klangdee', { limit: 5_000 })).rows).toHaveLength(200));
 });
