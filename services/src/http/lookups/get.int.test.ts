@@ -1,4 +1,6 @@
 import { listKinds } from '@klang/contracts/api/lookups';
+import { fieldNamesOf } from '@klang/contracts/lookups/asked';
+import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
@@ -38,6 +40,11 @@ const get = (kind: string, body: object = {}, token = admin) => calls.post('get'
 const ids = async (body: object, token = admin) =>
   (await get('size', body, token)).detail.data.map(({ _id }: { _id: string }) => _id);
 
+type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
+const always = ['_id', 'revision'];
+const namesIn = (kind: (typeof listKinds)[number]): readonly string[] =>
+  fieldNamesOf({ ...lookups, ...answeredKinds }[kind]);
+
 describe.each(listKinds)('get/%s', (kind) => {
   it('answers its rows, and nothing of them to another organization', async () => {
     const { detail } = await get(kind);
@@ -65,6 +72,49 @@ describe.each(listKinds)('get/%s', (kind) => {
     expect(none.detail).toMatchObject({ data: [], total: 0, next: null });
     const beyond = await get(kind, { page: 99 });
     expect(beyond.detail).toMatchObject({ data: [], total: all.total, page: 99 });
+  });
+  it('filters by, sorts by and shows each of its fields alone', async () => {
+    const { data } = (await get(kind)).detail;
+    const everyId = data.map(({ _id }: Row) => _id).sort();
+    for (const name of namesIn(kind)) {
+      for (const sort of [name, `-${name}`]) {
+        const found = (await get(kind, { sort, select: name, limit: 50 })).detail.data;
+        expect([sort, found.map(({ _id }: Row) => _id).sort()]).toEqual([sort, everyId]);
+        const shown = found.flatMap((row: Row) => Object.keys(row)).filter((key: string) => !always.includes(key));
+        expect([sort, [...new Set(shown)]]).toEqual([sort, [name]]);
+      }
+      const value = data[0][name] ?? null;
+      if (typeof value === 'object' && value !== null) continue;
+      const same = (await get(kind, { filter: { [name]: value }, select: '_id' })).detail.data;
+      expect([name, same.map(({ _id }: Row) => _id)]).toEqual([name, expect.arrayContaining([data[0]._id])]);
+      const none = await get(kind, { filter: { [name]: [] } });
+      expect([name, none.status, none.detail.total]).toEqual([name, 200, 0]);
+    }
+  });
+  it('walks all of its rows behind one another as in one page', async () => {
+    const whole = (await get(kind, { sort: '-sort' })).detail.data.map(({ _id }: Row) => _id);
+    const walked: string[] = [];
+    let after: string | undefined;
+    do {
+      const { detail } = await get(kind, { sort: '-sort', limit: 1, after });
+      walked.push(...detail.data.map(({ _id }: Row) => _id));
+      after = detail.next ?? undefined;
+    } while (after && walked.length <= whole.length);
+    expect(walked).toEqual(whole);
+  });
+  it('refuses what it cannot mean, and never fails', async () => {
+    const [name = '_id'] = namesIn(kind).slice(-1);
+    const wrong = [{ $ne: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(301), [{}], Array.from({ length: 201 }, () => 'x')];
+    const bodies: readonly object[] = [
+      ...wrong.map((value) => ({ filter: { [name]: value } })),
+      ...[{ filter: [] }, { filter: 'x' }, { filter: { status: 'five' } }, { filter: { active: 1 } }],
+      ...[{ search: 5 }, { search: 'x\u0000' }, { search: 'x'.repeat(101) }, { select: 5 }, { select: [5] }],
+      ...[{ sort: [`--${name}`] }, { sort: 'name_th;drop' }, { select: `${name}'` }, { sort: 7 }, { after: 5 }],
+      ...[{ page: 0 }, { page: 1.5 }, { page: '1' }, { page: 100_001 }, { limit: 0 }, { limit: 1_001 }, { x: 1 }],
+    ];
+    for (const body of bodies) expect([body, (await get(kind, body)).status]).toEqual([body, 400]);
+    for (const body of [{ after: 'made up' }, { search: "'; drop table x; --" }, { search: '%_\\' }])
+      expect([body, (await get(kind, body)).status]).toEqual([body, 200]);
   });
   it('names every field that it does not have', async () => {
     const wrong = await get(kind, { filter: { nope: 1 }, select: ['nope2'], sort: '-nope3' });
