@@ -25,6 +25,8 @@ COPY contracts contracts
 COPY projections projections
 COPY services services
 COPY --from=built /klang/web/dist web/dist
+# A volume that is mounted here belongs to whom its folder does.
+RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000
 CMD ["node", "--import", "tsx", "services/src/http/main.ts"]

@@ -45,7 +45,13 @@ describe('docker-compose.yml', () => {
       expect([name, services[name]?.healthcheck !== undefined]).toEqual([name, true]);
       expect(services[name]?.volumes?.[0]?.split(':')[0]).toBe(name);
     }
-    expect(Object.keys(volumes)).toEqual(['eventstore', 'postgres', 'redis']);
+    expect(Object.keys(volumes)).toEqual(['files', 'eventstore', 'postgres', 'redis']);
+  });
+
+  it('keeps pictures where every api finds them, and the user of the image may write', () => {
+    const { volumes: mounts = [], environment = {} } = services['api'] ?? {};
+    expect(mounts).toEqual([`files:${environment['FILES_DIR']}`]);
+    expect(textOf('Dockerfile')).toContain(`chown node:node ${environment['FILES_DIR']}`);
   });
 
   it('keeps Redis from losing or dropping a queue', () => {
