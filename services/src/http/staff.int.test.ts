@@ -1,0 +1,174 @@
+import { authen } from '@klang/contracts/api/authen';
+import { permissions } from '@klang/contracts/api/permissions';
+import { staff as calls } from '@klang/contracts/api/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDoors, password, type TestDoors } from './doorsFixture.ts';
+
+let doors: TestDoors;
+let owner: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  await doors.newStaff('owner');
+  owner = (await doors.enterStaff('owner')).json().token;
+  await addRole('counter', { orderlist: 'vu' });
+  await addRole('people', { staff: 'viu', permission: 'viu' });
+}, 60_000);
+afterAll(() => doors.close());
+
+type Mod = Readonly<Record<string, string>>;
+const fieldsOf = (name: string, mod: Mod) => ({ name, mod, active: true, status: 5 });
+const ask = async (path: string, body: object, token = owner) => {
+  const answer = (await doors.send(path, body, { token, language: 'en' })).json();
+  return { ...answer, said: answer.refusal ?? answer.code };
+};
+const addRole = (permissionId: string, mod: Mod, token = owner) =>
+  ask(permissions.add.path, { permissionId, ...fieldsOf(permissionId, mod) }, token);
+const changeRole = (permissionId: string, over: object, token = owner) =>
+  ask(permissions.change.path, { permissionId, ...fieldsOf(permissionId, {}), reason: null, ...over }, token);
+
+/** Somebody who was invited with a role, accepted, and is signed in. */
+const hired = async (login: string, permissionId: string | null, isAdmin = false) => {
+  const staffId = await doors.newStaff(login);
+  if (!isAdmin) expect((await ask(calls.setRights.path, { staffId, isAdmin, permissionId })).said).toBe(200);
+  return { staffId, token: (await doors.enterStaff(login)).json().token as string };
+};
+const register = async (staffId: string) => {
+  const who = { staffId, name: 'มานะ', email: `${staffId}@example.com`, phone: '0812345678', password };
+  expect((await ask(authen.registerOwnerUser.path, who)).said).toBe(200);
+};
+const mayList = async (token: string) => (await ask('/api/owner/order/list', {}, token)).code;
+const rights = { isAdmin: false, permissionId: 'counter' };
+
+describe('an approval', () => {
+  it('gives the rights that were chosen, once; another answer comes too late', async () => {
+    await register('s-approved');
+    expect((await ask(calls.approve.path, { staffId: 's-approved', ...rights })).said).toBe(200);
+    expect((await ask(calls.approve.path, { staffId: 's-approved', ...rights })).said).toBe(200);
+    expect((await ask(calls.reject.path, { staffId: 's-approved', reason: 'late' })).said).toBe('staff_not_waiting');
+    const { token, detail } = (await doors.enterStaff('s-approved@example.com')).json();
+    expect(detail.permission.mod).toEqual({ orderlist: 'vu' });
+    expect(await mayList(token)).toBe(200);
+    expect(await doors.typesOf('staff-klangdee.s-approved')).toEqual(['StaffRegistered', 'StaffApproved']);
+  });
+
+  it('needs a role that is there and may be given, and an admin to make an admin', async () => {
+    await register('s-roleless');
+    const approve = (over: object, token = owner) =>
+      ask(calls.approve.path, { staffId: 's-roleless', ...rights, ...over }, token);
+    expect(await approve({ permissionId: 'nowhere' })).toMatchObject({
+      refusal: 'permission_not_found',
+      fields: [{ field: 'permissionId' }],
+    });
+    const { token } = await hired('manager', 'people');
+    expect((await approve({ isAdmin: true, permissionId: null }, token)).said).toBe('only_admins');
+    expect((await approve({}, token)).said).toBe(200);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (staffId: string, over: object = {}) =>
+    ask(calls.invite.path, {
+      ...{ staffId, name: 'ปิติ', email: `${staffId}@example.com`, language: 'th', ...rights, ...over },
+    });
+
+  it('sent twice with one id happens once, again only when asked for, and not once it is accepted', async () => {
+    expect([(await invite('s-twice')).said, (await invite('s-twice')).said]).toEqual([200, 200]);
+    expect((await invite('s-twice', { email: 'other@example.com' })).said).toBe('staff_id_taken');
+    expect((await ask(calls.inviteAgain.path, { staffId: 's-twice' })).said).toBe(200);
+    expect(await doors.typesOf('staff-klangdee.s-twice')).toEqual(['StaffInvited', 'StaffInvited']);
+    expect((await ask(calls.inviteAgain.path, { staffId: 's-owner' })).said).toBe('invitation_not_open');
+  });
+
+  it('does not go to the e-mail of somebody who signs in with it', async () => {
+    await register('s-there');
+    expect(await invite('s-new', { email: 's-there@example.com' })).toMatchObject({
+      refusal: 'staff_email_taken',
+      fields: [{ field: 'email' }],
+    });
+  });
+});
+
+describe('somebody who is suspended', () => {
+  it('is out at once, cannot come in, and comes back with the rights of before', async () => {
+    const { staffId, token } = await hired('leaver', 'counter');
+    expect(await mayList(token)).toBe(200);
+    expect((await ask(calls.suspend.path, { staffId, reason: 'left' })).said).toBe(200);
+    expect(await mayList(token)).toBe(401);
+    expect((await doors.enterStaff('leaver')).statusCode).toBe(403);
+    expect((await ask(calls.restore.path, { staffId })).said).toBe(200);
+    expect(await mayList(token)).toBe(401);
+    expect(await mayList((await doors.enterStaff('leaver')).json().token)).toBe(200);
+  });
+
+  it('has no password that could be reset', async () => {
+    const { staffId } = await hired('shut', 'counter');
+    await ask(calls.suspend.path, { staffId, reason: 'left' });
+    expect((await ask(calls.resetPassword.path, { staffId })).said).toBe('staff_not_active');
+  });
+});
+
+describe('a change of rights', () => {
+  it('counts in the next call, whether the person or the role was changed', async () => {
+    const { staffId, token } = await hired('mover', 'counter');
+    expect((await ask(calls.setRights.path, { staffId, isAdmin: false, permissionId: 'people' })).said).toBe(200);
+    await expect.poll(() => mayList(token)).toBe(403);
+    await addRole('shifting', {});
+    await ask(calls.setRights.path, { staffId, isAdmin: false, permissionId: 'shifting' });
+    expect((await changeRole('shifting', { mod: { orderlist: 'v' } })).said).toBe(200);
+    await expect.poll(() => mayList(token)).toBe(200);
+    expect((await changeRole('shifting', { mod: { orderlist: 'v' }, active: false })).said).toBe(200);
+    await expect.poll(() => mayList(token)).toBe(403);
+  });
+
+  it('is made by nobody to themselves, neither to the person nor to the role they hold', async () => {
+    const self = { staffId: 's-owner', isAdmin: false, permissionId: 'people' };
+    expect((await ask(calls.setRights.path, self)).said).toBe('staff_is_yourself');
+    expect((await ask(calls.suspend.path, { staffId: 's-owner', reason: 'tired' })).said).toBe('staff_is_yourself');
+    const { staffId, token } = await hired('climber', 'people');
+    expect((await ask(calls.setRights.path, { staffId, ...rights }, token)).said).toBe('staff_is_yourself');
+    const more = { mod: { staff: 'viu', permission: 'viu', setting: 'viu' } };
+    expect((await changeRole('people', more, token)).said).toBe('own_permission');
+  });
+
+  it('leaves an organization always one active admin', async () => {
+    const { staffId, token } = await hired('second-admin', null, true);
+    const demote = (id: string, by: string) => ask(calls.setRights.path, { staffId: id, ...rights }, by);
+    const [one, other] = await Promise.all([demote('s-owner', token), demote(staffId, owner)]);
+    expect([one.said, other.said].filter((said) => said === 200)).toHaveLength(1);
+    const admins = await doors.people.staff.adminIds('klangdee');
+    expect(admins).toHaveLength(1);
+    owner = one.said === 200 ? token : owner;
+  });
+});
+
+describe('roles', () => {
+  it('are written by their own calls alone', async () => {
+    for (const verb of ['add', 'change', 'mark', 'move', 'restore'])
+      expect([verb, (await ask(`/api/owner/${verb}/permission`, { _id: 'counter' })).code]).toEqual([verb, 404]);
+    const fields = { name: 'stolen', color: '#aabbcc', active: true, status: 5, sort: 0 };
+    const asTag = { _id: 'counter', fields, revision: 0, reason: null };
+    expect((await ask('/api/owner/change/tags', asTag)).said).toBe('lookup_not_found');
+    expect((await ask('/api/owner/mark/tags', { ids: ['counter'], status: 9, reason: null })).detail).toMatchObject({
+      changed: 0,
+    });
+    expect((await ask('/api/owner/get/permission', { filter: { name: 'counter' } })).detail.data).toHaveLength(1);
+  });
+
+  it('that somebody holds are not archived, and no two have one name', async () => {
+    expect((await changeRole('counter', { status: 9 })).said).toBe('permission_held');
+    expect((await addRole('again', {})).said).toBe(200);
+    expect((await changeRole('again', { name: 'COUNTER' })).said).toBe('permission_name_taken');
+    expect((await changeRole('again', { status: 9 })).said).toBe(200);
+  });
+
+  it('are looked through without linking an account or changing anything, and it is written down', async () => {
+    const { token, detail } = await ask(permissions.viewAs.path, { permissionId: 'counter' });
+    expect(detail).toMatchObject({ viewing: { permissionId: 'counter' }, isadmin: false, module: ['orderlist'] });
+    const LINETOKEN = doors.lineToken('good', 'backend');
+    expect((await ask(authen.registerOwnerLine.path, { LINETOKEN, token }, token)).code).toBe(403);
+    expect(await ask(permissions.viewAs.path, { permissionId: 'people' }, token)).toMatchObject({ code: 403 });
+    const seen = await doors.typesOf(`staff-klangdee.${detail.id}`);
+    expect(seen.filter((type) => type === 'RoleViewed')).toHaveLength(1);
+    expect(seen).not.toContain('StaffLineLinked');
+  });
+});
