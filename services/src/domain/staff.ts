@@ -11,6 +11,8 @@ export type Staff = Rights &
     readonly returnsTo: StaffStatus;
     readonly language: 'th' | 'en';
     readonly hasLine: boolean;
+    /** Reset, and no password set since. */
+    readonly isPasswordVoid: boolean;
   };
 
 type On = { readonly staffId: string; readonly at: string };
@@ -48,6 +50,7 @@ const initial: Staff = {
   isAdmin: false,
   permissionId: null,
   hasLine: false,
+  isPasswordVoid: false,
 };
 
 const sameRights = (one: Rights, other: Rights): boolean =>
@@ -102,8 +105,8 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       returnsTo: state.status === 'invited' ? 'invited' : 'active',
     }),
     StaffRestored: (state) => ({ ...state, status: state.returnsTo }),
-    StaffPasswordReset: (state) => state,
-    StaffPasswordChanged: (state) => state,
+    StaffPasswordReset: (state) => ({ ...state, isPasswordVoid: true }),
+    StaffPasswordChanged: (state) => ({ ...state, isPasswordVoid: false }),
     StaffLineLinked: (state) => ({ ...state, hasLine: true }),
     StaffLineUnlinked: (state) => ({ ...state, hasLine: false }),
     RoleViewed: (state) => state,

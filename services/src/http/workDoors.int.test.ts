@@ -2,6 +2,9 @@ import { authen } from '@klang/contracts/api/authen';
 import { passwords } from '@klang/contracts/api/passwords';
 import { staff as staffCalls } from '@klang/contracts/api/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staff } from '../domain/staff.ts';
+import { mailsSent } from '../platform/mailer.ts';
+import { mails } from '../workers/mails.ts';
 import { minuteMs, openDoors, password, type TestDoors } from './doorsFixture.ts';
 
 let doors: TestDoors;
@@ -182,6 +185,33 @@ describe('an invitation', () => {
     const body = { invitation: link, password: 'after-reset2', unique: 'd3' };
     expect((await doors.send(passwords.accept.path, body)).json()).toMatchObject({ result: true });
     expect((await doors.enterStaff('reset@example.com', 'after-reset2')).statusCode).toBe(200);
+  });
+});
+
+describe('a reset that is heard of late', () => {
+  const hearOfReset = async (staffId: string) => {
+    const ports = { ...doors.parts, mailer: { send: async () => {} }, sent: mailsSent(doors.parts.pool) };
+    const job = mails({ ...ports, publicUrl: 'http://localhost:3000' }).jobs.find(
+      ({ name }) => name === 'void-password',
+    );
+    const at = new Date(doors.clock.now().getTime() - minuteMs).toISOString();
+    await job?.perform({ staffId, at }, doors.system());
+  };
+
+  it('leaves a password that was set meanwhile, and makes one void that was not', async () => {
+    const staffId = await doors.newStaff('late-reset');
+    const at = doors.clock.now().toISOString();
+    const reset = { type: 'ResetStaffPassword', staffId, isByAdmin: true, at } as const;
+    await doors.system().execute(staff, staffId, reset);
+    await doors.system().execute(staff, staffId, { type: 'ChangeStaffPassword', staffId, way: 'forgot', at });
+    await doors.parts.accounts.changePassword({ org: 'klangdee', kind: 'staff', personId: staffId }, 'set-meanwhile1');
+    await hearOfReset(staffId);
+    expect((await doors.enterStaff('late-reset', 'set-meanwhile1')).statusCode).toBe(200);
+
+    const other = await doors.newStaff('heard-reset');
+    await doors.system().execute(staff, other, { ...reset, staffId: other });
+    await hearOfReset(other);
+    expect((await doors.enterStaff('heard-reset')).statusCode).toBe(400);
   });
 });
 

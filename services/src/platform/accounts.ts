@@ -22,6 +22,9 @@ const ofPersonSql = `
 const setPasswordSql = `
   update platform.accounts set password = $4
   where org = $1 and kind = $2 and person_id = $3 and way = 'password'`;
+const voidTheseSql = `
+  update platform.accounts set password = null
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and password = any($4)`;
 const renameSql = `
   update platform.accounts set login_hash = $5
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and login_hash = $4`;
@@ -78,6 +81,14 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     /** No password opens this account until a new one is set. */
     voidPassword: async (account: Account): Promise<void> => {
       await setPassword(account, null);
+    },
+    /** As above, but only while that is meant: a password that is set while it is being asked stays. */
+    voidPasswordWhile: async ({ org, kind, personId }: Account, isMeant: () => Promise<boolean>): Promise<boolean> => {
+      const { rows } = await pool.query<Row>(ofPersonSql, [org, kind, personId]);
+      if (!(await isMeant())) return false;
+      const passwords = rows.map(({ password }) => password);
+      await pool.query(voidTheseSql, [org, kind, personId, passwords]);
+      return true;
     },
     /** Gives an account of the messaging platform to this person unless another has it; answers whose it is now. */
     link: async (login: Login, personId: string): Promise<string> => {
