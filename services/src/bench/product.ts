@@ -70,14 +70,16 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   const apiPorts = await Promise.all(Array.from({ length: apis }, freePort));
   const [eventstore, ...others] = apiPorts.flatMap((port, place) => plansFor(servers, port, place === 0));
   if (!eventstore) throw new Error('There is no process to start.');
-  const running = [await startNamed(eventstore), ...(await Promise.all(others.map(startNamed)))];
+  const store = await startNamed(eventstore);
   const parts = await openParts({
     DATABASE_URL: at.databaseUrl,
     EVENTSTORE_URL: at.eventstoreUrl,
     MASTER_KEY,
     isDemo: false,
   });
+  // An api is ready once it knows the organizations.
   await seedDemo(parts);
+  const running = [store, ...(await Promise.all(others.map(startNamed)))];
 
   const tokenOf = (kind: 'customer' | 'staff', personId: string) =>
     parts.sessions.start({
