@@ -8,6 +8,7 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { notify } from '../ui/notice.ts';
 import { UiTextsContext } from '../ui/texts.ts';
+import { WhileOpen } from './WhileOpen.tsx';
 
 const Texts = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('common');
@@ -71,7 +72,9 @@ export const AreaFrame = ({ area, children }: Props) => {
   }, [area]);
   return (
     <AreaProvider area={area}>
-      <Texts>{children}</Texts>
+      <Texts>
+        <WhileOpen>{children}</WhileOpen>
+      </Texts>
       <NoticePlaces />
       <ScrollRestoration />
     </AreaProvider>

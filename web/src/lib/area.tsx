@@ -1,8 +1,10 @@
+import { messages } from '@klang/contracts/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 import { createSession, type Session, type SessionState } from './session.ts';
+import { readSiteConfigAgain } from './siteConfig.ts';
 import type { Area } from './storage.ts';
 
 /** What the pages of one area share: who is signed in, what has been read, how to call. */
@@ -27,6 +29,10 @@ const makeClient = (): QueryClient =>
     },
   });
 
+/** The organization is suspended: what this site is must be asked again. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof CallFailed && error.answer.detail === messages.orgSuspended.en;
+
 const makeRuntime = (area: Area): AreaRuntime => {
   const session = createSession(area);
   const client = makeClient();
@@ -37,6 +43,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
     try {
       return await call<D>({ ...sending, token, language: currentLanguage() });
     } catch (error) {
+      if (isClosed(error)) void readSiteConfigAgain().catch(() => undefined);
       const isOver = error instanceof CallFailed && token !== null && isSessionOver(error.answer);
       // Only for the session that the call was sent with: another may have begun meanwhile.
       if (isOver && session.get().token === token) session.end('expired');

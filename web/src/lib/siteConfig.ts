@@ -13,6 +13,7 @@ const patienceMs = 1_500;
 
 let known: SiteConfig | null = null;
 let asking: Promise<SiteConfig> | null = null;
+let again: Promise<SiteConfig> | null = null;
 const listeners = new Set<() => void>();
 
 const ask = async (): Promise<SiteConfig> => {
@@ -30,6 +31,14 @@ export const readSiteConfig = (): Promise<SiteConfig> => {
     throw error;
   });
   return asking;
+};
+
+/** Asks once more: what was known may be so no longer. Who asks meanwhile shares the question. */
+export const readSiteConfigAgain = (): Promise<SiteConfig> => {
+  again ??= ask().finally(() => {
+    again = null;
+  });
+  return again;
 };
 
 /** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
@@ -51,4 +60,5 @@ export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(subsc
 export const forgetSiteConfig = (): void => {
   known = null;
   asking = null;
+  again = null;
 };

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../lib/site.ts';
+import { useSiteConfig } from '../lib/siteConfig.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import classes from './closed.module.css';
+
+/** The whole page while an organization is suspended. */
+export const ClosedPage = () => {
+  const { t } = useTranslation('common');
+  const { language } = useSite();
+  const name = useSiteConfig()?.organize[`name_${language}`] ?? '';
+  return (
+    <main className={classes.page} aria-live="polite">
+      <div className={classes.card}>
+        <Drawing of="vanWaiting" className={classes.art} signName={name} />
+        <p className={classes.name}>{name}</p>
+        <h1>{t('closed.title')}</h1>
+        <p>{t('closed.text')}</p>
+        <p className={classes.note}>{t('closed.note')}</p>
+      </div>
+    </main>
+  );
+};
