@@ -1,4 +1,4 @@
-import { inBoth, lookup } from '../kit/lookup.ts';
+import { inBoth, lookup, names } from '../kit/lookup.ts';
 import { templateKeys, templates } from '../templates.ts';
 
 const choices = templateKeys.map((key) => ({ value: key, label: templates[key].title }));
@@ -13,6 +13,7 @@ export const template = lookup({
   title: { th: 'แม่แบบข้อความ', en: 'Templates' },
   unique: 'key',
   fields: {
+    ...names,
     key: { is: 'choice', inList: true, label: { th: 'ข้อความ', en: 'Text' }, choices },
     ...inBoth('subject', { is: 'text', max: 200, inList: true, label: { th: 'หัวเรื่อง', en: 'Subject' } }),
     ...inBoth('body', { is: 'longText', max: 10_000, label: { th: 'ข้อความ', en: 'Text' } }),

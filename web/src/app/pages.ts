@@ -1,7 +1,8 @@
+import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { ComponentType, ReactNode } from 'react';
-import { loadDoorTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { loadConsoleTexts, loadDoorTexts, loadLookupTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -70,8 +71,26 @@ const tags: LoadPage = async () => {
   ]);
   return tagsPage(officeKit('tags'));
 };
-const adminTrio = (stem: string): readonly PageRow[] =>
-  ['list', 'add', 'edit'].map((end) => adminPage(`${stem}_${end}`));
+/** A page of the console, which says some things in the words of the back office. */
+const consolePage =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadConsoleTexts()]);
+    return page;
+  };
+/** A page of a list that platform admins keep, made from its definition. */
+const consoleListPage = (kind: ConsoleKind, end: keyof Trio): LoadPage =>
+  consolePage(async () => {
+    const [{ lookupPages }, { consoleKit }] = await Promise.all([
+      import('../lookups/pages.tsx'),
+      import('../areas/admin/consoleKits.tsx'),
+    ]);
+    return lookupPages(consoleKit(kind))[end];
+  });
+const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
+  (['list', 'add', 'edit'] as const).map((end) =>
+    adminPage(`${kind}_${end}`, own[end] ? consolePage(own[end]) : consoleListPage(kind, end)),
+  );
 
 const publicPages: readonly PageRow[] = [
   publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
@@ -178,12 +197,32 @@ const adminPages: readonly PageRow[] = [
   door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   adminPage('account', account),
-  ...adminTrio('module'),
-  ...adminTrio('organize'),
+  ...adminTrio('organize', {
+    list: async () => (await import('../areas/admin/organizations/OrganizationListPage.tsx')).OrganizationListPage,
+    add: async () => (await import('../areas/admin/organizations/OrganizationAddPage.tsx')).OrganizationAddPage,
+  }),
   ...adminTrio('package'),
-  adminPage('admin_list'),
-  adminPage('admin_edit'),
-  ...adminTrio('staff'),
+  ...adminTrio('module'),
+  adminPage(
+    'admin_list',
+    consolePage(async () => (await import('../areas/admin/people/AdminListPage.tsx')).AdminListPage),
+  ),
+  adminPage(
+    'admin_edit',
+    consolePage(async () => (await import('../areas/admin/people/AdminEditPage.tsx')).AdminEditPage),
+  ),
+  adminPage(
+    'staff_list',
+    consolePage(async () => (await import('../areas/admin/people/OrgStaffListPage.tsx')).OrgStaffListPage),
+  ),
+  adminPage(
+    'staff_add',
+    consolePage(async () => (await import('../areas/admin/people/OrgStaffAddPage.tsx')).OrgStaffAddPage),
+  ),
+  adminPage(
+    'staff_edit',
+    consolePage(async () => (await import('../areas/admin/people/OrgStaffEditPage.tsx')).OrgStaffEditPage),
+  ),
   ...adminTrio('template'),
   adminPage('support'),
 ];

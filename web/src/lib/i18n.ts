@@ -30,6 +30,11 @@ export const loadLookupTexts = async (): Promise<void> => {
   await Promise.all(languages.map((language) => load(language, 'lookups')));
 };
 
+/** The console says some things in the words of the back office. */
+export const loadConsoleTexts = async (): Promise<void> => {
+  await Promise.all(languages.flatMap((language) => [load(language, 'lookups'), load(language, 'backend')]));
+};
+
 /** A number and its unit stay on one line. */
 export const keepTogether = (text: string): string => text.replace(/(\d[\d,.]*%?) (?=\p{L})/gu, '$1\u00a0');
 

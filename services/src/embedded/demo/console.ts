@@ -57,9 +57,14 @@ const organizations: readonly Entry[] = [
 ];
 
 const texts: readonly Entry[] = templateKeys.map((key, sort) => {
-  const { th, en } = templates[key].texts;
+  const { title, texts: own } = templates[key];
+  const { th, en } = own;
   const said = { subject_th: th.subject, subject_en: en.subject, body_th: th.body, body_en: en.body };
-  return { kind: 'template', id: templateEntryId(key), fields: { key, ...said, ...inUse, sort } };
+  return {
+    kind: 'template',
+    id: templateEntryId(key),
+    fields: { name_th: title.th, name_en: title.en, key, ...said, ...inUse, sort },
+  };
 });
 
 /** What a platform admin would have made in the console before anybody could come. */

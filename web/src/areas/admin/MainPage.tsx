@@ -1,34 +1,95 @@
+import { organizations, type PlatformFigures } from '@klang/contracts/api/organizations';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
-import { longDate } from '../../lib/format.ts';
+import { baht, longDate, shortDay } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useAdminMenu } from './AdminFrame.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useUiTexts } from '../../ui/texts.ts';
 import classes from './main.module.css';
 
-/** The console's first page: which day it is, and where everything is. */
-export const MainPage = () => {
+const count = (number: number): string => number.toLocaleString('en-US');
+
+const cards = [
+  { name: 'organizations', to: '/admin/organize_list' },
+  { name: 'suspended', to: '/admin/organize_list?view=suspended' },
+  { name: 'staff', to: '/admin/staff_list' },
+  { name: 'customers', to: null },
+  { name: 'orders', to: null },
+] as const;
+const sums = ['revenueTodaySatang', 'revenueMonthSatang'] as const;
+
+const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={classes.figures}>
+      {sums.map((name) => (
+        <li key={name} className={classes.figure} data-strong="true">
+          <span>{t(`main.${name}`)}</span>
+          <b>{baht(figures[name])}</b>
+        </li>
+      ))}
+      {cards.map(({ name, to }) => (
+        <li key={name} className={classes.figure} data-alarm={name === 'suspended' && figures.suspended > 0}>
+          <span>{to ? <Link to={to}>{t(`main.${name}`)}</Link> : t(`main.${name}`)}</span>
+          <b>{count(figures[name])}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
+  const most = Math.max(...days.map(({ revenueSatang }) => revenueSatang), 1);
+  return (
+    <Panel title={t('main.days')} note={t('main.daysNote')}>
+      <ol className={classes.days}>
+        {days.map(({ on, orders, revenueSatang }) => {
+          const day = shortDay(`${on}T12:00:00+07:00`, language);
+          const said = t('main.day', { day, money: baht(revenueSatang), orders: count(orders) });
+          return (
+            <li key={on} title={said}>
+              <span className={classes.day} role="img" aria-label={said}>
+                <i style={{ height: `${Math.max((revenueSatang / most) * 100, revenueSatang > 0 ? 3 : 0)}%` }} />
+              </span>
+              <small>{day}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+};
+
+/** The console's first page: the platform in figures. */
+export const MainPage = () => {
+  const { t } = useTranslation('admin');
+  const texts = useUiTexts();
+  const { language } = useSite();
   const { detail } = useSession();
+  const { data, error, refetch } = useRead(organizations.figures, {});
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${t('name')}`} />
       <h1>{t('main.title', { name: detail?.displayName ?? '' })}</h1>
       <p className={classes.date}>{longDate(new Date(serverNow()), language)}</p>
-      <ul className={classes.pages}>
-        {useAdminMenu().map(({ name, label, icon, pages }) => (
-          <li key={name}>
-            <Link to={pages[0]?.to ?? '/admin'}>
-              <Icon of={icon} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <>
+          <Figures figures={data} />
+          <Days days={data.days} />
+        </>
+      )}
+      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && error && (
+        <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />
+      )}
     </div>
   );
 };

@@ -1,0 +1,33 @@
+import { consoleCalls } from '@klang/contracts/api/console';
+import { type ConsoleKind, consoleDefinitionOf, consoleKinds } from '@klang/contracts/console/index';
+import { moduleEntryId } from '@klang/contracts/console/module';
+import { templateEntryId } from '@klang/contracts/console/template';
+import type { ListKit } from '../../lookups/kit.tsx';
+import { OrganizationState } from './organizations/OrganizationState.tsx';
+import { TemplateOverrides } from './templates/TemplateOverrides.tsx';
+import { TemplatePreview } from './templates/TemplatePreview.tsx';
+
+const callsOf: ListKit['callsOf'] = (kind) => {
+  const known = consoleKinds.find((one) => one === kind);
+  return known && consoleCalls[known];
+};
+
+const more: Readonly<Partial<Record<ConsoleKind, Partial<ListKit>>>> = {
+  organize: { beside: OrganizationState },
+  module: { idOf: (fields) => moduleEntryId(String(fields['module'])) },
+  template: {
+    idOf: (fields) => templateEntryId(String(fields['key'])),
+    beside: TemplateOverrides,
+    preview: TemplatePreview,
+  },
+};
+
+/** A list of the console. */
+export const consoleKit = (kind: ConsoleKind): ListKit => ({
+  definition: consoleDefinitionOf(kind),
+  calls: consoleCalls[kind],
+  area: 'admin',
+  callsOf,
+  keepsViews: true,
+  ...more[kind],
+});

@@ -1,0 +1,50 @@
+import { organizeId } from '@klang/contracts/console/organize';
+import { TextInput } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListKit } from '../../../lookups/kit.tsx';
+import { lookupPages } from '../../../lookups/pages.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { consoleKit } from '../consoleKits.tsx';
+
+type Props = { readonly onType: (id: string) => void };
+
+/** The id of an organization: part of all its streams, so it is chosen once and stays. */
+const OwnId = ({ onType }: Props) => {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState('');
+  const isWrong = typed !== '' && !organizeId.test(typed);
+  return (
+    <Panel title={t('organization.id')} note={t('organization.idNote')}>
+      <TextInput
+        name="_id"
+        aria-label={t('organization.id')}
+        placeholder="klangdee"
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={isWrong ? t('organization.idWrong') : undefined}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value.trim().toLowerCase();
+          setTyped(next);
+          onType(next);
+        }}
+      />
+    </Panel>
+  );
+};
+
+/** A new organization, with an id that is typed. */
+export const OrganizationAddPage = () => {
+  const typed = useRef('');
+  const Page = useMemo(() => {
+    const onType = (id: string) => {
+      typed.current = id;
+    };
+    const kit: ListKit = { ...consoleKit('organize'), idOf: () => typed.current, before: <OwnId onType={onType} /> };
+    return lookupPages(kit).add;
+  }, []);
+  return <Page />;
+};

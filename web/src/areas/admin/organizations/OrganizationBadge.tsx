@@ -1,0 +1,23 @@
+import type { OrganizationRow } from '@klang/contracts/api/organizations';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+const looks = {
+  open: { tone: 'positive', mark: 'M4.8 8.2l2.2 2.2 4.2-4.6' },
+  suspended: { tone: 'negative', mark: 'M8 4.8v3.9M8 11.2v.01' },
+  draft: { tone: 'plain', mark: '', isDashed: true },
+  archived: { tone: 'muted', mark: 'M5 8h6' },
+} as const;
+
+export const stateOfOrg = ({ status, isOpen }: Pick<OrganizationRow, 'status' | 'isOpen'>): keyof typeof looks => {
+  if (isOpen) return 'open';
+  if (status === 9) return 'archived';
+  return status === 1 ? 'draft' : 'suspended';
+};
+
+/** Whether an organization is open. */
+export const OrganizationBadge = ({ row }: { readonly row: Pick<OrganizationRow, 'status' | 'isOpen'> }) => {
+  const { t } = useTranslation('admin');
+  const state = stateOfOrg(row);
+  return <StatusBadge {...looks[state]} label={t(`organization.is.${state}`)} />;
+};

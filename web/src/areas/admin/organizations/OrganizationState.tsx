@@ -1,0 +1,77 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonText } from '../../../ui/Skeletons.tsx';
+import { OrganizationBadge } from './OrganizationBadge.tsx';
+import classes from './organizations.module.css';
+import { ToggleOpen } from './ToggleOpen.tsx';
+import { UseBar } from './UseBar.tsx';
+
+export const useClosedText = (): ((closed: OrganizationRow['closed']) => string) => {
+  const { t } = useTranslation('admin');
+  const { language } = useSite();
+  return (closed) => {
+    if (!closed) return '';
+    const at = `${shortDate(closed.at, language)} ${clockTime(closed.at)}`;
+    return t('organization.closedBy', { at, name: closed.by ?? t('system') });
+  };
+};
+
+const Uses = ({ row }: { readonly row: OrganizationRow }) => {
+  const { t } = useTranslation('admin');
+  return (
+    <dl className={classes.uses}>
+      {(['staff', 'customers', 'orders'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`organization.${name}`)}</dt>
+          <dd>
+            <UseBar {...row[name]} label={t(`organization.${name}`)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Beside an organization's record: whether it is open, what it uses of its package, and its people. */
+export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow }) => {
+  const { t } = useTranslation('admin');
+  const closedText = useClosedText();
+  const { data } = useRead(organizations.list, { search: _id });
+  const row = data?.data.find((one) => one._id === _id);
+  if (!row) return <SkeletonText lines={4} />;
+  return (
+    <>
+      <Panel title={t('organization.state')} action={<ToggleOpen row={row} />}>
+        <OrganizationBadge row={row} />
+        {row.closed && (
+          <>
+            {row.closed.reason && <blockquote className={classes.reason}>{row.closed.reason}</blockquote>}
+            <p className={classes.note}>{closedText(row.closed)}</p>
+          </>
+        )}
+      </Panel>
+      <Panel title={t('organization.usage')}>
+        <Uses row={row} />
+      </Panel>
+      <Panel
+        title={t('organization.staff')}
+        note={t('organization.staffNote')}
+        action={
+          <Button size="small" to={`/admin/staff_add?org=${_id}`}>
+            {t('person.invite')}
+          </Button>
+        }
+      >
+        <Button size="small" variant="quiet" to={`/admin/staff_list?org=${_id}`}>
+          {t('organization.toStaff')}
+        </Button>
+      </Panel>
+    </>
+  );
+};

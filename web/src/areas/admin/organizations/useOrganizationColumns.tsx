@@ -1,0 +1,119 @@
+import type { OrganizationRow } from '@klang/contracts/api/organizations';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Column } from '../../../ui/Table.tsx';
+import { OrganizationBadge } from './OrganizationBadge.tsx';
+import { useClosedText } from './OrganizationState.tsx';
+import classes from './organizations.module.css';
+import { ToggleOpen } from './ToggleOpen.tsx';
+import { UseBar } from './UseBar.tsx';
+
+const leadingVowels = /^[\u0e40-\u0e44\s]+/;
+const initialOf = (name: string): string => Array.from(name.replace(leadingVowels, '') || name)[0] ?? '';
+const tones = ['#0e5650', '#3b3a7d', '#b5532a', '#24508f', '#256e44', '#6c3d8a', '#7a4a05', '#0f6b80'];
+/** Each organization keeps the colour that its id gives it. */
+const toneOf = (id: string): string =>
+  tones[[...id].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % tones.length] ?? '';
+
+const Name = ({ row }: { readonly row: OrganizationRow }) => (
+  <span className={classes.who} data-closed={!row.isOpen}>
+    <span
+      className={classes.initial}
+      style={row.isOpen ? { background: toneOf(row._id) } : undefined}
+      aria-hidden="true"
+    >
+      {initialOf(row.name_th)}
+    </span>
+    <span>
+      <Link to={`/admin/organize_edit?id=${encodeURIComponent(row._id)}`}>{row.name_th}</Link>
+      <small>{row.name_en}</small>
+    </span>
+  </span>
+);
+
+const Package = ({ row: { package: bought } }: { readonly row: OrganizationRow }) => {
+  const { language } = useSite();
+  const { t } = useTranslation('admin');
+  if (!bought) return '–';
+  return (
+    <span className={classes.two}>
+      <b>{bought[`name_${language}`]}</b>
+      <small>{t('organization.aMonth', { price: baht(bought.priceSatang) })}</small>
+    </span>
+  );
+};
+
+const State = ({ row }: { readonly row: OrganizationRow }) => {
+  const closedText = useClosedText();
+  return (
+    <span className={classes.two}>
+      <OrganizationBadge row={row} />
+      {row.closed && (
+        <small className={classes.why}>
+          {row.closed.reason && <b>{row.closed.reason}</b>}
+          {closedText(row.closed)}
+        </small>
+      )}
+    </span>
+  );
+};
+
+const Activity = ({ row: { lastActivityAt, since } }: { readonly row: OrganizationRow }) => {
+  const { t } = useTranslation('admin');
+  const { language } = useSite();
+  return (
+    <span className={classes.two}>
+      <span>
+        {lastActivityAt
+          ? `${shortDate(lastActivityAt, language)} ${clockTime(lastActivityAt)}`
+          : t('organization.quiet')}
+      </span>
+      <small>{t('organization.since', { on: shortDate(since, language) })}</small>
+    </span>
+  );
+};
+
+/** What the list of organizations shows of each. */
+export const useOrganizationColumns = (): readonly Column<OrganizationRow>[] => {
+  const { t } = useTranslation('admin');
+  return [
+    { name: 'name', title: t('organization.name'), cell: (row) => <Name row={row} /> },
+    {
+      name: 'hosts',
+      title: t('organization.hosts'),
+      cell: ({ hosts }) => (
+        <span className={classes.hosts}>
+          {hosts.map((host) => (
+            <span key={host}>{host}</span>
+          ))}
+        </span>
+      ),
+    },
+    { name: 'package', title: t('organization.package'), cell: (row) => <Package row={row} /> },
+    {
+      name: 'orders',
+      title: t('organization.orders'),
+      cell: ({ orders }) => <UseBar {...orders} label={t('organization.orders')} />,
+    },
+    {
+      name: 'staff',
+      title: t('organization.staff'),
+      cell: ({ staff }) => <UseBar {...staff} label={t('organization.staff')} />,
+    },
+    {
+      name: 'customers',
+      title: t('organization.customers'),
+      cell: ({ customers }) => <UseBar {...customers} label={t('organization.customers')} />,
+    },
+    { name: 'state', title: t('organization.state'), cell: (row) => <State row={row} /> },
+    { name: 'activity', title: t('organization.activity'), cell: (row) => <Activity row={row} /> },
+    {
+      name: 'doing',
+      title: t('organization.doing'),
+      isNumber: true,
+      cell: (row) => row.status === 5 && <ToggleOpen row={row} />,
+    },
+  ];
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Ask } from '../Ask.tsx';
+import classes from './people.module.css';
+
+export type Deed = 'inviteAgain' | 'suspend' | 'restore';
+type Sending = { readonly isPending: boolean; readonly error: Error | null };
+type Props = {
+  readonly name: string;
+  readonly status: string;
+  readonly sending: Readonly<Record<Deed, Sending & { readonly send: (reason: string) => Promise<unknown> }>>;
+  /** Why somebody cannot be shut out, if they cannot. */
+  readonly whyNot?: string | undefined;
+};
+
+const possibleAt: Readonly<Record<Deed, readonly string[]>> = {
+  inviteAgain: ['invited'],
+  restore: ['suspended'],
+  suspend: ['active', 'invited'],
+};
+const deeds = ['inviteAgain', 'restore', 'suspend'] as const;
+
+/** What can be done about a person's way in, each after saying what it will do. */
+export const Access = ({ name, status, sending, whyNot }: Props) => {
+  const { t } = useTranslation('admin');
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const possible = deeds.filter((deed) => possibleAt[deed].includes(status));
+  if (possible.length === 0) return null;
+  const run = async (deed: Deed, reason: string) => {
+    const isDone = await sending[deed].send(reason).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    notify({ type: 'positive', title: t(`person.${deed}.done`, { name }) });
+    setAsked(null);
+  };
+  return (
+    <Panel title={t('person.access')}>
+      <ul className={classes.deeds}>
+        {possible.map((deed) => (
+          <li key={deed}>
+            <p>{(deed === 'suspend' && whyNot) || t(`person.${deed}.hint`)}</p>
+            <Button
+              variant={deed === 'suspend' ? 'danger' : 'outlined'}
+              isDisabled={deed === 'suspend' && whyNot !== undefined}
+              onClick={() => setAsked(deed)}
+            >
+              {t(`person.${deed}.open`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Ask
+          title={t(`person.${asked}.title`, { name })}
+          text={t(`person.${asked}.hint`)}
+          yes={t(`person.${asked}.open`)}
+          isCalm={asked !== 'suspend'}
+          asksReason={asked === 'suspend'}
+          isBusy={sending[asked].isPending}
+          refusal={sending[asked].error?.message}
+          onYes={(reason) => void run(asked, reason)}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+};

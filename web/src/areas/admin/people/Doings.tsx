@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+
+type Step = {
+  readonly type: string;
+  readonly at: string;
+  readonly by: { readonly kind: string; readonly name: string | null };
+  readonly reason: string | null;
+};
+type Props = { readonly steps: readonly Step[]; readonly say: (type: string) => string };
+
+/** What happened to a person, newest first. */
+export const Doings = ({ steps, say }: Props) => {
+  const { t } = useTranslation('admin');
+  const { t: backend } = useTranslation('backend');
+  const { language } = useSite();
+  return (
+    <Panel title={t('person.history')}>
+      <Timeline
+        steps={[...steps]
+          .sort((one, other) => other.at.localeCompare(one.at))
+          .map(({ type, at, by, reason }) => ({
+            id: `${at} ${type}`,
+            at,
+            when: `${shortDate(at, language)} ${clockTime(at)}`,
+            what: say(type),
+            who: [by.name ?? backend(`staff.by.${by.kind}`), reason].filter(Boolean).join(' · '),
+          }))}
+      />
+    </Panel>
+  );
+};

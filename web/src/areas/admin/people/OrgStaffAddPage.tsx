@@ -1,0 +1,81 @@
+import { orgStaff } from '@klang/contracts/api/orgStaff';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { newStaffId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+import { FormPage } from '../../../ui/FormPage.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
+import { staffPath } from './OrgStaffListPage.tsx';
+import classes from './people.module.css';
+import { type Rights, RightsChoice } from './RightsChoice.tsx';
+import { useOrgs } from './useOrgs.ts';
+
+const knowing = { fields: ['org', 'name', 'email', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
+
+const useInviting = () => {
+  const { t: backend } = useTranslation('backend');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [staffId] = useState(newStaffId);
+  const [org, setOrg] = useState(params.get('org') ?? '');
+  const [value, setValue] = useState<Invitation & Rights>({
+    ...{ name: '', email: '', language, isAdmin: true, permissionId: null },
+  });
+  const [isTried, setTried] = useState(false);
+  const invite = useCommand(orgStaff.invite);
+  const wrong: readonly string[] = [
+    ...(org === '' ? ['org'] : []),
+    ...wrongIn(value),
+    ...(!value.isAdmin && value.permissionId === null ? ['permissionId'] : []),
+  ];
+  const sent = fieldErrorsOf(invite.error, knowing);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.length > 0) return;
+    if (!(await invite.mutateAsync({ org, staffId, ...value }).catch(() => null))) return;
+    notify({ type: 'positive', title: backend('staff.invited', { email: value.email.trim() }) });
+    await navigate(staffPath({ org, id: staffId }), { replace: true });
+  };
+  return {
+    ...{ org, setOrg, value, submit, isTried, wrong, sent },
+    set: (part: Partial<Invitation & Rights>) => setValue({ ...value, ...part }),
+    isSaving: invite.isPending,
+    refusal: wholeRefusal(invite.error, knowing),
+  };
+};
+
+/** Invites somebody to the back office of an organization: its first owner comes in this way. */
+export const OrgStaffAddPage = () => {
+  const { t } = useTranslation('admin');
+  const { t: backend } = useTranslation('backend');
+  const { choices } = useOrgs();
+  const { org, setOrg, value, set, submit, isTried, wrong, sent, ...sending } = useInviting();
+  const errorOf = (field: 'name' | 'email' | 'permissionId') =>
+    isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field];
+  return (
+    <>
+      <PageTitle of={`${t('person.inviteStaff')} · ${t('name')}`} />
+      <FormPage title={t('person.inviteStaff')} saveLabel={backend('staff.send')} onSubmit={submit} {...sending}>
+        <p className={classes.note}>{backend('staff.inviteNote')}</p>
+        <NativeSelect
+          name="org"
+          label={t('organization.name')}
+          data={[{ value: '', label: t('person.chooseOrg') }, ...choices]}
+          value={org}
+          error={isTried && wrong.includes('org') ? t('person.chooseOrg') : sent['org']}
+          onChange={({ currentTarget }) => setOrg(currentTarget.value)}
+        />
+        <InviteFields value={value} errorOf={errorOf} onChange={set} />
+        <RightsChoice org={org} value={value} error={errorOf('permissionId')} onChange={set} />
+      </FormPage>
+    </>
+  );
+};

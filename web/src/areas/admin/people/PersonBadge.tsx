@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+const looks: Readonly<Record<string, { tone: string; mark: string; isDashed?: boolean }>> = {
+  waiting: { tone: 'warning', mark: 'M8 5v3.2l2.1 1.4' },
+  invited: { tone: 'info', mark: '', isDashed: true },
+  active: { tone: 'positive', mark: 'M4.8 8.2l2.2 2.2 4.2-4.6' },
+  suspended: { tone: 'negative', mark: 'M8 4.8v3.9M8 11.2v.01' },
+};
+const other = { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' };
+
+/** Where somebody stands. */
+export const PersonBadge = ({ status }: { readonly status: string }) => {
+  const { t } = useTranslation('backend');
+  return <StatusBadge {...(looks[status] ?? other)} label={t(`staff.status.${status}`)} />;
+};

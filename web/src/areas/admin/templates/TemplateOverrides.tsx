@@ -1,0 +1,126 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import { organizations } from '@klang/contracts/api/organizations';
+import { type TemplateFields, templates } from '@klang/contracts/api/templates';
+import { isTemplateKey, type TemplateKey } from '@klang/contracts/templates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Difference } from './Difference.tsx';
+import { OwnTextForm } from './OwnTextForm.tsx';
+import classes from './templates.module.css';
+
+type Overrides = z.output<typeof templates.overrides.detail>;
+type Override = Overrides['data'][number];
+export type Named = { readonly org: string; readonly name: string };
+
+const useOrgNames = (): readonly Named[] => {
+  const { language } = useSite();
+  const { data } = useRead(organizations.list, {});
+  return (data?.data ?? []).map((row) => ({ org: row._id, name: row[`name_${language}`] }));
+};
+
+type OneProps = {
+  readonly override: Override;
+  readonly all: Overrides;
+  readonly name: string;
+  readonly onEdit: () => void;
+};
+
+const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps) => {
+  const { t } = useTranslation('admin');
+  const { language } = useSite();
+  const keep = useCommand(templates.keepFor);
+  const take = useCommand(templates.dropFor);
+  const [isOpen, setOpen] = useState(false);
+  const isBehind = own.basedOn !== all.revision;
+  const body = { key: all.key, org };
+  const run = async (doing: typeof keep, said: string) => {
+    const answer = await doing
+      .mutateAsync(body)
+      .catch((error: Error) => notify({ type: 'negative', title: error.message }));
+    if (answer) notify({ type: 'positive', title: said });
+  };
+  return (
+    <li className={classes.override}>
+      <header>
+        <b>{name}</b>
+        {isBehind && <StatusBadge tone="warning" mark="M8 4.8v3.9M8 11.2v.01" label={t('template.behind')} />}
+      </header>
+      <small>{t('template.since', { on: shortDate(changedAt, language) })}</small>
+      {isOpen && <Difference standard={all.standard} own={own} />}
+      <div className={classes.buttons}>
+        <Button size="small" variant="quiet" onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'template.hide' : 'template.compare')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onEdit}>
+          {t('template.edit')}
+        </Button>
+        {isBehind && (
+          <Button size="small" isBusy={keep.isPending} onClick={() => void run(keep, t('template.kept', { name }))}>
+            {t('template.keep')}
+          </Button>
+        )}
+        <Button size="small" isBusy={take.isPending} onClick={() => void run(take, t('template.taken', { name }))}>
+          {t('template.take')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+type Editing = { readonly org: string; readonly from: TemplateFields };
+
+const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
+  const { t } = useTranslation('admin');
+  const names = useOrgNames();
+  const { data: all } = useRead(templates.overrides, { key: templateKey });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  if (!all) return null;
+  const others = names.filter(({ org }) => !all.data.some((one) => one.org === org));
+  const nameOf = (org: string) => names.find((one) => one.org === org)?.name ?? org;
+  return (
+    <Panel title={t('template.own')} note={t(all.data.length === 0 ? 'template.noOwn' : 'template.ownNote')}>
+      <ul className={classes.overrides}>
+        {all.data.map((override) => (
+          <One
+            key={override.org}
+            override={override}
+            all={all}
+            name={nameOf(override.org)}
+            onEdit={() => setEditing({ org: override.org, from: override.own })}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button size="small" onClick={() => setEditing({ org: others[0]?.org ?? '', from: all.standard })}>
+          {t('template.giveOwn')}
+        </Button>
+      )}
+      {editing && (
+        <OwnTextForm
+          key={editing.org}
+          templateKey={templateKey}
+          org={editing.org}
+          from={editing.from}
+          names={
+            all.data.some(({ org }) => org === editing.org) ? names.filter(({ org }) => org === editing.org) : others
+          }
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Panel>
+  );
+};
+
+/** Beside a text: who says it in words of their own, how those differ, and what is to become of them. */
+export const TemplateOverrides = ({ row }: { readonly row: LookupRow }) => {
+  const { key } = row;
+  return isTemplateKey(key) ? <Kept templateKey={key} /> : null;
+};

@@ -1,0 +1,86 @@
+import { isTemplateKey, type Template, templates } from '@klang/contracts/templates';
+import { drawn, filled } from '@klang/contracts/templateText';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay, useSite } from '../../../lib/site.ts';
+import type { TypedEntry } from '../../../lookups/fieldValues.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import classes from './templates.module.css';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+type ShownProps = { readonly body: string; readonly values: Readonly<Record<string, string>> };
+
+const Shown = ({ body, values }: ShownProps) =>
+  drawn(body, values).map((part, place) => {
+    // Paragraphs have no names: their place is what tells them apart.
+    const key = `${place}`;
+    if (part.is === 'code')
+      return (
+        <p key={key} className={classes.code}>
+          {part.text}
+        </p>
+      );
+    if (part.is === 'button')
+      return (
+        <p key={key}>
+          <span className={classes.button}>{part.label}</span>
+        </p>
+      );
+    return <p key={key}>{part.text}</p>;
+  });
+
+const Variables = ({ template }: { readonly template: Template }) => {
+  const { t } = useTranslation('admin');
+  const say = useSay();
+  return (
+    <dl className={classes.variables}>
+      {Object.entries(template.variables).map(([name, { label, isRequired }]) => (
+        <div key={name}>
+          <dt>{`{{${name}}}`}</dt>
+          <dd>
+            {say(label)}
+            {isRequired && <b>{t('template.required')}</b>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What becomes of a text as it is typed, with samples in the place of its variables. */
+export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
+  const { t } = useTranslation('admin');
+  const { language: own } = useSite();
+  const [language, setLanguage] = useState(own);
+  const key = typed['key'];
+  if (!isTemplateKey(key)) return <Panel title={t('template.preview')} note={t('template.chooseFirst')} />;
+  const template: Template = templates[key];
+  const values = Object.fromEntries(
+    Object.entries(template.variables).map(([name, { sample }]) => [name, sample[language]]),
+  );
+  return (
+    <Panel
+      title={t('template.preview')}
+      note={t(`template.channel.${template.channel}`)}
+      action={
+        <Segments
+          label={t('template.language')}
+          value={language}
+          options={[
+            { value: 'th', label: 'ไทย' },
+            { value: 'en', label: 'EN' },
+          ]}
+          onChange={setLanguage}
+        />
+      }
+    >
+      <article className={classes.letter} lang={language}>
+        <h3>{filled(textOf(typed[`subject_${language}`]), values)}</h3>
+        <Shown body={textOf(typed[`body_${language}`])} values={values} />
+      </article>
+      <Variables template={template} />
+    </Panel>
+  );
+};
