@@ -8,6 +8,7 @@ import { useLeave } from '../../lib/leave.ts';
 import { useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
+import { useEntrySearch } from '../../lookups/useEntrySearch.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { KeysDialog } from '../../ui/work/KeysDialog.tsx';
 import { useToldHints } from '../../ui/work/keyHints.ts';
@@ -24,12 +25,15 @@ const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
+  const [words, setWords] = useState('');
   const entries = groups.flatMap(({ label: group, pages }) => pages.map(({ to, label }) => ({ id: to, label, group })));
   return (
     <Palette
       texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}
       entries={entries}
       onChoose={navigate}
+      onWords={setWords}
+      found={useEntrySearch(words)}
     />
   );
 };

@@ -13,12 +13,16 @@ type Props = {
   readonly texts: PaletteTexts;
   readonly entries: readonly PaletteEntry[];
   readonly onChoose: (id: string) => void;
+  /** Hears what is typed; `found` is what somebody else found for it. */
+  readonly onWords?: (words: string) => void;
+  readonly found?: readonly PaletteEntry[];
 };
 
+const none: readonly PaletteEntry[] = [];
 const mostShown = 12;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const found = (entries: readonly PaletteEntry[], words: string): readonly PaletteEntry[] => {
+const fitting = (entries: readonly PaletteEntry[], words: string): readonly PaletteEntry[] => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ label, group }: PaletteEntry) =>
     parts.every((part) => `${label} ${group}`.toLowerCase().includes(part));
@@ -38,11 +42,11 @@ const useShortcut = (open: () => void) => {
   }, [open]);
 };
 
-const Search = ({ texts, entries, onChoose }: Props) => {
+const Search = ({ texts, entries, onChoose, onWords, found = none }: Props) => {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const shown = useMemo(() => found(entries, words), [entries, words]);
+  const shown = useMemo(() => [...fitting(entries, words), ...found], [entries, words, found]);
   const place = Math.min(at, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -67,6 +71,7 @@ const Search = ({ texts, entries, onChoose }: Props) => {
           data-autofocus
           onChange={({ target }) => {
             setWords(target.value);
+            onWords?.(target.value);
             setAt(0);
           }}
           onKeyDown={onKeyDown}
@@ -96,7 +101,7 @@ const Search = ({ texts, entries, onChoose }: Props) => {
 };
 
 /** The search of the top bar: Ctrl+K from anywhere, arrows to choose, Enter to go. */
-export const Palette = ({ texts, entries, onChoose }: Props) => {
+export const Palette = ({ onChoose, ...props }: Props) => {
   const [opened, setOpened] = useState(false);
   const open = useMemo(() => () => setOpened(true), []);
   useShortcut(open);
@@ -108,7 +113,7 @@ export const Palette = ({ texts, entries, onChoose }: Props) => {
     <>
       <button type="button" className={top.search} onClick={open}>
         <Icon of={search} size={18} />
-        <span>{texts.open}</span>
+        <span>{props.texts.open}</span>
         <Key name="Ctrl" />
         <Key name="K" />
       </button>
@@ -120,8 +125,8 @@ export const Palette = ({ texts, entries, onChoose }: Props) => {
         classNames={{ overlay: classes.veil ?? '', content: classes.box ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content aria-label={texts.open}>
-          <Search texts={texts} entries={entries} onChoose={choose} />
+        <Modal.Content aria-label={props.texts.open}>
+          <Search {...props} onChoose={choose} />
         </Modal.Content>
       </Modal.Root>
     </>
