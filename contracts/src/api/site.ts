@@ -48,7 +48,7 @@ export const site = {
   setting: query({
     path: '/api/owner/get/setting',
     summary: 'What the organization says of itself; one row.',
-    access: 'token',
+    access: 'ofSite',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(siteSetting) }),
   }),

@@ -3,12 +3,13 @@ import type { ModuleName, Right } from '../modules.ts';
 import type { ReadModelName } from '../readModels.ts';
 
 /**
- * Who may call: everyone; whoever holds a token of any kind; a web-client token; somebody who signed in, at whichever
+ * Who may call: everyone; whoever holds a token of any kind; one of an organization; a web-client token; somebody who signed in, at whichever
  * door; a customer; any backend user; a platform admin; either of these two; staff with a right on a module.
  */
 export type Access =
   | 'anyone'
   | 'token'
+  | 'ofSite'
   | 'visitor'
   | 'person'
   | 'customer'

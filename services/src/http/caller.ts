@@ -27,6 +27,8 @@ const isVisitor = ({ kind }: Caller): boolean => kind === 'anonymous' || kind ==
 /** A token of one kind never opens another kind's door. */
 const mayCall = (access: Access, caller: Caller): boolean => {
   if (access === 'anyone' || access === 'token') return true;
+  // People of the platform belong to no organization's site.
+  if (access === 'ofSite') return caller.kind !== 'admin';
   if (access === 'visitor') return isVisitor(caller);
   if (access === 'person') return caller.kind !== 'anonymous';
   if (access === 'worker') return caller.kind === 'staff' || caller.kind === 'admin';

@@ -48,6 +48,7 @@ const eventsOf = async (org: string): Promise<number> => {
 const doors: Record<Exclude<Access, object>, readonly SessionKind[]> = {
   anyone: ['anonymous', 'customer', 'staff', 'admin'],
   token: ['anonymous', 'customer', 'staff', 'admin'],
+  ofSite: ['anonymous', 'customer', 'staff'],
   visitor: ['anonymous', 'customer'],
   person: ['customer', 'staff', 'admin'],
   customer: ['customer'],

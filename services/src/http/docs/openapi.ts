@@ -6,6 +6,7 @@ import { z } from 'zod';
 const accessTexts = {
   anyone: 'anyone',
   token: 'anyone with a token of any kind',
+  ofSite: 'a visitor, a customer or a backend user',
   visitor: 'anyone with a web-client token',
   person: 'whoever is signed in',
   customer: 'a signed-in customer',
