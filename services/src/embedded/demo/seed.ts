@@ -16,6 +16,7 @@ import { demoLineAccounts } from './lineAccounts.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { demoPermissions } from './permissions.ts';
+import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
 
 type Where = { readonly org: string; readonly id: string };
@@ -74,18 +75,7 @@ const demoListsEnd = demoLists.at(-1);
 
 const lists: Part = {
   isThere: (parts) => isLookupThere(parts, demoListsEnd && { org: demoListsEnd.org, lookupId: demoListsEnd.id }),
-  seed: async ({ parts, once, now: at }) => {
-    const add = async ({ org, kind, id, fields }: (typeof demoLists)[number]) => {
-      const entry = await stateOf(parts.log, lookup, { org, id });
-      if (!entry) return void (await once(lookup, { org, id }, { type: 'AddLookup', lookupId: id, kind, fields, at }));
-      // An earlier version's entries had fewer fields; what staff made of them since stays.
-      const whole = { ...fields, ...entry.fields };
-      await once(lookup, { org, id }, { type: 'ChangeLookup', lookupId: id, kind, fields: whole, reason: null, at });
-    };
-    // Streams of their own, so that none waits for another; the last tells that all are there.
-    await Promise.all(demoLists.slice(0, -1).map(add));
-    for (const last of demoLists.slice(-1)) await add(last);
-  },
+  seed: ({ parts }) => seedLists(parts),
 };
 
 const permissions: Part = {
