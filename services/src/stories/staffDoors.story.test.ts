@@ -41,10 +41,7 @@ describe('staff come in', () => {
   it('by password, on a desk in English, and a wrong one is told so at the door', async () => {
     const page = await house.open({ screen: 'desk', language: 'en' });
     await tryToSignIn(page, 'staff', 'not-the-one1');
-    await page
-      .getByRole('alert')
-      .getByText(/user name or password/i)
-      .waitFor();
+    await page.getByText('The user name or the password is not right.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/backend/loginpage');
     await signInAsStaff(page, 'staff');
     await page.getByText('ณัฐพล หน้าร้าน').first().waitFor();
