@@ -1,8 +1,9 @@
 import { Refused } from '../platform/failures.ts';
-import { hold } from '../platform/heldValues.ts';
+import { hold, letGo } from '../platform/heldValues.ts';
 import { orgOf } from '../platform/orgs.ts';
 import { type People, staffIn } from './people.ts';
 
+const list = 'staff places';
 type Asked = { readonly org: string; readonly staffId: string };
 
 /**
@@ -19,6 +20,10 @@ export const requirePlace = async ({ log, pool, staff }: People, { org, staffId 
     staff.count(org, { status: 'invited' }),
   ]);
   for (let place = active + invited + 1; place <= limit; place++)
-    if (await hold(pool, { org, list: 'staff places', value: String(place), holder: staffId })) return;
+    if (await hold(pool, { org, list, value: String(place), holder: staffId })) return;
   throw new Refused('staff_limit_reached');
 };
+
+/** Whoever is shut out takes no place any more, not even one that is only held. */
+export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: Asked): Promise<void> =>
+  letGo(pool, { org, list, holder: staffId });

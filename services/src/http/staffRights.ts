@@ -5,7 +5,7 @@ import type { EventLog } from '../platform/eventLog.ts';
 import { inTurn } from '../platform/turns.ts';
 import { askingStaff, type People, requireRole, staffIn } from './people.ts';
 import type { Serve } from './serve.ts';
-import { requirePlace } from './staffPlaces.ts';
+import { giveUpPlace, requirePlace } from './staffPlaces.ts';
 
 type One = { readonly org: string; readonly staffId: string };
 
@@ -56,6 +56,7 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
         ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
       }),
     );
+    await giveUpPlace(people, { org: ctx.org, staffId });
     await sessions.endAllOf({ org: ctx.org, kind: 'staff', personId: staffId }, ctx.now);
     return { staffId };
   });

@@ -12,3 +12,12 @@ export const hold = async (pool: pg.Pool, { org, list, value, holder }: Value): 
   const { rowCount } = await pool.query(holdSql, [org, list, value, holder]);
   return rowCount === 1;
 };
+
+/** Lets go of all values of a list that one holder has. */
+export const letGo = async (pool: pg.Pool, { org, list, holder }: Omit<Value, 'value'>): Promise<void> => {
+  await pool.query('delete from platform.held_values where org = $1 and list = $2 and holder = $3', [
+    org,
+    list,
+    holder,
+  ]);
+};

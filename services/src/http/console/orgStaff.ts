@@ -10,7 +10,7 @@ import { inTurn } from '../../platform/turns.ts';
 import { type People, requireRole, staffIn, stepOf } from '../people.ts';
 import { worldPhone } from '../phones.ts';
 import type { Serve } from '../serve.ts';
-import { requirePlace } from '../staffPlaces.ts';
+import { giveUpPlace, requirePlace } from '../staffPlaces.ts';
 import { isLastAdmin } from '../staffRights.ts';
 
 export type OrgStaffParts = People & { readonly orgStaff: OrgStaffReads };
@@ -106,6 +106,7 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     await aboutAdmins(on, (isLast) =>
       doTo(ctx, on, { type: 'SuspendStaff', staffId, reason, ...by, isLastAdmin: isLast, at }),
     );
+    await giveUpPlace(parts, on);
     await sessions.endAllOf(accountOf(on), ctx.now);
     return on;
   });

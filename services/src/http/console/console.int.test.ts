@@ -1,0 +1,188 @@
+import { consoleLists, platformOrg } from '@klang/contracts/console/index';
+import { moduleEntryId } from '@klang/contracts/console/module';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orgIdOfHost, orgOf } from '../../platform/orgs.ts';
+import { openApi, type TestApi } from '../apiFixture.ts';
+import { addPlatformAdmin } from '../everyCallFixture.ts';
+
+let api: TestApi;
+let admin: string;
+const record = { active: true, status: 5 };
+const names = { name_th: 'เมโทร', name_en: 'Metro' };
+const org = (more: object = {}) => ({ ...names, hosts: 'metro.example', package: 'package.pro', ...record, ...more });
+const pack = (more: object = {}) => ({
+  ...{ name_th: 'เล็ก', name_en: 'Small', priceSatang: 79_000, modules: ['module.staff', 'module.orderlist'] },
+  ...{ limitStaff: 2, ...record, ...more },
+});
+
+const call = async (path: string, body: object, token = admin) => {
+  const answer = await api.call(`/api/admin/${path}`, body, { token, headers: { 'accept-language': 'en' } });
+  const { detail, refusal, fields = [] } = answer.json();
+  return { status: answer.statusCode, detail, refusal, faults: fields.map((one: { field: string }) => one.field) };
+};
+const add = (kind: string, _id: string, fields: object) => call(`add/${kind}`, { _id, fields });
+const entryOf = async (kind: string, _id: string) => (await call(`get/${kind}`, { filter: { _id } })).detail.data[0];
+const change = async (kind: string, _id: string, fields: object) => {
+  const { revision, _id: _, changedAt: __, ...before } = await entryOf(kind, _id);
+  return call(`change/${kind}`, { _id, revision, fields: { ...before, ...fields }, reason: null });
+};
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
+
+beforeAll(async () => {
+  api = await openApi();
+  await addPlatformAdmin(api, 'boss');
+  admin = await api.signedIn('admin', 'boss', platformOrg);
+}, 60_000);
+afterAll(() => api.close());
+
+describe('an organization', () => {
+  it('is found by its hosts as soon as it is made, with the modules of its package', async () => {
+    expect(await add('organize', 'metro', org({ hosts: 'Metro.example\n book.metro.example' }))).toMatchObject({
+      status: 200,
+    });
+    await soon(() => expect(orgIdOfHost('BOOK.metro.example', 'klangdee')).toBe('metro'));
+    expect(orgOf('metro')).toMatchObject({ name_th: 'เมโทร', isOpen: true, limits: { staff: 25 } });
+    expect(orgOf('metro')?.modules.length).toBe(30);
+    expect(orgOf('metro')?.setting).toMatchObject({ name_en: 'Metro', contact: [] });
+  });
+
+  it.each([
+    ['an id that somebody has', 'metro', org({ hosts: 'other.example' }), 'lookup_id_taken', []],
+    ['an id of other letters', 'Metro 2', org({ hosts: 'other.example' }), undefined, ['_id']],
+    ['the platform’s own id', 'platform', org({ hosts: 'other.example' }), undefined, ['_id']],
+    ['a host of another', 'metro2', org({ hosts: 'other.example LOCALHOST' }), undefined, ['fields.hosts']],
+    ['what is no host', 'metro2', org({ hosts: 'https://metro.example/x' }), undefined, ['fields.hosts']],
+    ['no host', 'metro2', org({ hosts: ' ,\n' }), undefined, ['fields.hosts']],
+    [
+      'a package that is not there',
+      'metro2',
+      org({ package: 'package.x', hosts: 'm2.example' }),
+      undefined,
+      ['fields.package'],
+    ],
+  ])('is not made with %s', async (_, id, fields, refusal, faults) => {
+    const said = await add('organize', id, fields);
+    expect(said.status).toBeGreaterThanOrEqual(400);
+    expect([said.refusal, [...new Set(said.faults)]]).toEqual([refusal, faults]);
+  });
+
+  it('gives two who want one host at the same moment one of them', async () => {
+    const both = await Promise.all(['twin1', 'twin2'].map((id) => add('organize', id, org({ hosts: 'twin.example' }))));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('keeps its hosts while its other fields change', async () => {
+    expect(await change('organize', 'metro', { name_en: 'Metro Box' })).toMatchObject({ status: 200 });
+    await soon(() => expect(orgOf('metro')?.name_en).toBe('Metro Box'));
+  });
+});
+
+describe('a package', () => {
+  it('gives and takes modules of those who bought it at once', async () => {
+    await add('package', 'small', pack());
+    await change('organize', 'metro', { package: 'small' });
+    await soon(() => expect([...(orgOf('metro')?.modules ?? [])].sort()).toEqual(['orderlist', 'staff']));
+    const owner = await api.signedIn('staff', 'metro-owner', 'metro');
+    const asked = (path: string) => api.call(path, {}, { token: owner, headers: { host: 'metro.example' } });
+    expect((await asked('/api/owner/get/faq')).statusCode).toBe(403);
+    await change('package', 'small', {
+      modules: [moduleEntryId('faq'), moduleEntryId('size'), moduleEntryId('staff')],
+    });
+    await soon(() => expect(orgOf('metro')?.modules).toContain('faq'));
+    expect((await asked('/api/owner/get/faq')).statusCode).toBe(200);
+  });
+
+  it('that somebody has is not archived, neither alone nor among many', async () => {
+    expect(await change('package', 'small', { status: 9 })).toMatchObject({ status: 400, faults: ['fields.status'] });
+    const { detail } = await call('mark/package', { filter: {}, status: 9, reason: null });
+    expect(detail).toMatchObject({ changed: 0 });
+    expect(detail.refused.map(({ _id }: { _id: string }) => _id).sort()).toEqual([
+      ...['package.pro', 'package.standard', 'small'],
+    ]);
+  });
+
+  it('that nobody has is archived, and nobody buys it then', async () => {
+    await add('package', 'old', pack());
+    expect((await call('mark/package', { ids: ['old'], status: 9, reason: null })).detail.changed).toBe(1);
+    expect(await change('organize', 'metro', { package: 'old' })).toMatchObject({ faults: ['fields.package'] });
+  });
+
+  it('loses a module that is switched off', async () => {
+    await change('module', 'module.size', { active: false });
+    await soon(() => expect(orgOf('metro')?.modules).not.toContain('size'));
+    await change('module', 'module.size', { active: true });
+  });
+
+  it('names only modules that there are', async () => {
+    const added = await add('module', 'module.magic', { ...names, module: 'magic', group: 'orders', ...record });
+    expect(added).toMatchObject({ status: 400, faults: ['fields.module'] });
+    const other = await add('module', 'module.x', { ...names, module: 'faq', group: 'orders', ...record });
+    expect(other).toMatchObject({ status: 400, faults: ['fields.module'] });
+  });
+
+  it('keeps letters outside of it for the day they are bought again', async () => {
+    const owner = await api.signedIn('staff', 'letters', 'klangdee');
+    const role = { permissionId: 'keeps', name: 'เก็บ', mod: { faq: 'vi', tags: 'v' }, ...record };
+    await api.call('/api/owner/permission/add', role, { token: owner });
+    await change('module', 'module.faq', { active: false });
+    await soon(() => expect(orgOf('klangdee')?.modules).not.toContain('faq'));
+    await api.call('/api/owner/permission/change', { ...role, mod: { tags: 'vu' }, reason: null }, { token: owner });
+    await change('module', 'module.faq', { active: true });
+    const list = await api.call('/api/owner/permission/list', { search: 'เก็บ' }, { token: owner });
+    expect(list.json().detail.data[0].mod).toEqual({ faq: 'vi', tags: 'vu' });
+  });
+});
+
+describe('the places of a package', () => {
+  const invite = (staffId: string, email = `${staffId}@metro.test`) =>
+    call('staff/invite', {
+      ...{ org: 'metro', staffId, name: staffId, email, language: 'th', isAdmin: true, permissionId: null },
+    });
+
+  it('are given out one by one, and not one more is let in', async () => {
+    // One of two places is the owner's.
+    const three = await Promise.all(['m1', 'm2', 'm3'].map((id) => invite(id)));
+    expect(three.map(({ refusal }) => refusal ?? 'in').sort()).toEqual([
+      ...['in', 'staff_limit_reached', 'staff_limit_reached'],
+    ]);
+    const { detail } = await call('organize/list', { search: 'metro' });
+    expect(detail.data[0].staff).toEqual({ used: 2, limit: 2 });
+  });
+
+  it('are free again for somebody else once one is suspended, and not for who comes back then', async () => {
+    const { detail } = await call('staff/list', { org: 'metro', status: 'invited' });
+    const staffId = detail.data[0].id;
+    expect((await call('staff/suspend', { org: 'metro', staffId, reason: 'x' })).status).toBe(200);
+    expect((await invite('m9')).status).toBe(200);
+    expect((await call('staff/restore', { org: 'metro', staffId })).refusal).toBe('staff_limit_reached');
+  });
+});
+
+describe('platform admins', () => {
+  it('invite another, who is not in before a password is set', async () => {
+    const who = { adminId: 'second', name: 'อนันต์', email: 'anan@klang.test', language: 'th' };
+    expect((await call('admin/invite', who)).status).toBe(200);
+    expect((await call('admin/invite', { ...who, adminId: 'third' })).refusal).toBe('admin_email_taken');
+    expect((await call('admin/detail', { adminId: 'second' })).detail.admin.status).toBe('invited');
+  });
+
+  it('never shut out the last of them, nor themselves', async () => {
+    expect((await call('admin/suspend', { adminId: 'boss', reason: 'x' })).refusal).toBe('admin_is_yourself');
+    await addPlatformAdmin(api, 'other');
+    const other = await api.signedIn('admin', 'other', platformOrg);
+    const { status } = await call('admin/suspend', { adminId: 'boss', reason: 'x' }, other);
+    expect(status).toBe(200);
+    expect((await call('admin/list', {})).status).toBe(401);
+    expect((await call('admin/restore', { adminId: 'boss' }, other)).status).toBe(200);
+    admin = await api.signedIn('admin', 'boss', platformOrg);
+  });
+});
+
+it('a text is not kept without what it must say, nor with what nobody knows', async () => {
+  const [id, { variables }] = ['template.otp', { variables: consoleLists.template.fields }];
+  expect(Object.keys(variables)).toContain('body_th');
+  const texts = { ...names, key: 'otp', subject_th: 'รหัส {{code}}', subject_en: 'Code', ...record };
+  const bodies = { body_th: 'สวัสดี {{nane}} {{code}}', body_en: 'Hello' };
+  const said = await add('template', id, { ...texts, ...bodies });
+  expect(said.faults.sort()).toEqual(['fields.body_en', 'fields.body_th', 'fields.subject_th']);
+});
