@@ -14,7 +14,7 @@ export const template = lookup({
   unique: 'key',
   fields: {
     ...names,
-    key: { is: 'choice', inList: true, label: { th: 'ข้อความ', en: 'Text' }, choices },
+    key: { is: 'choice', label: { th: 'ข้อความ', en: 'Text' }, choices },
     ...inBoth('subject', { is: 'text', max: 200, inList: true, label: { th: 'หัวเรื่อง', en: 'Subject' } }),
     ...inBoth('body', { is: 'longText', max: 10_000, label: { th: 'ข้อความ', en: 'Text' } }),
   },

@@ -47,8 +47,10 @@ export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow })
   if (!row) return <SkeletonText lines={4} />;
   return (
     <>
-      <Panel title={t('organization.state')} action={<ToggleOpen row={row} />}>
-        <OrganizationBadge row={row} />
+      <Panel title={t('organization.service')} action={<ToggleOpen row={row} />}>
+        <div>
+          <OrganizationBadge row={row} />
+        </div>
         {row.closed && (
           <>
             {row.closed.reason && <blockquote className={classes.reason}>{row.closed.reason}</blockquote>}
@@ -59,18 +61,15 @@ export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow })
       <Panel title={t('organization.usage')}>
         <Uses row={row} />
       </Panel>
-      <Panel
-        title={t('organization.staff')}
-        note={t('organization.staffNote')}
-        action={
+      <Panel title={t('organization.staff')} note={t('organization.staffNote')}>
+        <div className={classes.buttons}>
           <Button size="small" to={`/admin/staff_add?org=${_id}`}>
             {t('person.invite')}
           </Button>
-        }
-      >
-        <Button size="small" variant="quiet" to={`/admin/staff_list?org=${_id}`}>
-          {t('organization.toStaff')}
-        </Button>
+          <Button size="small" variant="quiet" to={`/admin/staff_list?org=${_id}`}>
+            {t('organization.toStaff')}
+          </Button>
+        </div>
       </Panel>
     </>
   );

@@ -102,11 +102,6 @@ export const useOrganizationColumns = (): readonly Column<OrganizationRow>[] => 
       title: t('organization.staff'),
       cell: ({ staff }) => <UseBar {...staff} label={t('organization.staff')} />,
     },
-    {
-      name: 'customers',
-      title: t('organization.customers'),
-      cell: ({ customers }) => <UseBar {...customers} label={t('organization.customers')} />,
-    },
     { name: 'state', title: t('organization.state'), cell: (row) => <State row={row} /> },
     { name: 'activity', title: t('organization.activity'), cell: (row) => <Activity row={row} /> },
     {

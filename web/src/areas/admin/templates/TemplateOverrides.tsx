@@ -87,21 +87,25 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   const nameOf = (org: string) => names.find((one) => one.org === org)?.name ?? org;
   return (
     <Panel title={t('template.own')} note={t(all.data.length === 0 ? 'template.noOwn' : 'template.ownNote')}>
-      <ul className={classes.overrides}>
-        {all.data.map((override) => (
-          <One
-            key={override.org}
-            override={override}
-            all={all}
-            name={nameOf(override.org)}
-            onEdit={() => setEditing({ org: override.org, from: override.own })}
-          />
-        ))}
-      </ul>
+      {all.data.length > 0 && (
+        <ul className={classes.overrides}>
+          {all.data.map((override) => (
+            <One
+              key={override.org}
+              override={override}
+              all={all}
+              name={nameOf(override.org)}
+              onEdit={() => setEditing({ org: override.org, from: override.own })}
+            />
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
-        <Button size="small" onClick={() => setEditing({ org: others[0]?.org ?? '', from: all.standard })}>
-          {t('template.giveOwn')}
-        </Button>
+        <div>
+          <Button size="small" onClick={() => setEditing({ org: others[0]?.org ?? '', from: all.standard })}>
+            {t('template.giveOwn')}
+          </Button>
+        </div>
       )}
       {editing && (
         <OwnTextForm

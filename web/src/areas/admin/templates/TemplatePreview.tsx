@@ -65,15 +65,17 @@ export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
       title={t('template.preview')}
       note={t(`template.channel.${template.channel}`)}
       action={
-        <Segments
-          label={t('template.language')}
-          value={language}
-          options={[
-            { value: 'th', label: 'ไทย' },
-            { value: 'en', label: 'EN' },
-          ]}
-          onChange={setLanguage}
-        />
+        <span className={classes.languages}>
+          <Segments
+            label={t('template.language')}
+            value={language}
+            options={[
+              { value: 'th', label: 'ไทย' },
+              { value: 'en', label: 'EN' },
+            ]}
+            onChange={setLanguage}
+          />
+        </span>
       }
     >
       <article className={classes.letter} lang={language}>
