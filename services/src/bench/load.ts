@@ -11,6 +11,8 @@ export type Load = {
   readonly tokens: readonly string[];
   /** Sent in turn. */
   readonly bodies: readonly object[];
+  /** Addresses of this machine to come from, in turn; one where none is named. */
+  readonly from?: readonly string[];
   /** A field that is another id in each request. */
   readonly freshId?: string;
 };
@@ -25,14 +27,16 @@ export type Loaded = {
 
 const warmUpMs = 1_500;
 
-const post = (agent: Agent, { url }: Load, { token, text }: { token: string; text: string }): Promise<void> =>
+type Sent = { readonly token: string; readonly text: string; readonly localAddress?: string | undefined };
+
+const post = (agent: Agent, { url }: Load, { token, text, localAddress }: Sent): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
       authorization: `Bearer ${token}`,
     };
-    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+    const sent = request(url, { method: 'POST', agent, headers, ...(localAddress && { localAddress }) }, (answer) => {
       let said = '';
       answer.on('data', (chunk: Buffer) => (said = answer.statusCode === 200 ? '' : said + chunk));
       answer.on('end', () =>
@@ -44,7 +48,7 @@ const post = (agent: Agent, { url }: Load, { token, text }: { token: string; tex
   });
 
 const run = async (load: Load): Promise<Loaded> => {
-  const { connections, forMs, tokens, bodies, freshId } = load;
+  const { connections, forMs, tokens, bodies, freshId, from: addresses = [] } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];
   const from = performance.now() + warmUpMs;
@@ -53,8 +57,10 @@ const run = async (load: Load): Promise<Loaded> => {
   const lane = async () => {
     for (let began = performance.now(); began < until; began = performance.now()) {
       const [token = '', body] = [tokens[turn % tokens.length], bodies[turn % bodies.length]];
+      const localAddress = addresses[turn % addresses.length];
       turn += 1;
-      await post(agent, load, { token, text: JSON.stringify(freshId ? { ...body, [freshId]: randomUUID() } : body) });
+      const text = JSON.stringify(freshId ? { ...body, [freshId]: randomUUID() } : body);
+      await post(agent, load, { token, text, localAddress });
       if (began >= from) took.push(performance.now() - began);
     }
   };

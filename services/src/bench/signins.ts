@@ -14,6 +14,8 @@ const forMs = 5_000;
 const aim = 0.8;
 const password = 'klang-bench1';
 const channel = authen.webClient.path.replace('{channel}', 'web');
+/** People come from many places: the tries of one address are counted on one row. */
+const from = Array.from({ length: people }, (_, place) => `127.0.1.${place + 1}`);
 const emailOf = (place: number): string => `bench${place}@klang.com`;
 const entering = (username: string, withPassword: string) => ({
   ...{ token: '', username, password: withPassword, autorenew: false, session: 'b'.repeat(25) },
@@ -44,7 +46,7 @@ export const openSignIns = async (): Promise<Opened> => {
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
   const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
   const signIns = async (connections: number): Promise<number> => {
-    const asked: Load = { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies };
+    const asked: Load = { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
     return (await load.ask<Loaded>(asked)).perSecond;
   };
   const pairs = lanes.map(
