@@ -70,14 +70,21 @@ export const orderOf = (fields: Fields, sort: readonly ListSort[]): readonly Ste
 export const orderText = (order: readonly Step[]): string =>
   order.map(({ expression, isDown }) => `${expression} ${isDown ? 'desc' : 'asc'}`).join(', ');
 
+const sideOf = ({ isDown }: Step): string => (isDown ? '<' : '>');
+
 /** Rows behind the one whose values these are: greater in the first, or equal there and greater in the next, and so on. */
 export const behind = (order: readonly Step[], place: Place, values: readonly unknown[]): string => {
   const places = order.map(({ type }, index) => `${place(values[index])}::${type}`);
-  const turns = order.map(({ expression, isDown }, index) => {
+  const [first] = order;
+  if (!first) return 'true';
+  // Compared as a whole, or from the first value on, they are found in an index however deep in the list they begin.
+  if (order.every(({ isDown }) => isDown === first.isDown))
+    return `(${order.map(({ expression }) => expression).join(', ')}) ${sideOf(first)} (${places.join(', ')})`;
+  const turns = order.map((step, index) => {
     const equal = order.slice(0, index).map((one, before) => `${one.expression} = ${places[before]}`);
-    return `(${[...equal, `${expression} ${isDown ? '<' : '>'} ${places[index]}`].join(' and ')})`;
+    return `(${[...equal, `${step.expression} ${sideOf(step)} ${places[index]}`].join(' and ')})`;
   });
-  return `(${turns.join(' or ')})`;
+  return `${first.expression} ${sideOf(first)}= ${places[0]} and (${turns.join(' or ')})`;
 };
 
 const isOf: Readonly<Record<Typed, (value: unknown) => boolean>> = {
