@@ -5,6 +5,8 @@ import { bulkPairs } from './bulk.ts';
 import type { Figure } from './figure.ts';
 import { openList } from './list.ts';
 import { openLive } from './live.ts';
+import { openLookups } from './lookups.ts';
+import { openOptionUpdate } from './optionUpdate.ts';
 import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
 import { openPlacing } from './placing.ts';
@@ -33,6 +35,8 @@ const benches: Readonly<Record<string, () => Promise<Opened>>> = {
   orders: openPlacing,
   live: openLive,
   list: openList,
+  lookups: openLookups,
+  optionupdate: openOptionUpdate,
   tokens: openTokens,
   signins: openSignIns,
   reconnects: openReconnect,

@@ -1,0 +1,44 @@
+import { answerEach } from './program.ts';
+import { openLink } from './socketLink.ts';
+
+// Many screens that choose from a list, and when the last of them had it fresh.
+
+export type Asked =
+  | { readonly open: number; readonly url: string; readonly token: string }
+  | { readonly round: 'begin' | 'end' };
+
+const atOnce = 50;
+let open = 0;
+let heard = 0;
+/** Nanoseconds of the machine's own clock, which every process reads alike. */
+let completeAt: string | undefined;
+let tell = () => {};
+
+const hear = (message: string) => {
+  if (message !== 'optionupdate') return;
+  heard += 1;
+  if (heard !== open) return;
+  completeAt = String(process.hrtime.bigint());
+  tell();
+};
+
+const openAll = async (count: number, url: string, token: string) => {
+  for (open = 0; open < count; open += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, () => openLink(url, token, hear)));
+};
+
+const begin = async () => {
+  if (completeAt && heard !== open) throw new Error(`${heard} sockets of ${open} heard one message.`);
+  heard = 0;
+  completeAt = undefined;
+};
+
+const end = (): Promise<string> =>
+  new Promise((resolve) => {
+    tell = () => completeAt && resolve(completeAt);
+    tell();
+  });
+
+const step = { begin, end };
+
+answerEach<Asked>((asked) => ('round' in asked ? step[asked.round]() : openAll(asked.open, asked.url, asked.token)));
