@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { openAdapter } from '../platform/announcer.ts';
+import { bareKey } from './liveNames.ts';
 import { answerEach } from './program.ts';
 
 // socket.io as it comes, with its Redis adapter: no rooms, no tokens.
 
 const server = createServer();
-const { adapter } = openAdapter(process.env['REDIS_URL'] ?? '');
+const { adapter } = openAdapter(process.env['REDIS_URL'] ?? '', bareKey);
 const io = new Server(server, { adapter });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

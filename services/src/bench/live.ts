@@ -2,6 +2,7 @@ import { Server } from 'socket.io';
 import { openAdapter, openAnnouncer } from '../platform/announcer.ts';
 import type { Opened } from './bench.ts';
 import type { Figure } from './figure.ts';
+import { bareKey, told } from './liveNames.ts';
 import type { Pair } from './pair.ts';
 import { org, type Product, sampleOrder, startProduct } from './product.ts';
 import { type Program, startProgram } from './program.ts';
@@ -52,7 +53,7 @@ export const openLive = async (): Promise<Opened> => {
   const product = await startProduct({ apis: 2 });
   const { redisUrl, urls } = product;
   const [bareRedis, bareServer] = [
-    openAdapter(redisUrl),
+    openAdapter(redisUrl, bareKey),
     await startProgram('bareSockets.ts', { REDIS_URL: redisUrl }),
   ];
   const bare = new Server({ adapter: bareRedis.adapter });
@@ -62,7 +63,7 @@ export const openLive = async (): Promise<Opened> => {
     await openSockets(urls[1] ?? '', await product.staffToken()),
     await openSockets(`http://127.0.0.1:${port}`, ''),
   ] as const;
-  const changed = { readModels: ['orders'] } as const;
+  const changed = { readModels: [told] } as const;
   const pair: Pair = {
     name: `one message to ${sockets.toLocaleString('en')} sockets`,
     unit: 'ms',

@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { concerns, type Projection } from '@klang/projections/kit/projection';
+import { settling } from '@klang/projections/kit/settled';
+import type { Position } from '@klang/projections/kit/source';
+import { projections } from '@klang/projections/registry';
 import { demoPackageId } from '../embedded/demo/goods.ts';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import type { Running } from '../embedded/keepRunning.ts';
@@ -11,7 +15,7 @@ import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { startRedis } from '../embedded/redis.ts';
 import { type ProcessPlan, startProcess } from '../embedded/startProcess.ts';
-import { openParts } from '../platform/parts.ts';
+import { openParts, type Parts } from '../platform/parts.ts';
 import { readSettings } from '../platform/settings.ts';
 
 export const org = 'klangdee';
@@ -36,6 +40,7 @@ const startServers = async (dir: string) => {
   return { postgres, redis, MASTER_KEY, at, ports: { eventstore, desk: 0, smtp: 0 } };
 };
 
+const settleWithinMs = 60_000;
 const busyApi = fileURLToPath(new URL('busyApi.ts', import.meta.url));
 
 /** Everything of one api, or for a further one only that. */
@@ -48,6 +53,17 @@ const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port:
 };
 
 type Named = Running & { readonly name: string; readonly plan: ProcessPlan };
+
+/** Waits until every read model has what concerns it, so that nothing of the demo is told while something is measured. */
+const settleAll = async ({ pool, log }: Parts): Promise<void> => {
+  const lastOf = new Map<Projection, Position>();
+  for await (const { events } of log.readAll())
+    for (const event of events)
+      for (const one of projections) if (concerns(one, event)) lastOf.set(one, event.position);
+  const settled = settling(pool, projections);
+  const all = await Promise.all([...lastOf].map(([{ name }, position]) => settled([name], position, settleWithinMs)));
+  if (all.includes(false)) throw new Error('The read models do not catch up with the demo.');
+};
 
 /** Kills the first process of a name as a crash would, and answers when another serves in its place. */
 const restarting = (running: Named[], start: (plan: ProcessPlan) => Promise<Named>) => async (name: string) => {
@@ -80,6 +96,7 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   // An api is ready once it knows the organizations.
   await seedDemo(parts);
   const running = [store, ...(await Promise.all(others.map(startNamed)))];
+  await settleAll(parts);
 
   const tokenOf = (kind: 'customer' | 'staff', personId: string) =>
     parts.sessions.start({

@@ -1,7 +1,11 @@
 import { socketPath } from '@klang/contracts/socket';
 
-/** A socket.io link at its barest: websocket alone, no reconnection; `heard` gets the name of each message. */
-export const openLink = (url: string, token: string, heard: (message: string) => void): Promise<() => void> =>
+/** A socket.io link at its barest: websocket alone, no reconnection; `heard` gets the name of each message and its text. */
+export const openLink = (
+  url: string,
+  token: string,
+  heard: (message: string, text: string) => void,
+): Promise<() => void> =>
   new Promise((resolve, reject) => {
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket&token=${token}`;
     const socket = new WebSocket(address);
@@ -9,7 +13,7 @@ export const openLink = (url: string, token: string, heard: (message: string) =>
       '0': () => socket.send('40'),
       '2': () => socket.send('3'),
       '40': () => resolve(() => socket.close()),
-      '42': (text) => heard(String(JSON.parse(text.slice(2))[0])),
+      '42': (text) => heard(String(JSON.parse(text.slice(2))[0]), text),
       '44': (text) => reject(new Error(`The link was refused: ${text}`)),
     };
     socket.addEventListener('message', ({ data: text }) => {

@@ -1,3 +1,4 @@
+import { told } from './liveNames.ts';
 import { answerEach } from './program.ts';
 import { openLink } from './socketLink.ts';
 
@@ -14,7 +15,8 @@ let heard = 0;
 let completeAt: string | undefined;
 let tell = () => {};
 
-const hear = () => {
+const hear = (_: string, text: string) => {
+  if (!text.includes(told)) return;
   heard += 1;
   if (heard !== open) return;
   completeAt = String(process.hrtime.bigint());

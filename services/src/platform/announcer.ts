@@ -7,8 +7,8 @@ import { roomsTold } from './live.ts';
 
 export type LiveServer = Server<Record<string, never>, ServerMessages>;
 
-/** Two connections, as the adapter asks for: one that only listens. */
-export const openAdapter = (redisUrl: string) => {
+/** Two connections, as the adapter asks for: one that only listens. Servers hear each other on channels of one name. */
+export const openAdapter = (redisUrl: string, key = 'socket.io') => {
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const subscriber = publisher.duplicate();
   // Both connect again by themselves; while Redis is away screens are merely not told.
@@ -17,7 +17,7 @@ export const openAdapter = (redisUrl: string) => {
     publisher.disconnect();
     subscriber.disconnect();
   };
-  return { adapter: createAdapter(publisher, subscriber), close };
+  return { adapter: createAdapter(publisher, subscriber, { key }), close };
 };
 
 type Changed = { readonly readModels: readonly ReadModelName[]; readonly orgs: readonly string[] };
