@@ -20,10 +20,16 @@ export const useEntryDraft = (definition: LookupDefinition, base: Stored, isNew 
   const touched = Object.keys(changes).filter((name) => !isSameTyped(changes[name], stored[name]));
   const isMoved = state.active !== storedState.active || state.status !== storedState.status;
   const isDirty = touched.length > 0 || isMoved;
+  // What was sent is not lost, however often the form is drawn until the page is left.
+  const isSettled = useRef(false);
   const loses = useRef(isDirty);
-  loses.current = isDirty;
+  loses.current = isDirty && !isSettled.current;
   const settle = () => {
+    isSettled.current = true;
     loses.current = false;
+  };
+  const touch = () => {
+    isSettled.current = false;
   };
   return {
     values: { ...stored, ...changes },
@@ -34,8 +40,14 @@ export const useEntryDraft = (definition: LookupDefinition, base: Stored, isNew 
     /** How many things a person would see changed. */
     count: touched.length + (isMoved ? 1 : 0),
     isNew,
-    set: (name: string, value: Typed) => setChanges((before) => ({ ...before, [name]: value })),
-    setState: (part: Partial<EntryState>) => setStateChanges((before) => ({ ...before, ...part })),
+    set: (name: string, value: Typed) => {
+      touch();
+      setChanges((before) => ({ ...before, [name]: value }));
+    },
+    setState: (part: Partial<EntryState>) => {
+      touch();
+      setStateChanges((before) => ({ ...before, ...part }));
+    },
     discard: () => {
       setChanges({});
       setStateChanges({});

@@ -17,6 +17,12 @@ const serverErrors = (error: Error | null, { fields }: LookupDefinition): EntryE
   return Object.fromEntries(wrong.filter(([name]) => name in fields));
 };
 
+/** What the server found wrong with something that is no field of the entry, such as its id. */
+const saidElsewhere = (error: Error | null, { fields }: LookupDefinition): string | undefined =>
+  error instanceof CallFailed
+    ? error.answer.fields?.find(({ field }) => !(plainName(field) in fields))?.message
+    : undefined;
+
 /** What is wrong with an entry as it is typed, said at its fields; only once somebody tried to save it. */
 export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry, sent: Error | null) => {
   const { t } = useTranslation('lookups');
@@ -51,7 +57,7 @@ export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry,
     /** From here on errors are shown. */
     tell: () => setTried(values),
     forget: () => setTried(null),
-    refusal: sent && Object.keys(known).length === 0 ? sent.message : undefined,
+    refusal: saidElsewhere(sent, definition) ?? (sent && Object.keys(known).length === 0 ? sent.message : undefined),
     fieldsOf: (error: unknown) => Object.keys(serverErrors(error instanceof Error ? error : null, definition)),
   };
 };

@@ -7,6 +7,9 @@ import { lookupPages } from '../../../lookups/pages.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { consoleKit } from '../consoleKits.tsx';
 
+// What stands for nothing typed is refused like any other wrong id, with the words for it.
+const none = '-';
+
 type Props = { readonly onType: (id: string) => void };
 
 /** The id of an organization: part of all its streams, so it is chosen once and stays. */
@@ -43,7 +46,11 @@ export const OrganizationAddPage = () => {
     const onType = (id: string) => {
       typed.current = id;
     };
-    const kit: ListKit = { ...consoleKit('organize'), idOf: () => typed.current, before: <OwnId onType={onType} /> };
+    const kit: ListKit = {
+      ...consoleKit('organize'),
+      idOf: () => typed.current || none,
+      before: <OwnId onType={onType} />,
+    };
     return lookupPages(kit).add;
   }, []);
   return <Page />;
