@@ -28,11 +28,11 @@ const deliver = (runtime: AreaRuntime, name: ServerMessageName, message: unknown
   for (const handler of handlers.get(name) ?? []) handler(message);
 };
 
-/** Keeps the realtime link of an area open while someone is signed in. Its code is loaded only then. */
+/** Keeps the realtime link of an area open for whoever holds a token. Its code is loaded only then. */
 export const useLive = (): void => {
   const runtime = useArea();
-  const { status, token, detail } = useSession();
-  const isOpen = status === 'loged-in' && detail?.kind !== 'anonymous';
+  const { status, token } = useSession();
+  const isOpen = status === 'loged-in';
   useEffect(() => {
     if (!isOpen || !token) return;
     let close: (() => void) | undefined;
