@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
+import { type House, openHouse } from './browserFixture.ts';
+import { mailTo, signInAsStaff } from './staffFixture.ts';
+
+const closed = 'ปิดให้บริการชั่วคราว';
+const second = { th: 'โกดังสอง', host: 'second.localhost' };
+const password = 'klang-story1';
+
+let house: House;
+let admin: Page;
+const onHost = (host: string): string => {
+  const url = new URL(house.start.url);
+  url.hostname = host;
+  return url.origin;
+};
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.open({ screen: 'desk', language: 'th' });
+  await admin.goto('/admin/loginpage');
+  await admin.locator('[name=username]').fill(demoAdmin.login);
+  await admin.locator('[name=password]').fill(demoPassword);
+  await admin.locator('button[type=submit]').click();
+  await admin.getByText('รับชำระเดือนนี้').waitFor();
+}, 120_000);
+afterAll(() => house?.close());
+
+describe('a platform admin', () => {
+  it('suspends an organization, whose open screens say so within a second, and come back by themselves', async () => {
+    const url = onHost(second.host);
+    const [site, office, other] = await Promise.all([
+      house.open({ screen: 'phone', language: 'th', url }),
+      house.open({ screen: 'desk', language: 'th', url }),
+      house.open({ screen: 'phone', language: 'th' }),
+    ]);
+    // A visitor's link comes up once the page is quiet.
+    const isLinked = site.waitForEvent('websocket');
+    await Promise.all([site.goto('/'), other.goto('/'), signInAsStaff(office, 'owner')]);
+    await isLinked;
+    await admin.goto('/admin/organize_list');
+    const row = admin.getByRole('row', { name: second.th });
+    await row.getByRole('button', { name: 'ระงับ…' }).click();
+    await admin.getByLabel('เหตุผล').fill('ค้างชำระ 45 วัน');
+    await admin.getByRole('dialog').getByRole('button', { name: 'ระงับองค์กร' }).click();
+    await admin.getByText(`ระงับ ${second.th} แล้ว`).waitFor();
+    const heading = { name: closed, level: 1 } as const;
+    await Promise.all([site, office].map((page) => page.getByRole('heading', heading).waitFor({ timeout: 1_000 })));
+    expect(await other.getByRole('heading', heading).count()).toBe(0);
+    await row.getByText('ค้างชำระ 45 วัน').waitFor();
+    await row.getByRole('button', { name: 'เปิดอีกครั้ง…' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'เปิดให้บริการ' }).click();
+    await Promise.all([site, office].map((page) => page.getByRole('heading', heading).waitFor({ state: 'detached' })));
+    await office.getByRole('heading', { level: 1 }).first().waitFor();
+  });
+
+  it('writes a mail in other words, and makes an organization whose first owner gets it and comes in', async () => {
+    await admin.goto('/admin/template_edit?id=template.invited');
+    await admin.getByLabel('หัวเรื่อง (ไทย)').fill('ยินดีต้อนรับสู่ {{organization}}');
+    await admin.getByRole('heading', { name: 'ยินดีต้อนรับสู่ คลังดี', level: 3 }).waitFor();
+    await admin.getByRole('button', { name: /บันทึก/ }).click();
+    await admin.getByText('บันทึกแล้ว').first().waitFor();
+
+    await admin.goto('/admin/organize_add');
+    await admin.getByLabel('รหัสองค์กร').last().fill('third');
+    await admin.getByLabel('ชื่อภาษาไทย').fill('เรือนฝาก');
+    await admin.getByLabel('ชื่อภาษาอังกฤษ').fill('Ruean Fak');
+    await admin.getByLabel('โฮสต์').fill('third.localhost');
+    await choose(admin, 'แพ็กเกจ', 'มาตรฐาน');
+    await admin.getByRole('button', { name: /บันทึก/ }).click();
+    await admin.waitForURL('**/admin/organize_edit?id=third');
+
+    const email = 'owner@ruean-fak.test.co';
+    await admin.goto('/admin/staff_add?org=third');
+    await admin.getByLabel('ชื่อ', { exact: true }).fill('ปราณี เรือนฝาก');
+    await admin.getByLabel('อีเมล', { exact: true }).fill(email);
+    await admin.getByRole('button', { name: 'ส่งคำเชิญ' }).click();
+    await admin.waitForURL('**/admin/staff_edit**');
+
+    const mail = await mailTo(house, email);
+    expect(mail.subject).toBe('ยินดีต้อนรับสู่ เรือนฝาก');
+    const link = /http\S+/.exec(mail.text)?.[0] ?? '';
+    expect(new URL(link).origin).toBe(onHost('third.localhost'));
+    const owner = await house.open({ screen: 'desk', language: 'th', url: onHost('third.localhost') });
+    await owner.goto(link);
+    await owner.locator('input[type=password]').first().fill(password);
+    await owner.locator('button[type=submit]').click();
+    await owner.waitForURL('**/backend/main');
+    await owner.getByText('ปราณี เรือนฝาก').first().waitFor();
+    await owner.getByText('เรือนฝาก').first().waitFor();
+    // Its package has no reports on customers, and what it has not bought is not in the menu.
+    expect(await owner.getByText('ส่วนลด').count()).toBe(0);
+  });
+});
