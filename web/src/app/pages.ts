@@ -2,7 +2,7 @@ import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { ComponentType, ReactNode } from 'react';
-import { loadConsoleTexts, loadDoorTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { loadConsoleTexts, loadDoorTexts, loadGuideTexts, loadLookupTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -27,6 +27,14 @@ const withDoors =
   (load: LoadPage): LoadPage =>
   async () => {
     const [page] = await Promise.all([load(), loadDoorTexts()]);
+    return page;
+  };
+
+/** A page of the site beside home, with what such pages say. */
+const guide =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadGuideTexts()]);
     return page;
   };
 
@@ -94,8 +102,14 @@ const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
 
 const publicPages: readonly PageRow[] = [
   publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
-  publicPage('services', async () => (await import('../areas/public/booking/BookingPage.tsx')).BookingPage),
-  publicPage('faq'),
+  publicPage(
+    'services',
+    guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
+  ),
+  publicPage(
+    'faq',
+    guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
+  ),
   publicPage('contactus'),
   publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
   publicPage(
@@ -114,8 +128,14 @@ const publicPages: readonly PageRow[] = [
   publicPage('delivery-note'),
   publicPage('service-order'),
   publicPage('storage-estimator'),
-  publicPage('privacypolicy'),
-  publicPage('termsandconditions'),
+  publicPage(
+    'privacypolicy',
+    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
+  ),
+  publicPage(
+    'termsandconditions',
+    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),
+  ),
 ];
 
 const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);

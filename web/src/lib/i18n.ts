@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { keep, readKept } from './storage.ts';
 
 /** The texts of the app; each area loads its own beside the shared ones. */
-export const namespaces = ['common', 'public', 'backend', 'admin', 'doors', 'lookups'] as const;
+export const namespaces = ['common', 'public', 'guides', 'backend', 'admin', 'doors', 'lookups'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 type Texts = Record<string, unknown>;
@@ -25,6 +25,9 @@ export const loadTexts = async (language: Language, ...wanted: readonly Namespac
 /** What stands in pages of several areas is loaded with those pages, in both languages: the switch does not know it. */
 export const loadDoorTexts = async (): Promise<void> => {
   await Promise.all(languages.map((language) => load(language, 'doors')));
+};
+export const loadGuideTexts = async (): Promise<void> => {
+  await Promise.all(languages.map((language) => load(language, 'guides')));
 };
 export const loadLookupTexts = async (): Promise<void> => {
   await Promise.all(languages.map((language) => load(language, 'lookups')));

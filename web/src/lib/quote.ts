@@ -6,16 +6,16 @@ import { visitorCalls } from './visitorCalls.ts';
 /** The package that a box is booked in. */
 export const boxPackage = 'box-monthly';
 
-export type Wanted = { readonly boxes: number; readonly months: number };
-export type Price = Wanted & { readonly totalSatang: number };
+export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string };
+export type Price = Omit<Wanted, 'packageId'> & { readonly totalSatang: number };
 
 const freshMs = 5 * 60_000;
 
 /** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
-export const usePrice = ({ boxes, months }: Wanted): UseQueryResult<Price> => {
+export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): UseQueryResult<Price> => {
   const { send } = useArea();
   const hasToken = useVisitorToken();
-  const body = { packageId: boxPackage, boxes, months };
+  const body = { packageId, boxes, months };
   return useQuery({
     queryKey: ['unread', visitorCalls.quote.path, body],
     queryFn: async ({ signal }): Promise<Price> => {

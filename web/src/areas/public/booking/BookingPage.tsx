@@ -9,6 +9,8 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { useWide } from '../../../ui/useWide.ts';
+import { type PackageRow, packageRow } from '../published/packages.ts';
+import { usePublished } from '../published/usePublished.ts';
 import { CountChoice } from '../wish/CountChoice.tsx';
 import { Figure } from '../wish/Figure.tsx';
 import { TermChoice } from '../wish/TermChoice.tsx';
@@ -18,9 +20,14 @@ import { BookingSummary } from './BookingSummary.tsx';
 import classes from './booking.module.css';
 import { useBooking } from './useBooking.ts';
 
-type WishProps = { readonly wish: Wish; readonly change: (part: Partial<Wish>) => void };
+type WishProps = {
+  /** The package, as far as it is read. */
+  readonly offer: PackageRow | undefined;
+  readonly wish: Wish;
+  readonly change: (part: Partial<Wish>) => void;
+};
 
-const Choices = ({ wish, change }: WishProps) => {
+const Choices = ({ offer, wish, change }: WishProps) => {
   const { t } = useTranslation('public');
   return (
     <div className={classes.choices}>
@@ -30,7 +37,7 @@ const Choices = ({ wish, change }: WishProps) => {
       </div>
       <div>
         <h2>{t('finder.term')}</h2>
-        <TermChoice months={wish.months} onChange={(months) => change({ months })} />
+        <TermChoice months={wish.months} onChange={(months) => change({ months })} least={offer?.minMonths ?? 1} />
       </div>
     </div>
   );
@@ -100,15 +107,18 @@ const PhoneBar = ({ wish }: { readonly wish: Wish }) => (
 /** Booking in one step: what, for how long, who, and what it costs always in sight. */
 export const BookingPage = () => {
   const { t } = useTranslation('public');
-  const { name } = useSite();
+  const { name, language } = useSite();
   const [wish, change] = useWish();
+  const { rows } = usePublished('salepackage', packageRow);
+  const offer = rows?.find(({ _id }) => _id === wish.packageId);
   const isWide = useWide();
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('booking.title')} · ${name}`} />
       <div>
         <h1>{t('booking.title')}</h1>
-        <Choices wish={wish} change={change} />
+        {offer && <p className={classes.package}>{offer[`name_${language}`]}</p>}
+        <Choices offer={offer} wish={wish} change={change} />
         <Person wish={wish} />
       </div>
       <BookingSummary wish={wish}>{isWide && <BookButton wish={wish} />}</BookingSummary>

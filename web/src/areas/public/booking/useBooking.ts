@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { CallFailed } from '../../../lib/call.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { boxPackage } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { orderWay } from '../profile/ways.ts';
 import type { Wish } from '../wish/wish.ts';
@@ -20,7 +19,7 @@ export const useBooking = (wish: Wish) => {
     if (isOnTheWay.current) return;
     isOnTheWay.current = true;
     try {
-      const { detail } = await mutateAsync({ orderId: draftIdOf(wish), packageId: boxPackage, ...wish });
+      const { detail } = await mutateAsync({ orderId: draftIdOf(wish), ...wish });
       forgetDraft();
       navigate(publicPath(orderWay(detail.orderId), language));
     } catch (failure) {

@@ -2,12 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../ui/Segments.tsx';
 import { type Months, terms } from './wish.ts';
 
-type Props = { readonly months: Months; readonly onChange: (months: Months) => void };
+type Props = {
+  readonly months: Months;
+  readonly onChange: (months: Months) => void;
+  /** Shorter terms are not offered. */
+  readonly least?: number;
+};
 
 /** For how long: the terms that are offered. */
-export const TermChoice = ({ months, onChange }: Props) => {
+export const TermChoice = ({ months, onChange, least = 1 }: Props) => {
   const { t } = useTranslation('public');
-  const options = terms.map((term) => ({ value: String(term), label: t('finder.months', { months: term }) }));
+  const options = terms
+    .filter((term) => term >= least)
+    .map((term) => ({ value: String(term), label: t('finder.months', { months: term }) }));
   const choose = (value: string) => {
     const chosen = terms.find((term) => String(term) === value);
     if (chosen) onChange(chosen);

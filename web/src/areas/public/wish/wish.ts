@@ -1,10 +1,14 @@
+import { boxPackage } from '../../../lib/quote.ts';
+
 export const terms = [1, 3, 6, 12] as const;
 export type Months = (typeof terms)[number];
-/** How many boxes, for how long. */
-export type Wish = { readonly boxes: number; readonly months: Months };
+/** How many boxes, for how long, and in which package. */
+export type Wish = { readonly boxes: number; readonly months: Months; readonly packageId: string };
 
 export const counts = { least: 1, most: 99 } as const;
-const firstWish: Wish = { boxes: 8, months: 3 };
+const firstWish: Wish = { boxes: 8, months: 3, packageId: boxPackage };
+
+const packageName = /^[\w-]{1,64}$/;
 
 const isMonths = (value: number): value is Months => terms.some((term) => term === value);
 
@@ -12,14 +16,27 @@ const isMonths = (value: number): value is Months => terms.some((term) => term =
 export const wishIn = (search: URLSearchParams): Wish => {
   const boxes = Number(search.get('boxes'));
   const months = Number(search.get('months'));
+  const packageId = search.get('package') ?? '';
   return {
     boxes: Number.isInteger(boxes) && boxes >= counts.least && boxes <= counts.most ? boxes : firstWish.boxes,
     months: isMonths(months) ? months : firstWish.months,
+    packageId: packageName.test(packageId) ? packageId : firstWish.packageId,
   };
 };
 
-export const wishSearch = ({ boxes, months }: Wish): string =>
-  new URLSearchParams({ boxes: String(boxes), months: String(months) }).toString();
+/** Whether an address asks for something at all. */
+export const hasWish = (search: URLSearchParams): boolean => search.has('boxes') || search.has('package');
+
+/** The usual package goes without saying. */
+export const wishSearch = ({ boxes, months, packageId }: Wish): string =>
+  new URLSearchParams({
+    boxes: String(boxes),
+    months: String(months),
+    ...(packageId !== boxPackage && { package: packageId }),
+  }).toString();
+
+/** The shortest of our terms that is as long as a package asks for. */
+export const termFrom = (least: number): Months | undefined => terms.find((term) => term >= least);
 
 /**
  * Where boxes are booked. The specification gives booking no page of its own and leads every address with "book" in it

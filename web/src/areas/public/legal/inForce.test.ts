@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { bangkokDay } from '../published/days.ts';
+import { inForceOn, type LegalVersion, latestFirst } from './inForce.ts';
+
+const version = (number: string, effectiveFrom: string): LegalVersion => ({
+  ...{ _id: number, name_th: 'ข้อกำหนด', name_en: 'Terms', version: number, effectiveFrom },
+  ...{ text_th: 'ก', text_en: 'a' },
+});
+const versions = [version('1.0', '2025-06-01'), version('3.0', '2027-01-01'), version('2.0', '2026-01-01')];
+
+it.each([
+  ['2026-11-21', '2.0'],
+  ['2026-01-01', '2.0'],
+  ['2025-12-31', '1.0'],
+  ['2027-01-01', '3.0'],
+  ['2025-05-31', undefined],
+])('on %s version %s is in force', (day, wanted) => expect(inForceOn(versions, day)?.version).toBe(wanted));
+
+it('takes the higher of two versions that begin on one day, by number and not by letters', () => {
+  const same = [version('1.9', '2026-01-01'), version('1.10', '2026-01-01'), version('1', '2026-01-01')];
+  expect(latestFirst(same).map(({ version: number }) => number)).toEqual(['1.10', '1.9', '1']);
+});
+
+it('changes at midnight in Bangkok', () => {
+  expect(bangkokDay(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31');
+  expect(bangkokDay(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
+});

@@ -1,0 +1,44 @@
+import { satang } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+
+const names = { name_th: z.string(), name_en: z.string() };
+const text = z.string().nullable().optional();
+const texts = { text_th: text, text_en: text };
+
+export const serviceRow = z.object({
+  _id: z.string(),
+  ...names,
+  ...texts,
+  kind: z.enum(['byItem', 'bySize']),
+  picture: text,
+});
+export type ServiceRow = z.output<typeof serviceRow>;
+
+export const packageRow = z.object({
+  _id: z.string(),
+  ...names,
+  ...texts,
+  service: z.string(),
+  picture: text,
+  minMonths: z.int(),
+  minItems: z.int().nullable().optional(),
+  sizePrices: z.record(z.string(), satang).nullable().optional(),
+  validFrom: text,
+  validTo: text,
+});
+export type PackageRow = z.output<typeof packageRow>;
+
+export const sizeRow = z.object({
+  _id: z.string(),
+  ...names,
+  kind: z.enum(['box', 'area']),
+  widthCm: z.number(),
+  depthCm: z.number(),
+  heightCm: z.number(),
+  squareMetres: z.number().nullable().optional(),
+});
+export type SizeRow = z.output<typeof sizeRow>;
+
+/** Whether a package is sold on a day; one without dates always is. */
+export const isSoldOn = ({ validFrom, validTo }: PackageRow, day: string): boolean =>
+  (validFrom ?? day) <= day && day <= (validTo ?? day);

@@ -1,0 +1,25 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { published } from '@klang/contracts/lookups/status';
+import type { z } from 'zod';
+import { useRead } from '../../../lib/api.ts';
+import { useVisitorToken } from '../../../lib/visitor.ts';
+
+/** The lists of an organization that visitors' pages are made of. */
+export type ShownKind = 'faq' | 'pdpa' | 'salepackage' | 'service' | 'size' | 'termsandconditions';
+export type Published<Row> = {
+  readonly rows: readonly Row[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/** What is published of a list, as far as the page shows it; an entry that does not fit what the page needs is left out. */
+export const usePublished = <R extends z.ZodObject>(kind: ShownKind, row: R): Published<z.output<R>> => {
+  const hasToken = useVisitorToken();
+  const body = { filter: { active: true, status: published }, select: Object.keys(row.shape), sort: 'sort' };
+  const { data, error, refetch } = useRead(lookupCalls[kind].get, body, { enabled: hasToken });
+  const rows = data?.data.flatMap((entry) => {
+    const read = row.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+  return { rows, error, retry: () => void refetch() };
+};

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronDown, share } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { PublishedRows } from '../published/PublishedRows.tsx';
+import { usePublished } from '../published/usePublished.ts';
+import { inGroups, type Question, questionRow, questionsWith } from './findQuestions.ts';
+import classes from './questionsPage.module.css';
+
+const wayOf = (id: string): string => `faq?${new URLSearchParams({ question: id })}`;
+
+/** Puts the address of one question on the clipboard; the address bar has it too, for who does not let pages write there. */
+const useCopying = () => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  return async (id: string) => {
+    const url = new URL(publicPath(wayOf(id), language), window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ type: 'positive', title: t('faq.copied') });
+    } catch {
+      notify({ type: 'info', title: t('faq.copyYourself'), text: url });
+    }
+  };
+};
+
+const One = ({ question, isAsked }: { readonly question: Question; readonly isAsked: boolean }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const copy = useCopying();
+  const place = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
+  return (
+    <details ref={place} id={question._id} open={isAsked} data-asked={isAsked}>
+      <summary>
+        {question[`name_${language}`]}
+        <Icon of={chevronDown} />
+      </summary>
+      <p>{question[`answer_${language}`]}</p>
+      <button type="button" className={classes.link} onClick={() => copy(question._id)}>
+        <Icon of={share} size={16} />
+        {t('faq.copy')}
+      </button>
+    </details>
+  );
+};
+
+type GroupsProps = { readonly questions: readonly Question[]; readonly asked: string | null };
+
+const Groups = ({ questions, asked }: GroupsProps) => {
+  const { language } = useSite();
+  return inGroups(questions).map(({ name, questions: ofGroup }) => (
+    <section key={name.group_th} className={classes.group}>
+      <h2>{name[`group_${language}`]}</h2>
+      {ofGroup.map((question) => (
+        <One key={question._id} question={question} isAsked={question._id === asked} />
+      ))}
+    </section>
+  ));
+};
+
+type FilterProps = {
+  readonly all: readonly Question[];
+  readonly group: string | null;
+  readonly choose: (group: string | null) => void;
+};
+
+const GroupFilter = ({ all, group, choose }: FilterProps) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const chip = (value: string | null, label: string) => (
+    <button key={value} type="button" aria-pressed={value === group} onClick={() => choose(value)}>
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className={classes.chips} aria-label={t('faq.groups')}>
+      {chip(null, t('faq.all'))}
+      {inGroups(all).map(({ name }) => chip(name.group_th, name[`group_${language}`]))}
+    </fieldset>
+  );
+};
+
+/** What is looked for stands in the address: words, a group, or one question that somebody was sent. */
+const useLookingFor = () => {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: 'q' | 'group', value: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('question');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { words: search.get('q') ?? '', group: search.get('group'), asked: search.get('question'), set };
+};
+
+const Found = ({ all }: { readonly all: readonly Question[] }) => {
+  const { t } = useTranslation('guides');
+  const { words, group, asked, set } = useLookingFor();
+  const found = questionsWith(all, words).filter(({ group_th }) => group === null || group_th === group);
+  const showAll = <Button onClick={() => set('q', null)}>{t('faq.showAll')}</Button>;
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField label={t('faq.search')} value={words} onChange={(value) => set('q', value)} />
+        <GroupFilter all={all} group={group} choose={(value) => set('group', value)} />
+      </div>
+      <p className="sr-only" role="status">
+        {t('faq.count', { count: found.length })}
+      </p>
+      {found.length === 0 && <EmptyState title={t('faq.nothing')} text={t('faq.nothingText')} action={showAll} />}
+      <Groups questions={found} asked={asked} />
+    </>
+  );
+};
+
+/** Every published question by group, searched in both languages, each with an address of its own. */
+export const QuestionsPage = () => {
+  const { t } = useTranslation('guides');
+  const { language, name } = useSite();
+  const read = usePublished('faq', questionRow);
+  return (
+    <div className={classes.page}>
+      <PageTitle of={`${t('faq.title')} · ${name}`} />
+      <header>
+        <h1>{t('faq.title')}</h1>
+        <p>{t('faq.text')}</p>
+        <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>
+      </header>
+      <div>
+        <PublishedRows of={read} empty={<EmptyState title={t('faq.none')} text={t('faq.noneText')} />}>
+          {(all) => <Found all={all} />}
+        </PublishedRows>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { baht, shortDate } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { monthlyOf } from '../../../lib/quote.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { arrowRight } from '../../../ui/icons.ts';
+import { bangkokDay } from '../published/days.ts';
+import { isSoldOn, type PackageRow, type ServiceRow, sizeRow } from '../published/packages.ts';
+import { usePublished } from '../published/usePublished.ts';
+import { Figure } from '../wish/Figure.tsx';
+import { bookingWay, counts, termFrom, type Wish } from '../wish/wish.ts';
+import classes from './servicesPage.module.css';
+
+type Props = { readonly offer: PackageRow; readonly kind: ServiceRow['kind'] };
+
+/** The prices of the rooms, the smallest first; a size that is not published is not named. */
+const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const { rows = [] } = usePublished('size', sizeRow);
+  const priced = rows.flatMap((size) => {
+    const satang = offer.sizePrices?.[size._id];
+    return satang === undefined ? [] : [{ size, satang }];
+  });
+  if (priced.length === 0) return null;
+  return (
+    <table className={classes.sizes}>
+      <caption className="sr-only">{t('services.bySize')}</caption>
+      <tbody>
+        {priced.map(({ size, satang }) => (
+          <tr key={size._id}>
+            <th scope="row">{size[`name_${language}`]}</th>
+            <td>
+              {baht(satang)} <small>{t('services.perMonth')}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** As the server quotes it for a single box. */
+const BoxPrice = ({ wish }: { readonly wish: Wish }) => {
+  const { t } = useTranslation('guides');
+  return (
+    <p className={classes.price}>
+      <b>
+        <Figure of={{ ...wish, boxes: 1 }} show={monthlyOf} />
+      </b>
+      {t('services.perBox')}
+    </p>
+  );
+};
+
+const wishOf = ({ _id, minMonths, minItems }: PackageRow): Wish | undefined => {
+  const months = termFrom(minMonths);
+  return months && { boxes: Math.max(counts.least, minItems ?? 0), months, packageId: _id };
+};
+
+const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const { validFrom } = offer;
+  const today = bangkokDay(new Date(serverNow()));
+  if (!isSoldOn(offer, today)) {
+    const day = validFrom && validFrom > today && shortDate(`${validFrom}T00:00:00+07:00`, language);
+    return <p className={classes.none}>{day ? t('services.from', { day }) : t('services.over')}</p>;
+  }
+  if (kind === 'bySize') {
+    return <Button to={publicPath('storage-estimator', language)}>{t('services.findRoom')}</Button>;
+  }
+  return (
+    <Button to={publicPath(bookingWay(wish), language)} variant="filled" right={arrowRight}>
+      {t('services.book')}
+    </Button>
+  );
+};
+
+/** One package: what it is, what it costs, and the way on. */
+export const PackageCard = ({ offer, kind }: Props) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const wish = wishOf(offer);
+  const { minMonths, minItems, picture } = offer;
+  return (
+    <li className={classes.package}>
+      {picture && <img src={picture} alt="" loading="lazy" />}
+      <h3>{offer[`name_${language}`]}</h3>
+      <p>{offer[`text_${language}`]}</p>
+      {kind === 'byItem' && wish && <BoxPrice wish={wish} />}
+      {kind === 'bySize' && <SizePrices offer={offer} />}
+      <ul className={classes.rules}>
+        <li>{t('services.term', { count: minMonths })}</li>
+        {minItems && minItems > 1 && <li>{t('services.items', { count: minItems })}</li>}
+      </ul>
+      {wish && <WayOn offer={offer} wish={wish} kind={kind} />}
+    </li>
+  );
+};

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { BookingPage } from '../booking/BookingPage.tsx';
+import { PublishedRows } from '../published/PublishedRows.tsx';
+import { type PackageRow, packageRow, type ServiceRow, serviceRow } from '../published/packages.ts';
+import { usePublished } from '../published/usePublished.ts';
+import { hasWish } from '../wish/wish.ts';
+import { PackageCard } from './PackageCard.tsx';
+import classes from './servicesPage.module.css';
+
+const drawings = { byItem: 'boxSizes', bySize: 'room' } as const;
+
+type PictureProps = { readonly src: string | null | undefined; readonly kind: ServiceRow['kind'] };
+
+/** What the organization pictures, else our own drawing of what is meant. */
+const Picture = ({ src, kind }: PictureProps) => {
+  if (src) return <img className={classes.picture} src={src} alt="" loading="lazy" />;
+  return <Drawing className={classes.picture} of={drawings[kind]} />;
+};
+
+type PartProps = { readonly service: ServiceRow; readonly packages: readonly PackageRow[] };
+
+const ServicePart = ({ service, packages }: PartProps) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  return (
+    <section className={classes.service} aria-labelledby={service._id} data-kind={service.kind}>
+      <header>
+        <div>
+          <h2 id={service._id}>{service[`name_${language}`]}</h2>
+          <p>{service[`text_${language}`]}</p>
+          {service.kind === 'bySize' && (
+            <Button to={publicPath('storage-estimator', language)}>{t('services.estimate')}</Button>
+          )}
+        </div>
+        <Picture src={service.picture} kind={service.kind} />
+      </header>
+      {packages.length === 0 && <p className={classes.none}>{t('services.noPackage')}</p>}
+      <ul className={classes.packages}>
+        {packages.map((one) => (
+          <PackageCard key={one._id} offer={one} kind={service.kind} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Every service that is published with its packages. */
+const Catalogue = () => {
+  const { t } = useTranslation('guides');
+  const { language, name } = useSite();
+  const services = usePublished('service', serviceRow);
+  const packages = usePublished('salepackage', packageRow);
+  const isWhole = services.rows && packages.rows;
+  const both = {
+    rows: isWhole && services.rows,
+    error: services.error ?? packages.error,
+    retry: () => {
+      services.retry();
+      packages.retry();
+    },
+  };
+  const of = (service: ServiceRow) => packages.rows?.filter((one) => one.service === service._id) ?? [];
+  const ask = <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>;
+  return (
+    <div className={classes.page}>
+      <PageTitle of={`${t('services.title')} · ${name}`} />
+      <h1>{t('services.title')}</h1>
+      <p className={classes.lead}>{t('services.text')}</p>
+      <PublishedRows
+        of={both}
+        empty={<EmptyState title={t('services.none')} text={t('services.noneText')} action={ask} />}
+      >
+        {(rows) => rows.map((service) => <ServicePart key={service._id} service={service} packages={of(service)} />)}
+      </PublishedRows>
+    </div>
+  );
+};
+
+/** What is offered; with something chosen in the address, the booking of it. */
+export const ServicesPage = () => {
+  const [search] = useSearchParams();
+  return hasWish(search) ? <BookingPage /> : <Catalogue />;
+};
