@@ -3,7 +3,7 @@ import { Navigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../lib/area.tsx';
 import { mayChangePassword, mayView } from '../lib/rights.ts';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
-import type { PageProps, PageRow } from './pages.ts';
+import type { PageProps, PageRow } from './pageRows.ts';
 
 /** A page that was walked to starts at its top and takes the focus, so that a screen reader knows that it is there. */
 const useArrival = () => {

@@ -1,6 +1,7 @@
 import { adminMenu, backendMenu } from '@klang/contracts/menu';
 import { describe, expect, it } from 'vitest';
-import { type PageRow, pages } from './pages.ts';
+import type { PageRow } from './pageRows.ts';
+import { pages } from './pages.ts';
 
 const paths = (area: PageRow['area']) =>
   pages

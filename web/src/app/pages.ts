@@ -1,52 +1,9 @@
 import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
-import type { ComponentType, ReactNode } from 'react';
-import { loadConsoleTexts, loadDoorTexts, loadGuideTexts, loadLookupTexts } from '../lib/i18n.ts';
-import type { Area } from '../lib/storage.ts';
-
-export type PageProps = { readonly statusBar: ReactNode };
-export type LoadPage = () => Promise<ComponentType<PageProps>>;
-
-export type PageRow = {
-  readonly area: Area;
-  /** Below the area's own prefix; empty is its first page. */
-  readonly path: string;
-  readonly page: LoadPage;
-  /** Who may not view it is sent to the area's main page. */
-  readonly module?: ModuleName;
-  /** `door`: no session needed and no frame around it. `own`: for people who may change their own password. */
-  readonly kind?: 'door' | 'own';
-};
-
-/** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
-const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
-
-/** A page that also says what stands in front of every area. */
-const withDoors =
-  (load: LoadPage): LoadPage =>
-  async () => {
-    const [page] = await Promise.all([load(), loadDoorTexts()]);
-    return page;
-  };
-
-/** A page of the site beside home, with what such pages say. */
-const guide =
-  (load: LoadPage): LoadPage =>
-  async () => {
-    const [page] = await Promise.all([load(), loadGuideTexts()]);
-    return page;
-  };
-
-const publicPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'public', path, page });
-const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet): PageRow => ({
-  area: 'backend',
-  path,
-  page,
-  module,
-});
-const adminPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'admin', path, page });
-const door = (area: Area, path: string, page: LoadPage): PageRow => ({ area, path, page, kind: 'door' });
+import { loadConsoleTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { adminPage, backendPage, door, type LoadPage, type PageRow, withDoors } from './pageRows.ts';
+import { publicPages } from './publicPages.ts';
 
 type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 
@@ -99,44 +56,6 @@ const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) =>
     adminPage(`${kind}_${end}`, own[end] ? consolePage(own[end]) : consoleListPage(kind, end)),
   );
-
-const publicPages: readonly PageRow[] = [
-  publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
-  publicPage(
-    'services',
-    guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
-  ),
-  publicPage(
-    'faq',
-    guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
-  ),
-  publicPage('contactus'),
-  publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
-  publicPage(
-    'registerpage',
-    withDoors(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
-  ),
-  publicPage(
-    'forgot',
-    withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
-  ),
-  publicPage(
-    'profile',
-    withDoors(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
-  ),
-  publicPage('taxinvoice'),
-  publicPage('delivery-note'),
-  publicPage('service-order'),
-  publicPage('storage-estimator'),
-  publicPage(
-    'privacypolicy',
-    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
-  ),
-  publicPage(
-    'termsandconditions',
-    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),
-  ),
-];
 
 const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 

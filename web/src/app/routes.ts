@@ -3,7 +3,8 @@ import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
 import { awaitSiteConfig } from '../lib/siteConfig.ts';
 import type { Area } from '../lib/storage.ts';
-import { callbacks, loadCallback, type PageRow, pages } from './pages.ts';
+import type { PageRow } from './pageRows.ts';
+import { callbacks, loadCallback, pages } from './pages.ts';
 
 const Nothing = () => null;
 

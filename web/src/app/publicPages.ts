@@ -1,0 +1,40 @@
+import { guide, type PageRow, publicPage, withDoors } from './pageRows.ts';
+
+/** Every page of the public site. */
+export const publicPages: readonly PageRow[] = [
+  publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
+  publicPage(
+    'services',
+    guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
+  ),
+  publicPage(
+    'faq',
+    guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
+  ),
+  publicPage('contactus'),
+  publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
+  publicPage(
+    'registerpage',
+    withDoors(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
+  ),
+  publicPage(
+    'forgot',
+    withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
+  ),
+  publicPage(
+    'profile',
+    withDoors(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  ),
+  publicPage('taxinvoice'),
+  publicPage('delivery-note'),
+  publicPage('service-order'),
+  publicPage('storage-estimator'),
+  publicPage(
+    'privacypolicy',
+    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
+  ),
+  publicPage(
+    'termsandconditions',
+    guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),
+  ),
+];
