@@ -6,13 +6,15 @@ export const otpTries = 5;
 export const otpResendMs = minuteMs;
 /** A command waits this long for the read models it touched before it answers without them. */
 export const settleWaitMs = 2_000;
+/** Questions of visitors are answered within so long. */
+export const contactAnswerMs = 12 * 60 * minuteMs;
 export const version = '2.0.7';
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;
 /**
  * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password by
- * address, the rest by token; calls with a token that nobody holds by address again. A screen that refreshes itself
+ * address, and messages too, the rest by token; calls with a token that nobody holds by address again. A screen that refreshes itself
  * all day must stay far below.
  */
-export const callsAMinute = { signIn: 60, command: 600, query: 6_000, strangeToken: 300 } as const;
+export const callsAMinute = { signIn: 60, message: 10, command: 600, query: 6_000, strangeToken: 300 } as const;
 export type CallKind = keyof typeof callsAMinute;

@@ -1,7 +1,7 @@
 export type Language = 'th' | 'en';
 export type Text = Readonly<Record<Language, string>>;
 
-/** What the server says when a call ends before the business is asked. */
+/** What the server says when a call ends before the business is asked, and of messages that were sent. */
 export const messages = {
   invalidInput: { th: 'ข้อมูลบางช่องยังไม่ถูกต้อง', en: 'Some fields are not right yet.' },
   noToken: { th: 'กรุณาเข้าสู่ระบบก่อน', en: 'No token , please login first' },
@@ -79,6 +79,10 @@ export const messages = {
   invitationOver: {
     th: 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากผู้ดูแล',
     en: 'This link opens nothing any more, please ask an admin for a new invitation.',
+  },
+  contactSent: {
+    th: 'ส่งข้อความแล้ว เราจะติดต่อกลับโดยเร็ว',
+    en: 'Your message has been sent, we will contact you soon.',
   },
   wrongOldPassword: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', en: 'The old password is not right.' },
 } as const satisfies Record<string, Text>;

@@ -8,5 +8,6 @@ export const readModelNames = [
   'views',
   'orgs',
   'admins',
+  'contacts',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

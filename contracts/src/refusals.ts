@@ -114,6 +114,27 @@ export const refusals = {
     th: 'ผู้ดูแลแพลตฟอร์มคนนี้ถูกระงับอยู่ กรุณาติดต่อผู้ดูแลคนอื่น',
     en: 'This platform admin is suspended, please ask another one.',
   },
+  contact_not_found: { th: 'ไม่พบข้อความติดต่อนี้', en: 'This contact message was not found.' },
+  contact_id_taken: {
+    th: 'หมายเลขข้อความนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วส่งอีกครั้ง',
+    en: 'This message number is taken, please reload the page and send it again.',
+  },
+  contact_closed: {
+    th: 'ข้อความนี้ปิดเรื่องแล้ว กรุณาเปิดเรื่องอีกครั้งก่อน',
+    en: 'This message is closed, please open it again first.',
+  },
+  contact_not_answered: {
+    th: 'ข้อความนี้ยังไม่ได้ตอบ กรุณาตอบก่อนปิดเรื่อง',
+    en: 'This message is not answered yet, please answer it before you close it.',
+  },
+  contact_moved_on: {
+    th: 'มีข้อความใหม่ในเรื่องนี้ระหว่างที่คุณเขียน กรุณาอ่านแล้วส่งอีกครั้ง',
+    en: 'Something was written in this thread meanwhile, please read it and send again.',
+  },
+  contact_forgotten: {
+    th: 'ข้อมูลของผู้ติดต่อถูกลบแล้ว จึงตอบกลับไม่ได้',
+    en: 'This person’s details are erased, so there is nobody to answer.',
+  },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
   customer_id_taken: {
     th: 'หมายเลขลูกค้านี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',

@@ -2,6 +2,7 @@ import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
 import { consoleEndpoints } from './console.ts';
+import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
 import { images } from './images.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -23,6 +24,7 @@ export const api = {
   site,
   customers,
   orders,
+  contacts,
   staff,
   permissions,
   views,

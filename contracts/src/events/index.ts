@@ -1,5 +1,6 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
 import { adminEvents } from './admin.ts';
+import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
@@ -18,6 +19,7 @@ export const eventCategories = {
   otp: otpEvents,
   lookup: lookupEvents,
   view: viewEvents,
+  contact: contactEvents,
 } satisfies Record<string, EventSchemas>;
 
 export const eventSchemas = {
@@ -29,6 +31,7 @@ export const eventSchemas = {
   ...otpEvents,
   ...lookupEvents,
   ...viewEvents,
+  ...contactEvents,
 };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];

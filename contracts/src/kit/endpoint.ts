@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallKind } from '../limits.ts';
 import type { ModuleName, Right } from '../modules.ts';
 import type { ReadModelName } from '../readModels.ts';
 
@@ -32,6 +33,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly access: Access;
   readonly body: B;
   readonly detail: D;
+  /** Counted by address and allowed as seldom as this kind of call, instead of as often as other commands. */
+  readonly limitedAs?: CallKind;
   /** A command that somebody who only looks through another's rights may still send. */
   readonly isViewing?: boolean;
   /** Looks itself after suspended organizations: people of the platform may come by the host of one. */

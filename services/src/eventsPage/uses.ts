@@ -1,6 +1,7 @@
 import { isEventType } from '@klang/contracts/events/index';
 import { touchedBy } from '@klang/projections/registry';
 import { admin } from '../domain/admin.ts';
+import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
@@ -10,7 +11,7 @@ import { staff } from '../domain/staff.ts';
 import { view } from '../domain/view.ts';
 import type { Uses } from './page.ts';
 
-const deciders = [order, person, customer, staff, admin, otp, lookup, view];
+const deciders = [order, person, customer, staff, admin, otp, lookup, view, contact];
 
 export const uses: Uses = {
   writersOf: (category) =>

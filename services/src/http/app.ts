@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
+import { contactReads } from '@klang/projections/contacts/queries';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
@@ -14,6 +15,7 @@ import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes } from './authen.ts';
 import type { CallerOf } from './caller.ts';
 import { consoleRoutes } from './console/routes.ts';
+import { contactRoutes } from './contacts.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
@@ -112,6 +114,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   viewRoutes(serve, viewReads(people.pool));
   orderRoutes(serve, { log: parts.doors.log, gateway: parts.gateway, reads: parts.reads });
   await gatewayRoutes(app, parts.gateway, parts.gatewayContext);
+  contactRoutes(serve, { ...people, rows: contactReads(people.pool) });
   await webRoutes(app);
   return app;
 };

@@ -25,7 +25,9 @@ const takesPassword = ({ body }: Endpoint): boolean =>
 
 /** What a stranger may do, and whatever tries a password, is counted as signing in. */
 const declaredKind = (endpoint: Endpoint): CallKind =>
-  takesPassword(endpoint) || (endpoint.kind === 'command' && endpoint.access === 'anyone') ? 'signIn' : endpoint.kind;
+  endpoint.limitedAs ??
+  (takesPassword(endpoint) || (endpoint.kind === 'command' && endpoint.access === 'anyone') ? 'signIn' : endpoint.kind);
+const byAddress: ReadonlySet<CallKind> = new Set(['signIn', 'message']);
 
 type Counted = { readonly kind: CallKind; readonly access: Endpoint['access'] };
 const byRoute: ReadonlyMap<string | undefined, Counted> = new Map(
@@ -43,7 +45,7 @@ const countedOf = (request: FastifyRequest): Counted | undefined => {
 
 /** A token counts only where the call needs one; elsewhere a new one with each call would pass every limit. */
 const whoCalls = (request: FastifyRequest, { kind, access }: Counted): string =>
-  (kind === 'signIn' || access === 'anyone' ? undefined : tokenOf(request)) ?? normalizeIP(request.ip);
+  (byAddress.has(kind) || access === 'anyone' ? undefined : tokenOf(request)) ?? normalizeIP(request.ip);
 
 /** Whose calls of which kind are counted together; neither a token nor an address can be read in it. */
 const countedAs = (request: FastifyRequest, orgOfHost: Limits['orgOfHost']): string => {

@@ -26,6 +26,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
 export const adminsRoom = 'platform/admins';
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;
 export const customersRoom = (org: string): string => `${org}/customers`;
+  contacts: { modules: ['logscontactus'], customers: false },
 /** Whoever has not signed in. */
 export const visitorsRoom = (org: string): string => `${org}/visitors`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;

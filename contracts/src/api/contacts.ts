@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { contactEstimate } from '../contactEstimate.ts';
+import { contactKinds } from '../events/contact.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { actorKinds, id, instant } from '../kit/event.ts';
+import { emailText, personName, phoneText } from '../personalFields.ts';
+
+export const contactStatuses = ['new', 'answered', 'closed'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+/** A status as a list is narrowed to it: `overdue` is new for longer than was promised. */
+export const contactStates = ['overdue', ...contactStatuses] as const;
+export type ContactState = (typeof contactStates)[number];
+export const contactOrders = ['urgent', 'newest', 'oldest'] as const;
+export type ContactOrder = (typeof contactOrders)[number];
+
+const row = z.object({
+  id,
+  kind: z.enum(contactKinds),
+  /** What is personal is null once the person is forgotten. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** How the first message begins. */
+  excerpt: z.string().nullable(),
+  language: z.enum(['th', 'en']),
+  status: z.enum(contactStatuses),
+  sentAt: instant,
+  /** When somebody last wrote, on either side. */
+  lastAt: instant,
+  /** Until when the answer is promised. */
+  answerBy: instant,
+  assigneeId: id.nullable(),
+  /** How many messages the thread has. */
+  messages: z.int(),
+});
+export type ContactRow = z.output<typeof row>;
+
+const shown = row.extend({ assigneeName: z.string().nullable() });
+export type ContactShown = z.output<typeof shown>;
+
+export const contactSteps = ['sent', 'assigned', 'answered', 'replied', 'closed', 'reopened'] as const;
+const step = z.object({
+  id,
+  is: z.enum(contactSteps),
+  at: instant,
+  by: z.object({ kind: z.enum(actorKinds), name: z.string().nullable() }),
+  text: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+});
+export type ContactStep = z.output<typeof step>;
+
+const see = { module: 'logscontactus', right: 'v' } as const;
+const change = { module: 'logscontactus', right: 'u' } as const;
+const one = { contactId: id };
+const done = z.object(one);
+const longest = 4_000;
+
+export const contacts = {
+  send: command({
+    path: '/api/engine/contact/send',
+    summary: 'Write to the organization: a question, or what is to be stored with the wish for a price.',
+    access: 'visitor',
+    limitedAs: 'message',
+    body: z
+      .strictObject({
+        ...one,
+        kind: z.enum(contactKinds),
+        name: personName,
+        email: emailText,
+        phone: phoneText.nullable(),
+        text: z.string().trim().max(longest),
+        estimate: contactEstimate.nullable(),
+        language: z.enum(['th', 'en']),
+      })
+      .refine(({ kind, text }) => kind === 'estimate' || text.length > 0, { path: ['text'] })
+      .refine(({ kind, estimate }) => (kind === 'estimate') === (estimate !== null), { path: ['estimate'] }),
+    detail: z.object({ ...one, message: z.string(), answerBy: instant }),
+  }),
+  list: query({
+    path: '/api/owner/contact/list',
+    summary: 'Contact messages; those that wait first, the longest due before the others.',
+    access: see,
+    body: z.strictObject({
+      state: z.enum(contactStates).optional(),
+      kind: z.enum(contactKinds).optional(),
+      assigneeId: id.optional(),
+      search: z.string().trim().max(100).optional(),
+      order: z.enum(contactOrders).optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({
+      data: z.array(shown),
+      next: z.string().nullable(),
+      count: z.int(),
+      overdue: z.int(),
+      waiting: z.int(),
+      now: instant,
+    }),
+    reads: 'contacts',
+  }),
+  get: query({
+    path: '/api/owner/contact/get',
+    summary: 'One contact message with its thread and what was done with it.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({
+      contact: shown,
+      estimate: contactEstimate.nullable(),
+      steps: z.array(step),
+      now: instant,
+    }),
+    reads: 'contacts',
+  }),
+  assignees: query({
+    path: '/api/owner/contact/assignees',
+    summary: 'Who can be given a contact message: the active backend users.',
+    access: see,
+    body: z.strictObject({}),
+    detail: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
+    reads: 'staff',
+  }),
+  assign: command({
+    path: '/api/owner/contact/assign',
+    summary: 'Make a contact message somebody’s to answer, or nobody’s.',
+    access: change,
+    body: z.strictObject({ ...one, staffId: id.nullable() }),
+    detail: done,
+  }),
+  answer: command({
+    path: '/api/owner/contact/answer',
+    summary: 'Answer by mail, in a thread of so many messages as the person has read.',
+    access: change,
+    body: z.strictObject({
+      ...one,
+      messageId: id,
+      text: z.string().trim().min(1).max(longest),
+      seen: z.int().min(0),
+    }),
+    detail: done,
+  }),
+  close: command({
+    path: '/api/owner/contact/close',
+    summary: 'Close a contact message that was answered.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  reopen: command({
+    path: '/api/owner/contact/reopen',
+    summary: 'Open a closed contact message again.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+};

@@ -1,0 +1,99 @@
+import type { ContactOrder, ContactRow, ContactState } from '@klang/contracts/api/contacts';
+import type { ContactKind } from '@klang/contracts/events/contact';
+import type { Db } from '../kit/db.ts';
+
+export type ContactFilter = {
+  readonly state?: ContactState | undefined;
+  readonly kind?: ContactKind | undefined;
+  readonly assigneeId?: string | undefined;
+  /** Parts of words of the person, their contact, or what they wrote. */
+  readonly search?: string | undefined;
+};
+export type ContactPaging = {
+  readonly order?: ContactOrder | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+export type ContactPage = { readonly rows: readonly ContactRow[]; readonly next: string | null };
+
+export type ContactReads = {
+  /** `next` of a page is `after` of the one behind it; what is overdue is so at the instant that is given. */
+  readonly list: (org: string, now: Date, filter?: ContactFilter & ContactPaging) => Promise<ContactPage>;
+  readonly count: (org: string, now: Date, filter?: ContactFilter) => Promise<number>;
+  readonly one: (org: string, id: string) => Promise<ContactRow | undefined>;
+};
+
+type Stored = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
+  readonly sentAt: Date;
+  readonly lastAt: Date;
+  readonly answerBy: Date;
+};
+
+const usualLimit = 50;
+const mostRows = 200;
+
+const columns = `id, kind, name, email, phone, excerpt, language, status, sent_at as "sentAt", last_at as "lastAt",
+  answer_by as "answerBy", assignee_id as "assigneeId", messages`;
+
+const seconds = (column: string): string => `extract(epoch from ${column})`;
+/** Who waits comes first, longest due before the others; what is done with comes behind, the latest first. */
+const urgent = `status <> 'new', case status when 'new' then ${seconds('answer_by')} else -${seconds('last_at')} end, id`;
+const places: Readonly<Record<ContactOrder, string>> = {
+  urgent,
+  newest: `-${seconds('sent_at')}, id`,
+  oldest: `${seconds('sent_at')}, id`,
+};
+
+const rowOf = ({ sentAt, lastAt, answerBy, ...row }: Stored): ContactRow => ({
+  ...row,
+  sentAt: sentAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+  answerBy: answerBy.toISOString(),
+});
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A cursor is the id of the last row shown: where that stands now, the next page begins. */
+const conditions = (org: string, now: Date, { order = 'urgent', ...asked }: ContactFilter & ContactPaging) => {
+  const { state, kind, assigneeId, search = '', after } = asked;
+  const values: unknown[] = [org];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['org = $1'];
+  if (state) texts.push(`status = ${put(state === 'overdue' ? 'new' : state)}`);
+  if (state === 'overdue') texts.push(`answer_by <= ${put(now)}`);
+  if (kind) texts.push(`kind = ${put(kind)}`);
+  if (assigneeId) texts.push(`assignee_id = ${put(assigneeId)}`);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`words like ${put(likePattern(word))}`);
+  const place = places[order];
+  if (after) texts.push(`(${place}) > (select ${place} from read.contacts where org = $1 and id = ${put(after)})`);
+  return { where: texts.join(' and '), values, place };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const contactReads = (db: Db): ContactReads => ({
+  list: async (org, now, { limit = usualLimit, ...filter } = {}) => {
+    const most = Math.min(limit, mostRows);
+    const { where, values, place } = conditions(org, now, filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.contacts where ${where} order by ${place} limit ${most + 1}`,
+      values,
+    );
+    const shown = rows.slice(0, most).map(rowOf);
+    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
+  },
+
+  count: async (org, now, filter = {}) => {
+    const { where, values } = conditions(org, now, filter);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from read.contacts where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  one: async (org, id) => {
+    const { rows } = await db.query<Stored>(`select ${columns} from read.contacts where org = $1 and id = $2`, [
+      org,
+      id,
+    ]);
+    return rows[0] && rowOf(rows[0]);
+  },
+});

@@ -1,0 +1,99 @@
+import type { ContactStatus } from '@klang/contracts/api/contacts';
+import type { ContactEstimate } from '@klang/contracts/contactEstimate';
+import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact';
+import { type Decider, nothing, refuse } from './kit.ts';
+
+type Written = {
+  readonly kind: ContactKind;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly text: string | null;
+  readonly estimate: ContactEstimate | null;
+  readonly language: 'th' | 'en';
+};
+type Message = { readonly id: string; readonly text: string | null };
+export type Contact =
+  | (Written & {
+      readonly status: ContactStatus;
+      readonly assigneeId: string | null;
+      /** What was written since, on either side. */
+      readonly thread: readonly Message[];
+    })
+  | null;
+
+type On = { readonly contactId: string; readonly at: string };
+export type ContactCommand =
+  | (On & Written & { readonly type: 'SendContactMessage' })
+  | (On & { readonly type: 'AssignContactMessage'; readonly staffId: string | null })
+  | (On & { readonly type: 'AnswerContactMessage'; readonly messageId: string; readonly text: string } & {
+      /** How many messages the thread had when the answer was written. */
+      readonly seen: number;
+    })
+  | (On & { readonly type: 'ReplyToContactMessage'; readonly messageId: string; readonly text: string })
+  | (On & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
+
+const hasMessage = (contact: NonNullable<Contact>, messageId: string): boolean =>
+  contact.thread.some(({ id }) => id === messageId);
+
+/** How many messages there are to be read: the first, and what was written since. */
+export const messagesOf = ({ thread }: NonNullable<Contact>): number => thread.length + 1;
+
+/** What a visitor wrote to an organization, and what came of it. */
+export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
+  category: 'contact',
+  initial: null,
+
+  evolve: {
+    ContactMessageSent: (_, { kind, name, email, phone, text, estimate, language }) => ({
+      ...{ kind, name, email, phone, text, estimate, language },
+      ...{ status: 'new', assigneeId: null, thread: [] },
+    }),
+    ContactMessageAssigned: (now, { staffId }) => now && { ...now, assigneeId: staffId },
+    ContactMessageAnswered: (now, { messageId, text }) =>
+      now && { ...now, status: 'answered', thread: [...now.thread, { id: messageId, text }] },
+    ContactMessageReplied: (now, { messageId, text }) =>
+      now && { ...now, status: 'new', thread: [...now.thread, { id: messageId, text }] },
+    ContactMessageClosed: (now) => now && { ...now, status: 'closed' },
+    ContactMessageReopened: (now) => now && { ...now, status: 'answered' },
+  },
+
+  decide: {
+    SendContactMessage: ({ type: _, at, ...written }, now) => {
+      if (now) return now.email === written.email && now.text === written.text ? nothing : refuse('contact_id_taken');
+      return [{ type: 'ContactMessageSent', data: { ...written, sentAt: at } }];
+    },
+    AssignContactMessage: ({ contactId, staffId, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      if (now.assigneeId === staffId) return nothing;
+      if (now.status === 'closed') return refuse('contact_closed');
+      return [{ type: 'ContactMessageAssigned', data: { contactId, staffId, assignedAt: at } }];
+    },
+    AnswerContactMessage: ({ contactId, messageId, text, seen, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      if (hasMessage(now, messageId)) return nothing;
+      if (now.email === null) return refuse('contact_forgotten');
+      if (now.status === 'closed') return refuse('contact_closed');
+      if (seen !== messagesOf(now)) return refuse('contact_moved_on');
+      return [{ type: 'ContactMessageAnswered', data: { contactId, messageId, text, answeredAt: at } }];
+    },
+    ReplyToContactMessage: ({ contactId, messageId, text, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      if (hasMessage(now, messageId)) return nothing;
+      if (now.email === null) return refuse('contact_forgotten');
+      return [{ type: 'ContactMessageReplied', data: { contactId, messageId, text, repliedAt: at } }];
+    },
+    CloseContactMessage: ({ contactId, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      if (now.status === 'closed') return nothing;
+      if (now.status === 'new') return refuse('contact_not_answered');
+      return [{ type: 'ContactMessageClosed', data: { contactId, closedAt: at } }];
+    },
+    ReopenContactMessage: ({ contactId, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      return now.status === 'closed'
+        ? [{ type: 'ContactMessageReopened', data: { contactId, reopenedAt: at } }]
+        : nothing;
+    },
+  },
+};
