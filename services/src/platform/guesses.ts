@@ -18,47 +18,58 @@ export const tryLimits = {
   otpAddress: { what: 'otp-address', most: 20, withinMs: 60 * minuteMs },
 } as const satisfies Record<string, TryLimit>;
 
-// One statement on one row, so that many tries at the same time are still counted one by one.
-const takeSql = `
-  insert into platform.tries as t (what, who, times) values ($1, $2, array[$3::timestamptz])
-  on conflict (what, who) do update set (times, is_refused) = (
-    select case when count(*) >= $5 then array_agg(x order by x) else array_append(array_agg(x order by x), $3) end,
-      count(*) >= $5
-    from unnest(t.times) x where x > $4)
-  returning times[1] as oldest, is_refused`;
+// Tries are only limits: nobody waits for the disk, and a crash of Postgres forgets the last of them at most.
+const withoutDisk = `set_config('synchronous_commit', 'off', true)`;
 
-type Row = { readonly oldest: Date; readonly is_refused: boolean };
+/** Counts one try, unless the one before it was refused. One statement on one row: many at once are still counted one by one. */
+const countingSql = (place: number): string => {
+  const [what, who, since, most] = [2, 3, 4, 5].map((nth) => `$${nth + 4 * place}`);
+  return `
+  t${place} as (
+    insert into platform.tries as t (what, who, times)
+    select ${what}::text, ${who}::bytea, array[$1::timestamptz] from ${withoutDisk}
+    ${place === 0 ? '' : `where exists (select from t${place - 1} where not is_refused)`}
+    on conflict (what, who) do update set (times, is_refused) = (
+      select case when count(*) >= ${most}::int then array_agg(x order by x) else array_append(array_agg(x order by x), $1) end,
+        count(*) >= ${most}::int
+      from unnest(t.times) x where x > ${since}::timestamptz)
+    returning ${place} as place, times[1] as oldest, is_refused)`;
+};
+const takeSql = (places: readonly number[]): string => `
+  with ${places.map(countingSql).join(',')}
+  ${places.map((place) => `select * from t${place} where is_refused`).join(' union all ')}`;
+const giveBackSql = `
+  update platform.tries set times = array_remove(times, $3::timestamptz) from ${withoutDisk} where what = $1 and who = $2`;
+const clearSql = `delete from platform.tries using ${withoutDisk} where what = $1 and who = $2`;
+
+type Row = { readonly place: number; readonly oldest: Date };
 
 /** Counts tries before they are made, so that nobody makes more of them by making them at once. */
 export const openGuesses = (pool: pg.Pool, masterKey: Buffer) => {
   const key = keyFor('klang guesses', masterKey);
 
-  const take = async ({ limit: { what, most, withinMs }, who }: Try, now: Date): Promise<number> => {
-    const since = new Date(now.getTime() - withinMs);
-    const { rows } = await pool.query<Row>(takeSql, [what, who, now, since, most]);
-    const [row] = rows;
-    return row?.is_refused ? Math.max(1, Math.ceil((row.oldest.getTime() - since.getTime()) / 1_000)) : 0;
-  };
-
   return {
     whoOf: (...words: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(words)).digest(),
     /** Answers after how many seconds there is a next try; 0: this one may be made. */
     take: async (tries: readonly Try[], now: Date): Promise<number> => {
-      for (const one of tries) {
-        const seconds = await take(one, now);
-        if (seconds > 0) return seconds;
-      }
-      return 0;
+      if (tries.length === 0) return 0;
+      const sinceOf = ({ limit }: Try) => new Date(now.getTime() - limit.withinMs);
+      const values = tries.flatMap((one) => [one.limit.what, one.who, sinceOf(one), one.limit.most]);
+      const { rows } = await pool.query<Row>({
+        name: `take-${tries.length}-tries`,
+        text: takeSql([...tries.keys()]),
+        values: [now, ...values],
+      });
+      const [refused] = rows;
+      const one = refused && tries[refused.place];
+      return one ? Math.max(1, Math.ceil((refused.oldest.getTime() - sinceOf(one).getTime()) / 1_000)) : 0;
     },
     /** The try of this instant was none after all. */
     giveBack: async ({ limit, who }: Try, now: Date): Promise<void> => {
-      await pool.query(
-        'update platform.tries set times = array_remove(times, $3::timestamptz) where what = $1 and who = $2',
-        [limit.what, who, now],
-      );
+      await pool.query(giveBackSql, [limit.what, who, now]);
     },
     clear: async ({ limit, who }: Try): Promise<void> => {
-      await pool.query('delete from platform.tries where what = $1 and who = $2', [limit.what, who]);
+      await pool.query(clearSql, [limit.what, who]);
     },
     forgetOld: async (now: Date): Promise<void> => {
       await pool.query(
