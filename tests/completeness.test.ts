@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { consoleEndpoints } from '@klang/contracts/api/console';
 import { endpoints } from '@klang/contracts/api/index';
 import { lookupEndpoints } from '@klang/contracts/api/lookups';
+import { sitePartEndpoints } from '@klang/contracts/api/siteParts';
 import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
@@ -9,6 +10,7 @@ import { moduleNames } from '@klang/contracts/modules';
 import { refusals } from '@klang/contracts/refusals';
 import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
+import { sitePartRoutes } from '@klang/services/http/site/parts';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 
@@ -46,7 +48,7 @@ describe('nothing is left half said', () => {
       .map(textOf)
       .join('\n');
     const names = files
-      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups|console)/.test(path))
+      .filter((path) => /^contracts\/src\/api\/(?!index|health|lookups|console|siteParts)/.test(path))
       .flatMap((path) => {
         const noun = path.split('/').at(-1)?.replace('.ts', '') ?? '';
         return [...textOf(path).matchAll(/^ {2}(\w+): (?:command|query)\(/gm)].map((found) => `${noun}.${found[1]}`);
@@ -54,7 +56,9 @@ describe('nothing is left half said', () => {
     expect(names.filter((name) => !served.includes(`serve(${name},`))).toEqual([]);
     const paths = endpoints.map(({ path }) => path);
     expect(paths.length).toBe(new Set(paths).size);
-    expect(paths.length).toBe(names.length + lookupEndpoints.length + consoleEndpoints.length);
+    expect(paths.length).toBe(
+      names.length + lookupEndpoints.length + consoleEndpoints.length + sitePartEndpoints.length,
+    );
   });
 
   it('every call that is made from the definition of a list is served', () => {
@@ -64,7 +68,9 @@ describe('nothing is left half said', () => {
     const nothing = {} as LookupParts;
     lookupRoutes(note, nothing);
     consoleListRoutes(note, nothing as Parameters<typeof consoleListRoutes>[1]);
-    expect(served.sort()).toEqual([...lookupEndpoints, ...consoleEndpoints].map(({ path }) => path).sort());
+    sitePartRoutes(note, nothing);
+    const declared = [...lookupEndpoints, ...consoleEndpoints, ...sitePartEndpoints];
+    expect(served.sort()).toEqual(declared.map(({ path }) => path).sort());
   });
 
   it('every endpoint for staff names a module that exists', () => {

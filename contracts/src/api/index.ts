@@ -13,6 +13,7 @@ import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
+import { sitePartEndpoints } from './siteParts.ts';
 import { staff } from './staff.ts';
 import { templates } from './templates.ts';
 import { views } from './views.ts';
@@ -23,8 +24,8 @@ export const api = {
   sessions,
   site,
   customers,
-  orders,
   contacts,
+  orders,
   staff,
   permissions,
   views,
@@ -39,4 +40,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun)),
   ...lookupEndpoints,
   ...consoleEndpoints,
+  ...sitePartEndpoints,
 ];

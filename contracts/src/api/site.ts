@@ -45,6 +45,17 @@ export const site = {
       isDemo: z.boolean(),
     }),
   }),
+  content: query({
+    path: '/api/site/content',
+    summary: 'What is published of the site: its parts by name, and the questions most people ask.',
+    access: 'anyone',
+    body: z.strictObject({}),
+    detail: z.object({
+      parts: z.record(z.string(), z.record(z.string(), z.unknown())),
+      questions: z.array(z.record(z.string(), z.unknown())),
+    }),
+    reads: 'lookups',
+  }),
   setting: query({
     path: '/api/owner/get/setting',
     summary: 'What the organization says of itself; one row.',

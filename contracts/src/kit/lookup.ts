@@ -35,7 +35,10 @@ export type Field = Common &
     | { readonly is: 'one' | 'many'; readonly of: string }
     /** An amount for each entry of another list. */
     | { readonly is: 'amounts'; readonly of: string }
+    /** Small groups of fields, in an order of their own. */
+    | { readonly is: 'rows'; readonly each: Fields; readonly min: number; readonly max: number }
   );
+export type Fields = { readonly [name: string]: Field };
 
 export type LookupDefinition = {
   readonly kind: string;
@@ -44,7 +47,7 @@ export type LookupDefinition = {
   /** Whose letters open it. None: kept in the console, by platform admins. */
   readonly module?: ModuleName;
   readonly title: Text;
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Fields;
   /** The field whose value no two entries that are not archived share. */
   readonly unique?: string;
   /** Visitors and customers may read what is published. */
@@ -75,6 +78,15 @@ const numberSchema = ({ min, max, decimals }: Of<'number'>): z.ZodType => {
   return decimals ? bounded.multipleOf(10 ** -decimals) : bounded.int();
 };
 
+/** Fields by their names, with null where one that may be is left empty. */
+const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const schema = schemaOf(field);
+      return [name, field.isOptional ? schema.nullable().default(null) : schema];
+    }),
+  );
+
 const schemas: { readonly [K in Field['is']]: (field: Of<K>) => z.ZodType } = {
   text: textSchema,
   longText: textSchema,
@@ -90,6 +102,11 @@ const schemas: { readonly [K in Field['is']]: (field: Of<K>) => z.ZodType } = {
   one: () => entryId,
   many: () => z.array(entryId).max(200),
   amounts: () => z.record(entryId, satang.min(0).max(mostSatang)),
+  rows: ({ each, min, max }) =>
+    z
+      .array(z.strictObject(shapeOf(each)))
+      .min(min)
+      .max(max),
 };
 
 const schemaOf = (field: Field): z.ZodType => {
@@ -105,12 +122,7 @@ export const recordFieldNames = ['active', 'status', 'sort'] as const;
 /** An entry as it is written and read, made from its definition. */
 export const lookupSchema = ({ fields }: Pick<LookupDefinition, 'fields'>) =>
   z.strictObject({
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => {
-        const schema = schemaOf(field);
-        return [name, field.isOptional ? schema.nullable().default(null) : schema];
-      }),
-    ),
+    ...shapeOf(fields),
     ...recordFields,
   });
 

@@ -1,4 +1,6 @@
 import type { Text } from '../messages.ts';
+import { contrastOf, leastContrast } from '../site/contrast.ts';
+import type { SitePart } from '../site/index.ts';
 import type { LookupKind } from './index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,14 +37,48 @@ const worth: Rule = ({ kind, percent, amountSatang }) => {
   return [];
 };
 
-const rules: Readonly<{ [K in LookupKind]?: readonly Rule[] }> = {
+const colour = (value: unknown): string => (/^#[0-9a-f]{6}$/i.test(String(value)) ? String(value) : '#000000');
+const tooWeak =
+  (field: string, [one, other]: readonly [Text, Text], least: number) =>
+  (value: unknown, against: unknown): readonly Misfit[] => {
+    const measured = contrastOf(colour(value), colour(against));
+    // Cut down and not rounded, so that what is refused never reads like enough.
+    const [is, needs] = [(Math.floor(measured * 100) / 100).toFixed(2), least.toFixed(1)];
+    if (measured >= least) return [];
+    return [
+      {
+        field,
+        message: {
+          th: `${one.th}บน${other.th}ต่างกันเพียง ${is} : 1 ต้องได้อย่างน้อย ${needs} : 1 กรุณาเลือกสีอื่น`,
+          en: `${one.en} on ${other.en} has a contrast of ${is}:1 and needs ${needs}:1, please choose another colour.`,
+        },
+      },
+    ];
+  };
+const says = {
+  white: { th: 'ตัวอักษรขาว', en: 'White text' },
+  ink: { th: 'ตัวอักษรเข้ม', en: 'Dark text' },
+  main: { th: 'สีหลัก', en: 'the main colour' },
+  heading: { th: 'หัวข้อสีหลัก', en: 'A heading in the main colour' },
+  accent: { th: 'สีเน้น', en: 'the accent' },
+  paper: { th: 'สีพื้น', en: 'the paper' },
+} as const satisfies Record<string, Text>;
+
+const readable: Rule = ({ primary, accent, paper, ink }) => [
+  ...tooWeak('primary', [says.white, says.main], leastContrast.text)(primary, '#ffffff'),
+  ...tooWeak('primary', [says.heading, says.paper], leastContrast.large)(primary, paper),
+  ...tooWeak('accent', [says.ink, says.accent], leastContrast.text)(accent, ink),
+];
+
+const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
   discount: [worth, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],
   timeslot: [later],
   salepackage: [inOrder, bounds('maxItems', 'minItems')],
   payment: [bounds('maximumSatang', 'minimumSatang')],
+  sitetheme: [readable],
 };
 
 /** Where the fields of an entry do not fit each other. */
 export const misfits = (kind: string, fields: Fields): readonly Misfit[] =>
   // A kind without rules of its own finds none.
-  (rules[kind as LookupKind] ?? []).flatMap((rule) => rule(fields));
+  (rules[kind as LookupKind | SitePart] ?? []).flatMap((rule) => rule(fields));

@@ -1,3 +1,4 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { Db } from '../kit/db.ts';
 import {
@@ -19,6 +20,7 @@ export type LookupLine = {
   readonly status: number;
   readonly sort: number;
 };
+export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Value = { readonly field: string; readonly value: unknown };
 type LinesAsked = Wanted & { readonly limit: number; readonly after?: string | undefined };
 const lineColumns = 'id, name, status, sort';
@@ -76,6 +78,16 @@ export const lookupReads = (db: Db) => ({
       [org, kind, `name_${language}`],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+
+  /** What is published of several lists at once, each in its order. */
+  publishedOf: async (org: string, kinds: readonly string[]): Promise<readonly PublishedEntry[]> => {
+    const { rows } = await db.query<PublishedEntry>(
+      `select kind, id, fields from read.lookups
+       where org = $1 and kind = any($2) and active and status = 5 order by kind, sort, id`,
+      [org, kinds],
+    );
+    return rows;
   },
 
   /** Who of those that are not archived holds this value already. */

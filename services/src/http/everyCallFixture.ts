@@ -1,5 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { draftIdOf, publishedIdOf } from '@klang/contracts/site/index';
 import { z } from 'zod';
 import { admin } from '../domain/admin.ts';
 import { customer } from '../domain/customer.ts';
@@ -24,6 +25,12 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
   await ctx().execute(lookup, packageId, {
     ...{ type: 'AddLookup', lookupId: packageId, kind: 'salepackage', fields: { ...fields, name_th: mark }, at },
   });
+  for (const id of [draftIdOf('sitecontent3'), publishedIdOf('sitecontent3')]) {
+    const said = { title_th: mark, title_en: mark, active: true, status: id === publishedIdOf('sitecontent3') ? 5 : 1 };
+    await ctx().execute(lookup, id, {
+      ...{ type: 'AddLookup', lookupId: id, kind: 'sitecontent3', fields: { ...said, sort: 0 }, at },
+    });
+  }
   await ctx().execute(customer, customerId, {
     ...{ type: 'RegisterCustomer', customerId, firstname: mark, lastname: mark, email: `${mark}@klang.test` },
     ...{ phone: '+66812345678', language: 'th', at },
@@ -82,6 +89,10 @@ const fits = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(va
 const valueFor = (schema: z.ZodType, org: string): unknown => {
   if (schema instanceof z.ZodObject) return bodyFor(schema, org);
   if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodArray && !fits(schema, [])) {
+    const one = valueFor(schema.element as z.ZodType, org);
+    return [[one], [one, one]].find((some) => fits(schema, some));
+  }
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   return usual.find((one) => fits(schema, one));
 };

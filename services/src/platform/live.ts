@@ -2,6 +2,12 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { lookupKinds, lookups } from '@klang/contracts/lookups/index';
 import { type ModuleName, moduleNames } from '@klang/contracts/modules';
 import type { ReadModelName } from '@klang/contracts/readModels';
+import { sitePartKinds, siteParts } from '@klang/contracts/site/index';
+
+const listModules: readonly ModuleName[] = [
+  ...lookupKinds.map((kind) => lookups[kind].module),
+  ...sitePartKinds.map((kind) => siteParts[kind].module),
+];
 
 type Audience = {
   readonly modules: readonly ModuleName[];
@@ -15,18 +21,18 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orders: { modules: ['orderlist'], customers: true },
   staff: { modules: ['staff'], customers: false, admins: true },
   activity: { modules: ['staff'], customers: false },
-  lookups: { modules: [...new Set(lookupKinds.map((kind) => lookups[kind].module))], customers: false },
+  lookups: { modules: [...new Set(listModules)], customers: false },
   customers: { modules: ['customer'], customers: false },
   views: { modules: moduleNames, customers: false },
   orgs: { modules: [], customers: false, admins: true },
   admins: { modules: [], customers: false, admins: true },
+  contacts: { modules: ['logscontactus'], customers: false },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */
 export const adminsRoom = 'platform/admins';
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;
 export const customersRoom = (org: string): string => `${org}/customers`;
-  contacts: { modules: ['logscontactus'], customers: false },
 /** Whoever has not signed in. */
 export const visitorsRoom = (org: string): string => `${org}/visitors`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;

@@ -1,7 +1,5 @@
-import type { SiteSetting } from '@klang/contracts/api/site';
 import type { ModuleName } from '@klang/contracts/modules';
 import { type Listener, listenTo } from './listen.ts';
-import { siteSettingOf } from './siteSettings.ts';
 
 /** What is known of an organization, from what the console wrote. */
 export type OrgFacts = {
@@ -20,23 +18,22 @@ export type OrgFacts = {
   /** False while it is suspended, and before it is opened: nobody of it is answered. */
   readonly isOpen: boolean;
 };
-export type Org = OrgFacts & { readonly setting: SiteSetting };
 export type ReadOrgs = () => Promise<readonly OrgFacts[]>;
 
-type Known = { readonly byId: ReadonlyMap<string, Org>; readonly byHost: ReadonlyMap<string, string> };
+type Known = { readonly byId: ReadonlyMap<string, OrgFacts>; readonly byHost: ReadonlyMap<string, string> };
 
 let known: Known = { byId: new Map(), byHost: new Map() };
 
 /** From now on these are the organizations of the platform, as far as this process knows. */
 export const rememberOrgs = (orgs: readonly OrgFacts[]): void => {
   known = {
-    byId: new Map(orgs.map((org) => [org.id, { ...org, setting: siteSettingOf(org.id, org) }])),
+    byId: new Map(orgs.map((org) => [org.id, org])),
     byHost: new Map(orgs.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const))),
   };
 };
 
-export const orgOf = (id: string): Org | undefined => known.byId.get(id);
-export const allOrgs = (): readonly Org[] => [...known.byId.values()];
+export const orgOf = (id: string): OrgFacts | undefined => known.byId.get(id);
+export const allOrgs = (): readonly OrgFacts[] => [...known.byId.values()];
 
 /** Whose site a host is; the default one where no organization has that host. */
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;

@@ -7,6 +7,7 @@ import { useSay, useSite } from '../lib/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { check } from '../ui/icons.ts';
 import { entryName } from './entryNames.ts';
+import { rowsIn, type Stored } from './fieldValues.ts';
 import classes from './lookups.module.css';
 import type { OptionsOf } from './useOptions.ts';
 
@@ -35,6 +36,8 @@ const Swatch = ({ color }: { readonly color: string }) => (
 const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 const amountsIn = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+const firstText = (row: Stored): string => String(Object.values(row).find((value) => typeof value === 'string') ?? '');
 
 /** One value of an entry, as its kind is shown in lists and in histories. */
 export const FieldShown = ({ field, value, optionsOf }: Props) => {
@@ -71,6 +74,7 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
     },
     one: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
     many: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
+    rows: (given) => <span className={classes.clip}>{rowsIn<Stored>(given).map(firstText).join(' · ')}</span>,
     amounts: (given, one) =>
       amountsIn(given)
         .map(([id, satang]) => `${'of' in one ? namesOf(one.of, [id]) : id} ${baht(Number(satang))}`)

@@ -2,11 +2,11 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { bahtText, satangIn } from './money.ts';
 
 /** A field as it is typed: what is written stays written until it is sent. */
-export type Typed = string | boolean | readonly string[] | Readonly<Record<string, string>>;
-export type TypedEntry = Readonly<Record<string, Typed>>;
+export type Typed = string | boolean | readonly string[] | Readonly<Record<string, string>> | readonly TypedEntry[];
+export type TypedEntry = { readonly [name: string]: Typed };
 export type Stored = Readonly<Record<string, unknown>>;
 /** Why a field cannot be sent as it is typed. */
-export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format';
+export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format' | 'rows' | 'count';
 type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
 
 type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
@@ -77,6 +77,20 @@ const amounts: Way<Field> = {
   },
 };
 
+/** The groups of a field of rows, as they are typed or as they are stored. */
+export const rowsIn = <R extends Readonly<Record<string, unknown>>>(value: unknown): readonly R[] =>
+  // A field of rows holds groups and nothing else.
+  Array.isArray(value) ? (value as readonly R[]) : [];
+
+const rows: Way<Of<'rows'>> = {
+  typed: () => [],
+  read: (typed, { each, min, max }) => {
+    const read = rowsIn<TypedEntry>(typed).map((row) => readEntry({ fields: each }, row));
+    if (read.some(({ wrong }) => Object.keys(wrong).length > 0)) return { wrong: 'rows' };
+    return read.length < min || read.length > max ? { wrong: 'count' } : { value: read.map(({ values }) => values) };
+  },
+};
+
 const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
   text,
   longText: text,
@@ -90,12 +104,16 @@ const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
   day: chosen,
   choice: chosen,
   one: chosen,
+  rows,
   many: { typed: listOf, read: (typed) => ({ value: listOf(typed) }) },
   // Rights are given on pages of their own.
   rights: { typed: () => '', read: () => ({ value: {} }) },
 };
 
-export const typedOf = (field: Field, stored: unknown): Typed => ways[field.is].typed(stored);
+export const typedOf = (field: Field, stored: unknown): Typed =>
+  field.is === 'rows'
+    ? rowsIn<Stored>(stored).map((row) => typedEntry({ fields: field.each }, row))
+    : ways[field.is].typed(stored);
 
 export const readField = (field: Field, typed: Typed): Reading => {
   // The record has one way for each kind, so the one found fits this field.

@@ -43,7 +43,6 @@ describe('an organization', () => {
     await soon(() => expect(orgIdOfHost('BOOK.metro.example', 'klangdee')).toBe('metro'));
     expect(orgOf('metro')).toMatchObject({ name_th: 'เมโทร', isOpen: true, limits: { staff: 25 } });
     expect(orgOf('metro')?.modules.length).toBe(30);
-    expect(orgOf('metro')?.setting).toMatchObject({ name_en: 'Metro', contact: [] });
   });
 
   it.each([

@@ -55,6 +55,7 @@ const written: { readonly [K in Field['is']]: Written<K> } = {
     pairsIn(value)
       .map(([id, satang]) => `${nameOf(spoken, of, id)} ${(Number(satang) / 100).toFixed(2)}`)
       .join(', '),
+  rows: (value) => (Array.isArray(value) ? { number: value.length, format: '0' } : null),
   rights: (value) =>
     pairsIn(value)
       .map(([module, letters]) => `${module} ${letters}`)

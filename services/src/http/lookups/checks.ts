@@ -43,11 +43,19 @@ const missing = async (rows: LookupReads, definition: LookupDefinition, entry: E
   return faults;
 };
 
+const rowsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value : []);
+const isStrange = (field: Field, value: unknown, org: string): boolean => {
+  if (field.is === 'rows')
+    return rowsIn(value).some((row) =>
+      Object.entries(field.each).some(([name, one]) => isStrange(one, row[name], org)),
+    );
+  return field.is === 'image' && Boolean(value) && imagePath.exec(String(value))?.[1] !== org;
+};
+
 /** A picture is one that this organization put in. */
 const strange = ({ fields: declared }: LookupDefinition, { org, fields }: Entry): FieldFault[] =>
   Object.entries(declared)
-    .filter(([name, { is }]) => is === 'image' && fields[name])
-    .filter(([name]) => imagePath.exec(String(fields[name]))?.[1] !== org)
+    .filter(([name, field]) => isStrange(field, fields[name], org))
     .map(([name]) => ({ field: at(name), message: texts.notOurs }));
 
 /** The value is kept for this entry first and looked for after: of two who come at once, one is told. */

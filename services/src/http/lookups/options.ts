@@ -1,6 +1,7 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { mostRows } from '@klang/contracts/lookups/asked';
 import { definitionOf, type LookupKind, lookups } from '@klang/contracts/lookups/index';
+import { isSitePart, partOf } from '@klang/contracts/site/index';
 import type { ServerMessages } from '@klang/contracts/socket';
 import { listsChannel } from '@klang/projections/lookups/projection';
 import { type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
@@ -26,13 +27,17 @@ const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly stri
   isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
 
 const isKind = (kind: string): kind is LookupKind => Object.hasOwn(lookups, kind);
+const definitionFor = (kind: string): LookupDefinition | undefined => {
+  if (isSitePart(kind)) return partOf(kind);
+  return isKind(kind) ? definitionOf(kind) : undefined;
+};
 
 /** Tells whoever chooses from a list what is in it now: the back office, and visitors of the lists that are theirs. */
 const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
   return async (name: string): Promise<void> => {
     const [org = '', kind = ''] = name.split(' ');
-    if (!isKind(kind)) return;
-    const definition = definitionOf(kind);
+    const definition = definitionFor(kind);
+    if (!definition) return;
     const audiences = [
       { rooms: staffRooms(org, definition), sight: staffSight },
       { rooms: publicRooms(org, definition), sight: publicSight(definition) },

@@ -43,7 +43,7 @@ const serveReading = (
 };
 
 /** Changes an entry as a form leaves it; who is late is told what changed meanwhile. */
-const change = async (ctx: Context, parts: LookupParts, definition: LookupDefinition, wanted: Change) => {
+export const change = async (ctx: Context, parts: LookupParts, definition: LookupDefinition, wanted: Change) => {
   const { kind } = definition;
   const { id, fields, revision, reason } = wanted;
   const at = ctx.now.toISOString();

@@ -41,7 +41,7 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
   const { t } = useTranslation('lookups');
   const say = useSay();
   const before = ([name, field]: Named) =>
-    !draft.isNew && draft.touched.includes(name) && !['longText', 'amounts', 'image'].includes(field.is) ? (
+    !draft.isNew && draft.touched.includes(name) && !['longText', 'amounts', 'image', 'rows'].includes(field.is) ? (
       <span className={classes.before}>
         {t('before')} <FieldShown field={field} value={base[name]} optionsOf={optionsOf} />
       </span>

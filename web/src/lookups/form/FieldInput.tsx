@@ -9,6 +9,7 @@ import { AmountsField } from './AmountsField.tsx';
 import { ChoiceInput, ManyInput, OneInput } from './choosing.tsx';
 import classes from './form.module.css';
 import { ImageField } from './ImageField.tsx';
+import { RowsField } from './RowsField.tsx';
 
 export type FieldProps = {
   readonly name: string;
@@ -106,6 +107,7 @@ const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } =
   amounts: ({ title, field, value, ...props }) => (
     <AmountsField {...props} label={title} of={'of' in field ? field.of : ''} value={recordOf(value)} />
   ),
+  rows: ({ title, ...props }) => <RowsField {...props} label={title} draw={(cell) => <FieldInput {...cell} />} />,
   rights: () => null,
 };
 

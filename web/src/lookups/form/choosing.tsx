@@ -7,7 +7,7 @@ import type { Typed } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import type { DrawnField } from './FieldInput.tsx';
 
-const listOf = (value: Typed): string[] => (Array.isArray(value) ? [...value] : []);
+const listOf = (value: Typed): string[] => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');
 
 /** What can be chosen now, and what was chosen when it still could be. */

@@ -37,6 +37,8 @@ export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry,
         min: field.min.toLocaleString('en-US'),
         max: field.max.toLocaleString('en-US'),
       });
+    if (wrong === 'count' && field && 'each' in field)
+      return t('wrong.count', { label, min: field.min, max: field.max });
     if (wrong === 'pattern' && field?.help) return t('wrong.pattern', { label, help: say(field.help) });
     return t(`wrong.${wrong}`, { label, help: '' });
   };

@@ -1,0 +1,85 @@
+import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
+import { link, reachLink } from './link.ts';
+
+const shown: Fields = {
+  contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'What is shown' } },
+  link: reachLink,
+  pictureUrl: { is: 'image', isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
+};
+const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
+
+/** What an organization says of itself on every page and every paper. */
+export const organize = lookup({
+  kind: 'siteorganize',
+  page: 'settingorganize',
+  module: 'setting',
+  title: { th: 'ข้อมูลบริษัท', en: 'Organization' },
+  isPublic: true,
+  fields: {
+    ...names,
+    pictureUrl: { is: 'image', isOptional: true, label: { th: 'โลโก้', en: 'Logo' } },
+    ...inBoth('address', { is: 'longText', max: 500, isOptional: true, label: { th: 'ที่อยู่', en: 'Address' } }),
+    taxId: {
+      is: 'text',
+      max: 13,
+      pattern: /^\d{13}$/,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax id' },
+      help: { th: 'ตัวเลข 13 หลัก', en: '13 digits' },
+    },
+    branch: {
+      is: 'text',
+      max: 5,
+      pattern: /^\d{5}$/,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'รหัสสาขา', en: 'Branch' },
+      help: { th: 'ตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000', en: '5 digits; the head office is 00000.' },
+    },
+    isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
+    billingDays: {
+      is: 'number',
+      min: 0,
+      max: 60,
+      isInternal: true,
+      unit: { th: 'วัน', en: 'days' },
+      label: { th: 'ออกบิลก่อนครบรอบ', en: 'Bill before a period begins' },
+    },
+    contact: {
+      is: 'rows',
+      min: 0,
+      max: 10,
+      label: { th: 'ช่องทางติดต่อ', en: 'Contacts' },
+      each: {
+        ...name,
+        type: {
+          is: 'choice',
+          label: { th: 'ชนิด', en: 'Kind' },
+          choices: [
+            { value: 'tel', label: { th: 'โทรศัพท์', en: 'Phone' } },
+            { value: 'email', label: { th: 'อีเมล', en: 'E-mail' } },
+            { value: 'link', label: { th: 'ลิงก์', en: 'Link' } },
+          ],
+        },
+        ...shown,
+      },
+    },
+    follow: {
+      is: 'rows',
+      min: 0,
+      max: 10,
+      label: { th: 'ช่องทางติดตาม', en: 'Where to follow' },
+      each: { ...name, ...shown },
+    },
+    news_link_th: { ...link, label: { th: 'ลิงก์บทความ (ไทย)', en: 'Blog (Thai)' } },
+    news_link_en: { ...link, label: { th: 'ลิงก์บทความ (อังกฤษ)', en: 'Blog (English)' } },
+    ...inBoth('parent', {
+      is: 'text',
+      max: 120,
+      isOptional: true,
+      label: { th: 'ชื่อบริษัทแม่', en: 'Parent company' },
+    }),
+    parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Site of the parent company' } },
+  },
+});

@@ -1,0 +1,45 @@
+import { lookup } from '../kit/lookup.ts';
+
+export const standardTheme = { primary: '#0e5650', accent: '#f0a71f', paper: '#fbfaf7', ink: '#1d2433' } as const;
+
+/** The colours of the public site. Paper and ink come from sets that are safe together. */
+export const theme = lookup({
+  kind: 'sitetheme',
+  page: 'settingtheme',
+  module: 'setting',
+  title: { th: 'สีของเว็บไซต์', en: 'Colours of the site' },
+  isPublic: true,
+  fields: {
+    primary: {
+      is: 'color',
+      label: { th: 'สีหลัก', en: 'Main colour' },
+      help: {
+        th: 'ปุ่ม พื้นเข้ม และหัวข้อ ตัวอักษรขาวต้องอ่านออกบนสีนี้',
+        en: 'Buttons, dark grounds, headings. White text must be readable on it.',
+      },
+    },
+    accent: {
+      is: 'color',
+      label: { th: 'สีเน้น', en: 'Accent' },
+      help: { th: 'ปุ่มที่สำคัญที่สุด ตัวอักษรเข้มต้องอ่านออกบนสีนี้', en: 'The one thing to do. Dark text must be readable on it.' },
+    },
+    paper: {
+      is: 'choice',
+      label: { th: 'สีพื้น', en: 'Paper' },
+      choices: [
+        { value: '#fbfaf7', label: { th: 'ขาวอุ่น', en: 'Warm white' } },
+        { value: '#ffffff', label: { th: 'ขาว', en: 'White' } },
+        { value: '#f7f9fb', label: { th: 'ขาวเย็น', en: 'Cool white' } },
+      ],
+    },
+    ink: {
+      is: 'choice',
+      label: { th: 'สีตัวอักษร', en: 'Ink' },
+      choices: [
+        { value: '#1d2433', label: { th: 'น้ำเงินเข้ม', en: 'Dark blue' } },
+        { value: '#2a211b', label: { th: 'น้ำตาลเข้ม', en: 'Dark brown' } },
+        { value: '#1b1b1b', label: { th: 'ดำ', en: 'Black' } },
+      ],
+    },
+  },
+});

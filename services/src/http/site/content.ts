@@ -1,0 +1,42 @@
+import type { SiteSetting } from '@klang/contracts/api/site';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { recordFieldNames } from '@klang/contracts/kit/lookup';
+import type { SiteContent } from '@klang/contracts/site/content';
+import { standardContent } from '@klang/contracts/site/defaults';
+import { isSitePart, partOf, sitePartKinds } from '@klang/contracts/site/index';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { orgOf } from '../../platform/orgs.ts';
+
+const nobody = { name_th: 'Klang', name_en: 'Klang' };
+const mostQuestions = 6;
+const ofRecord: readonly string[] = recordFieldNames;
+
+/** Without what is the house's own. */
+const visible = (kind: string, fields: LookupFields): LookupFields => {
+  const declared = isSitePart(kind) ? partOf(kind).fields : {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !ofRecord.includes(name) && !declared[name]?.isInternal),
+  );
+};
+
+/** What visitors read: each part as it is published, and the questions that come first. */
+export const contentOf = async (rows: LookupReads, org: string) => {
+  const found = await rows.publishedOf(org, [...sitePartKinds, 'faq']);
+  const questions = found.filter(({ kind }) => kind === 'faq').slice(0, mostQuestions);
+  const written = found.filter(({ kind }) => kind !== 'faq').map(({ kind, fields }) => [kind, visible(kind, fields)]);
+  // Whatever is kept of a part was parsed by its schema before.
+  const parts = { ...standardContent(orgOf(org) ?? nobody), ...Object.fromEntries(written) } as SiteContent;
+  return { parts, questions: questions.map(({ kind, fields }) => visible(kind, fields)) };
+};
+
+/** What an organization says of itself, in the shape that the first version answered. */
+export const settingOf = ({ siteorganize }: SiteContent): SiteSetting => {
+  const { address_th, address_en, parent_th: _, parent_en: __, parent_link: ___, ...said } = siteorganize;
+  return {
+    ...said,
+    address_th: address_th ?? '',
+    address_en: address_en ?? '',
+    contact: [...said.contact],
+    follow: [...said.follow],
+  };
+};

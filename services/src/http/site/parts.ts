@@ -1,0 +1,110 @@
+import { type SitePartCalls, sitePartCalls } from '@klang/contracts/api/siteParts';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { lookupSchema } from '@klang/contracts/kit/lookup';
+import { published } from '@klang/contracts/lookups/status';
+import { standardContent, standardInternal } from '@klang/contracts/site/defaults';
+import { draftIdOf, partOf, publishedIdOf, type SitePart, sitePartKinds } from '@klang/contracts/site/index';
+import { type Lookup, lookup } from '../../domain/lookup.ts';
+import type { Context } from '../../platform/context.ts';
+import { Refused } from '../../platform/failures.ts';
+import { orgOf } from '../../platform/orgs.ts';
+import { stateOf } from '../../platform/stateOf.ts';
+import { parseBody } from '../answers.ts';
+import { requireFitting } from '../lookups/checks.ts';
+import { pageFor } from '../lookups/lists.ts';
+import { changedSince, pastOf } from '../lookups/past.ts';
+import { change, type LookupParts } from '../lookups/routes.ts';
+import type { Serve } from '../serve.ts';
+
+const asDraft = { active: true, status: 1, sort: 0 } as const;
+const nobody = { name_th: 'Klang', name_en: 'Klang' };
+
+/** What a part says while nobody has written it, as events keep it. */
+export const standardOf = (org: string, kind: SitePart): LookupFields =>
+  // Texts, figures, flags and rows of these: all of it is JSON.
+  ({ ...standardContent(orgOf(org) ?? nobody)[kind], ...standardInternal[kind] }) as LookupFields;
+
+const refusalOf = (error: unknown) => (error instanceof Refused ? error.code : undefined);
+
+const entryOf = ({ log }: LookupParts, org: string, id: string): Promise<Lookup> => stateOf(log, lookup, { org, id });
+
+/** An entry begins as what everybody saw until then, so that whoever writes first is not overwritten unseen. */
+const begin = async (ctx: Context, kind: SitePart, id: string): Promise<void> => {
+  const fields = { ...standardOf(ctx.org, kind), ...asDraft };
+  const command = { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() } as const;
+  await ctx.execute(lookup, id, command).catch((error: unknown) => {
+    if (refusalOf(error) !== 'lookup_id_taken') throw error;
+  });
+};
+
+type Writing = { readonly revision: number; readonly fields: object; readonly reason: string | null };
+
+const save = async (ctx: Context, parts: LookupParts, kind: SitePart, wanted: Writing) => {
+  const id = draftIdOf(kind);
+  // Parsed by the schema of the part, whose values are all JSON.
+  const fields = { ...wanted.fields, ...asDraft } as LookupFields;
+  await requireFitting(parts, partOf(kind), { org: ctx.org, id, fields });
+  if (!(await entryOf(parts, ctx.org, id))) await begin(ctx, kind, id);
+  return change(ctx, parts, partOf(kind), { ...wanted, id, fields });
+};
+
+/** What is published is the draft that the person saw, and no other. */
+const publish = async (ctx: Context, parts: LookupParts, kind: SitePart, asked: Omit<Writing, 'fields'>) => {
+  const [draftId, id] = [draftIdOf(kind), publishedIdOf(kind)];
+  const [draft, there] = await Promise.all([entryOf(parts, ctx.org, draftId), entryOf(parts, ctx.org, id)]);
+  if (draft && draft.past.length - 1 !== asked.revision) {
+    const past = await pastOf(parts.log, { org: ctx.org, kind, id: draftId });
+    throw new Refused('lookup_changed_meanwhile', undefined, changedSince(past, asked.revision));
+  }
+  if (!draft) await begin(ctx, kind, draftId);
+  if (!there) await begin(ctx, kind, id);
+  const fields = { ...(draft?.fields ?? standardOf(ctx.org, kind)), ...asDraft, status: published };
+  const command = { type: 'ChangeLookup', lookupId: id, kind, fields, reason: asked.reason } as const;
+  await ctx.execute(lookup, id, { ...command, at: ctx.now.toISOString() });
+  return { _id: id };
+};
+
+const serveReading = (serve: Serve, parts: LookupParts, kind: SitePart): void => {
+  const calls: SitePartCalls = sitePartCalls[kind];
+  const definition = partOf(kind);
+  serve(calls.get, async ({ org }, body, { caller }) => {
+    const page = await pageFor(parts.rows, { org, definition, caller }, body);
+    const isThere = page.data.some(({ _id }) => _id === draftIdOf(kind));
+    if (isThere || caller?.kind !== 'staff') return page;
+    const standard = { _id: draftIdOf(kind), ...standardOf(org, kind), ...asDraft, revision: 0 };
+    return { ...page, data: [standard, ...page.data], total: page.total + 1 };
+  });
+  serve(calls.history, async ({ org }, { _id: id }) => ({
+    steps: await pastOf(parts.log, { org, kind, id }).catch((error: unknown) => {
+      if (refusalOf(error) === 'lookup_not_found' && id === draftIdOf(kind)) return [];
+      throw error;
+    }),
+  }));
+};
+
+const serveWriting = (serve: Serve, parts: LookupParts, kind: SitePart): void => {
+  const calls: SitePartCalls = sitePartCalls[kind];
+  const schema = lookupSchema(partOf(kind));
+  const requireDraft = (id: string): void => {
+    if (id !== draftIdOf(kind)) throw new Refused('lookup_not_found');
+  };
+  serve(calls.change, (ctx, { _id: id, ...wanted }) => {
+    requireDraft(id);
+    return save(ctx, parts, kind, wanted);
+  });
+  serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
+    requireDraft(id);
+    const then = (await pastOf(parts.log, { org: ctx.org, kind, id }))[to];
+    if (!then) throw new Refused('lookup_revision_not_found');
+    return save(ctx, parts, kind, { ...wanted, fields: parseBody(schema, then.fields, language) });
+  });
+  serve(calls.publish, (ctx, asked) => publish(ctx, parts, kind, asked));
+};
+
+/** What staff do with the parts of the site: write, compare, put back, publish. */
+export const sitePartRoutes = (serve: Serve, parts: LookupParts): void => {
+  for (const kind of sitePartKinds) {
+    serveReading(serve, parts, kind);
+    serveWriting(serve, parts, kind);
+  }
+};

@@ -1,0 +1,104 @@
+import type { Field } from '@klang/contracts/kit/lookup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { readField, rowsIn, type Typed, type TypedEntry, typedEntry } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+import type { FieldProps } from './FieldInput.tsx';
+import classes from './form.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly field: Field;
+  readonly value: Typed;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly optionsOf: OptionsOf;
+  readonly draw: (cell: FieldProps) => ReactNode;
+  readonly onChange: (value: Typed) => void;
+};
+
+const exchanged = (rows: readonly TypedEntry[], place: number, other: number): readonly TypedEntry[] =>
+  rows.map((row, at) => rows[at === place ? other : at === other ? place : at] ?? row);
+
+/** What is wrong with one field of a group, once the whole was found wrong. */
+const useCellError = (isTold: boolean) => {
+  const { t } = useTranslation('lookups');
+  const say = useSay();
+  return (field: Field, typed: Typed): string | undefined => {
+    const read = readField(field, typed);
+    if (!isTold || 'value' in read) return undefined;
+    const label = say(field.label);
+    return t(`wrong.${read.wrong}`, { label, help: field.help ? say(field.help) : '', min: '', max: '' });
+  };
+};
+
+/** Small groups, one under the other: added, taken away, and moved up and down. */
+export const RowsField = ({ name, label, field, value, error, isDisabled, optionsOf, draw, onChange }: Props) => {
+  const { t } = useTranslation('lookups');
+  const errorOf = useCellError(error !== undefined);
+  if (!('each' in field)) return null;
+  const { each, min, max } = field;
+  const rows = rowsIn<TypedEntry>(value);
+  const set = (place: number, cell: string, typed: Typed) =>
+    onChange(rows.map((row, at) => (at === place ? { ...row, [cell]: typed } : row)));
+  return (
+    <fieldset className={classes.rows} disabled={isDisabled}>
+      <legend>{label}</legend>
+      {rows.map((row, place) => (
+        // Groups have no name of their own but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are typed in, and only their place stays.
+        <section key={place} aria-label={t('rows.one', { label, place: place + 1 })}>
+          <header>
+            <b>{t('rows.one', { label, place: place + 1 })}</b>
+            <Button
+              size="small"
+              variant="quiet"
+              isDisabled={place === 0}
+              onClick={() => onChange(exchanged(rows, place, place - 1))}
+            >
+              {t('rows.up')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              isDisabled={place === rows.length - 1}
+              onClick={() => onChange(exchanged(rows, place, place + 1))}
+            >
+              {t('rows.down')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              isDisabled={rows.length <= min}
+              onClick={() => onChange(rows.filter((_, at) => at !== place))}
+            >
+              {t('rows.remove')}
+            </Button>
+          </header>
+          {Object.entries(each).map(([cell, one]) => (
+            <div key={cell} className={classes.field}>
+              {draw({
+                ...{ field: one, isDisabled, optionsOf },
+                name: `${name}.${place}.${cell}`,
+                value: row[cell] ?? '',
+                error: errorOf(one, row[cell] ?? ''),
+                onChange: (typed) => set(place, cell, typed),
+              })}
+            </div>
+          ))}
+        </section>
+      ))}
+      {error && <p className={classes.error}>{error}</p>}
+      <Button
+        size="small"
+        isDisabled={rows.length >= max}
+        onClick={() => onChange([...rows, typedEntry({ fields: each }, {})])}
+      >
+        {t('rows.add')}
+      </Button>
+    </fieldset>
+  );
+};
