@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startKlang, type TestStart } from '../embedded/testStart.ts';
+import { waitFor } from '../embedded/waiting.ts';
 
 const program = fileURLToPath(new URL('../platform/adminCreate/main.ts', import.meta.url));
 const password = 'กุญแจของกฤต 7';
@@ -45,6 +46,22 @@ it('lets the first platform admin into a shop that was started empty, and says n
   expect(sentences).toEqual(['krit@klang.com may sign in at /admin now.']);
   expect(code).toBe(0);
   expect(await signIn('krit@klang.com')).toBe(true);
+});
+
+it('lists the modules and texts of the product in the console that it opens, once', async () => {
+  await adminCreate(answers('mana@klang.com'));
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    return (await fetch(`${begun.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const { token } = await post('/api/authen/admin/user', { username: 'krit@klang.com', password });
+  const totalOf = async (kind: string) => (await post(`/api/admin/get/${kind}`, {}, token)).detail.total;
+  await waitFor(async () => ((await totalOf('template')) > 0 ? true : undefined), {
+    ...{ withinMs: 5_000, everyMs: 50, orSay: 'The console stays empty.' },
+  });
+  const totals = await Promise.all(['module', 'template', 'package', 'organize'].map(totalOf));
+  expect(totals).toEqual([30, 9, 0, 0]);
+  expect((await post('/api/site/config', {})).detail.organize.isOpen).toBe(false);
 });
 
 it('does not take over an admin who is there already', async () => {

@@ -1,22 +1,12 @@
-import { knownModules, moduleEntryId } from '@klang/contracts/console/module';
-import { templateEntryId } from '@klang/contracts/console/template';
-import type { LookupFields } from '@klang/contracts/events/lookup';
+import { moduleEntryId } from '@klang/contracts/console/module';
+import { type ConsoleEntry, productEntries } from '@klang/contracts/console/productEntries';
 import { type ModuleName, moduleNames } from '@klang/contracts/modules';
-import { templateKeys, templates } from '@klang/contracts/templates';
-
-type Entry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 
 const inUse = { active: true, status: 5 };
 const notInStandard: readonly ModuleName[] = ['discount', 'report03', 'report04', 'homesetting'];
 const unlimited = { limitStaff: null, limitCustomers: null, limitOrders: null };
 
-const modules: readonly Entry[] = knownModules.map(({ name, title, group }, sort) => ({
-  kind: 'module',
-  id: moduleEntryId(name),
-  fields: { name_th: title.th, name_en: title.en, module: name, group, text_th: null, text_en: null, ...inUse, sort },
-}));
-
-const packages: readonly Entry[] = [
+const packages: readonly ConsoleEntry[] = [
   {
     kind: 'package',
     id: 'package.pro',
@@ -37,7 +27,7 @@ const packages: readonly Entry[] = [
 ];
 
 const unnamedInMails = { mailName_th: null, mailName_en: null };
-const organizations: readonly Entry[] = [
+const organizations: readonly ConsoleEntry[] = [
   {
     kind: 'organize',
     id: 'klangdee',
@@ -56,16 +46,5 @@ const organizations: readonly Entry[] = [
   },
 ];
 
-const texts: readonly Entry[] = templateKeys.map((key, sort) => {
-  const { title, texts: own } = templates[key];
-  const { th, en } = own;
-  const said = { subject_th: th.subject, subject_en: en.subject, body_th: th.body, body_en: en.body };
-  return {
-    kind: 'template',
-    id: templateEntryId(key),
-    fields: { name_th: title.th, name_en: title.en, key, ...said, ...inUse, sort },
-  };
-});
-
 /** What a platform admin would have made in the console before anybody could come. */
-export const demoConsole: readonly Entry[] = [...modules, ...packages, ...organizations, ...texts];
+export const demoConsole: readonly ConsoleEntry[] = [...productEntries, ...packages, ...organizations];
