@@ -12,7 +12,7 @@ export const ClosedPage = () => {
   return (
     <main className={classes.page} aria-live="polite">
       <div className={classes.card}>
-        <Drawing of="vanWaiting" className={classes.art} signName={name} />
+        <Drawing of="room" className={classes.art} signName={name} />
         <p className={classes.name}>{name}</p>
         <h1>{t('closed.title')}</h1>
         <p>{t('closed.text')}</p>

@@ -8,7 +8,7 @@ export const nearLimit = 0.9;
 export const UseBar = ({ used, limit, label }: Props) => {
   const share = limit === null ? 0 : Math.min(used / limit, 1);
   return (
-    <span className={classes.use}>
+    <span className={classes.use} data-label={label}>
       <span>
         <b>{used.toLocaleString('en-US')}</b>
         {limit !== null && <> / {limit.toLocaleString('en-US')}</>}
