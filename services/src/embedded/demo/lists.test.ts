@@ -1,6 +1,7 @@
 import { lookupSchema } from '@klang/contracts/kit/lookup';
 import { definitionOf, keptKinds, type LookupKind } from '@klang/contracts/lookups/index';
 import { misfits } from '@klang/contracts/lookups/rules';
+import { isSitePart, partOf, sitePartKinds } from '@klang/contracts/site/index';
 import { describe, expect, it } from 'vitest';
 import { demoLists } from './lists.ts';
 
@@ -17,11 +18,14 @@ describe('the lists that a demo begins with', () => {
   it('are all there in the first organization', () => {
     expect(keptKinds.filter((kind) => entriesOf('klangdee', kind).length < 2)).toEqual([]);
   });
+  it('hold every part of its site, as a draft and as it is published', () => {
+    expect(sitePartKinds.filter((kind) => entriesOf('klangdee', kind).length !== 2)).toEqual([]);
+  });
   it.each(demoLists.map((one) => [`${one.org} ${one.id}`, one] as const))(
     'have %s as staff could write it',
     (_, one) => {
       const { org, kind, fields } = one;
-      const definition = definitionOf(kindOf(kind));
+      const definition = isSitePart(kind) ? partOf(kind) : definitionOf(kindOf(kind));
       expect(lookupSchema(definition).safeParse(fields).error?.issues).toBeUndefined();
       expect(misfits(kind, fields)).toEqual([]);
       for (const [name, field] of Object.entries(definition.fields)) {

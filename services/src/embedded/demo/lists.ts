@@ -1,6 +1,7 @@
 import type { DemoEntry } from './entry.ts';
 import { demoGoods, demoPackages } from './goods.ts';
 import { channels, codeKinds, codeStatuses, customerTypes, payments, slots } from './handling.ts';
+import { klangdeeSite, secondSite } from './site.ts';
 import { notices, questions, terms } from './texts.ts';
 
 type OrgEntry = DemoEntry & { readonly org: string };
@@ -24,4 +25,6 @@ export const demoLists: readonly OrgEntry[] = [
     .map(({ org, lookupId: id, fields }) => ({ org, kind: 'salepackage', id, fields })),
   ...inOrg('second', [...always, ...codeKinds.slice(0, 1), ...codeStatuses]),
   ...inOrg('second', [...questions.slice(0, 3), ...terms.slice(1, 2), ...notices.slice(0, 1)]),
+  ...inOrg('klangdee', klangdeeSite),
+  ...inOrg('second', secondSite),
 ];

@@ -1,0 +1,86 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import type { SiteContent } from '@klang/contracts/site/content';
+import { standardContent, standardInternal } from '@klang/contracts/site/defaults';
+import { draftIdOf, publishedIdOf, type SitePart, sitePartKinds } from '@klang/contracts/site/index';
+import { type DemoEntry, inUse } from './entry.ts';
+
+const standard = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' });
+
+const klangdee: SiteContent = {
+  ...standard,
+  siteorganize: {
+    ...standard.siteorganize,
+    address_th: '99/9 ถนนพระรามที่ 9 แขวงห้วยขวาง เขตห้วยขวาง กรุงเทพมหานคร 10310',
+    address_en: '99/9 Rama IX Road, Huai Khwang, Huai Khwang, Bangkok 10310',
+    news_link_th: 'https://klangdee.example/th/blog',
+    news_link_en: 'https://klangdee.example/en/blog',
+    contact: [
+      { name: 'โทรศัพท์', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null },
+      {
+        ...{ name: 'อีเมล', contact: 'hello@klangdee.example', type: 'email', pictureUrl: null },
+        link: 'mailto:hello@klangdee.example',
+      },
+      {
+        ...{ name: 'แผนที่', contact: 'คลังดี พระราม 9', type: 'link', pictureUrl: null },
+        link: 'https://klangdee.example/map',
+      },
+    ],
+    follow: [
+      { name: 'Facebook', contact: 'Klang Dee', link: 'https://klangdee.example/facebook', pictureUrl: null },
+      { name: 'LINE', contact: '@klangdee', link: 'https://klangdee.example/line', pictureUrl: null },
+    ],
+    parent_th: 'คลังดี กรุ๊ป',
+    parent_en: 'Klang Dee Group',
+    parent_link: 'https://group.klangdee.example',
+  },
+  sitecontent4: {
+    ...standard.sitecontent4,
+    voices: [
+      {
+        words_th: 'รีโนเวตห้องนอนสองเดือน ฝากตู้กับกล่องหนังสือไว้ ระหว่างนั้นเรียกเอกสารกล่องเดียวกลับมาใช้ได้',
+        words_en:
+          'Two months of renovation, wardrobe and books in storage, and the one box of papers I needed came back.',
+        ...{ who_th: 'ปาณิสรา', who_en: 'Panisara' },
+        ...{ whence_th: 'เขตจตุจักร · ฝาก 9 กล่อง', whence_en: 'Chatuchak · 9 boxes' },
+      },
+      {
+        words_th: 'แฟ้มบัญชีเก่าออกจากออฟฟิศหมด ตรวจสอบทีก็ขอเฉพาะปีที่ต้องใช้',
+        words_en: 'The old ledgers left the office. For an audit we ask for the year we need.',
+        ...{ who_th: 'ภูวดล', who_en: 'Phuwadon' },
+        ...{ whence_th: 'สำนักงานบัญชี เขตบางรัก', whence_en: 'Accounting office, Bang Rak' },
+      },
+    ],
+  },
+  sitecontactus: {
+    ...standard.sitecontactus,
+    hours_th: 'ทุกวัน 08:00–19:00',
+    hours_en: 'Every day 08:00–19:00',
+    map: 'https://klangdee.example/map',
+  },
+};
+
+const second: SiteContent = {
+  ...standard,
+  siteorganize: {
+    ...standard.siteorganize,
+    ...{ name_th: 'โกดังสอง', name_en: 'Second Storage' },
+    address_th: '22 ถนนสุขุมวิท 22 แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110',
+    address_en: '22 Sukhumvit 22, Khlong Toei, Khlong Toei, Bangkok 10110',
+    contact: [{ name: 'โทรศัพท์', contact: '02-000-0022', type: 'tel', link: 'tel:020000022', pictureUrl: null }],
+  },
+};
+
+/** A part as it is published, with the same as its draft. */
+const partsOf = (content: SiteContent, kinds: readonly SitePart[]): readonly DemoEntry[] =>
+  kinds.flatMap((kind) => {
+    // Texts, figures, flags and rows of these: all of it is JSON.
+    const fields = { ...content[kind], ...standardInternal[kind], ...inUse, sort: 0 } as LookupFields;
+    return [
+      { kind, id: draftIdOf(kind), fields: { ...fields, status: 1 } },
+      { kind, id: publishedIdOf(kind), fields },
+    ];
+  });
+
+/** What the first organization says on its site; the second leaves all but its names and addresses as it is. */
+export const klangdeeSite = partsOf(klangdee, sitePartKinds);
+export const secondSite = partsOf(second, ['siteorganize']);
