@@ -76,7 +76,8 @@ export const enter = async (
   const profile = await profileOf(log, account);
   if (!profile) throw new CallError(400, 'wrongLogin');
   const who = { ...account, name: profile.name, viewing: null };
-  const token = await sessions.start({ ...who, device, isKept, agent: ctx.agent, now: ctx.now });
+  const token = await sessions.startOfAccount({ ...who, device, isKept, agent: ctx.agent, now: ctx.now });
+  if (token === null) throw new CallError(400, 'wrongLogin');
   return new SignedIn(token, detailOf(who, profile));
 };
 

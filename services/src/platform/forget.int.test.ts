@@ -160,6 +160,40 @@ it('takes away every way in, in its own organization alone', async () => {
   expect(await sessions.find(elsewhere, now)).not.toBeNull();
 });
 
+it('opens no session for whoever is forgotten between their password and their session', async () => {
+  const { accounts, sessions } = access();
+  const now = new Date(at(0));
+  const login = { org: `org-${testOrg}`, kind: 'customer', login: 'somchai@example.com' } as const;
+  await accounts.claim(login, customerId, 'klang-demo1');
+  const account = await accounts.check(login, 'klang-demo1');
+  expect(account).not.toBeNull();
+  const who = { ...login, personId: customerId, name: 'สมชาย', device: null, agent: '', isKept: false, now };
+  expect(await sessions.startOfAccount(who)).not.toBeNull();
+  await forgetCustomer();
+  expect(await sessions.startOfAccount(who)).toBeNull();
+  expect(await sessions.listOf(who, now)).toEqual([]);
+});
+
+it('waits for a session that begins at the same instant, and ends it', async () => {
+  const { accounts, sessions } = access();
+  const [org, now] = [`org-${testOrg}`, new Date(at(0))];
+  await accounts.claim({ org, kind: 'customer', login: 'somchai@example.com' }, customerId, 'klang-demo1');
+  const who = { org, kind: 'customer', personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
+  // One connection, whose transaction is held open as a slow disk would.
+  const beginning = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await beginning.query('begin');
+  expect(await openSessions(beginning, keys).startOfAccount({ ...who, isKept: false, now })).not.toBeNull();
+  const forgetting = forgetCustomer();
+  const isWaiting = async () =>
+    (await pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  await beginning.query('commit');
+  await forgetting;
+  await beginning.end();
+  expect(await sessions.listOf(who, now)).toEqual([]);
+});
+
 it('keeps the papers of the person until the law lets them go', async () => {
   const papers = { org: `org-${testOrg}`, personId: customerId, kind: 'papers', keepUntil: '2031-12-31' } as const;
   const key = (await keys.findOrMake([papers]))(papers);

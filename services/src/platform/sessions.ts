@@ -61,6 +61,10 @@ const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner
   kind: 'profile',
 });
 
+// Whoever takes the account away waits for the lock, and then finds this session among those to remove.
+const whileThereIsAnAccount = `
+  from platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed limit 1 for key share`;
+
 const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
 
 const endings = (pool: pg.Pool) => {
@@ -134,21 +138,31 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     );
   };
 
+  const insert = async (session: NewSession, only = ''): Promise<string | null> => {
+    const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
+    const token = randomBytes(32).toString('base64url');
+    const id = newId();
+    const name = await sealName(session, id);
+    const until = endOf(kind, isKept, now);
+    const { rowCount } = await pool.query(
+      `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
+         viewing, started_at, used_at, expires_at)
+       select $1::uuid, $2::bytea, $3, $4, $5, $6::bytea, $7, $8, $9::boolean, $10, $11::timestamptz, $11, $12::timestamptz
+       ${only}`,
+      [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until],
+    );
+    return rowCount === 1 ? token : null;
+  };
+
   return {
     ...endings(pool),
     start: async (session: NewSession): Promise<string> => {
-      const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
-      const token = randomBytes(32).toString('base64url');
-      const id = newId();
-      const name = await sealName(session, id);
-      await pool.query(
-        `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
-           viewing, started_at, used_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
-        [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, endOf(kind, isKept, now)],
-      );
+      const token = await insert(session);
+      if (token === null) throw new Error('A session was not kept.');
       return token;
     },
+    /** For whoever has shown who they are; null when they lost their account since. */
+    startOfAccount: (session: NewSession): Promise<string | null> => insert(session, whileThereIsAnAccount),
     find: async (token: string, now: Date): Promise<Session | null> => {
       const { rows } = await pool.query<Row>({
         name: 'find-session',
