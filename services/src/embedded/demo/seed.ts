@@ -149,11 +149,17 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [consoleLists, lists, permissions, customers, people, orders, line, platformAdmin];
+const all: readonly Part[] = [lists, permissions, customers, people, orders, line, platformAdmin];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {
-  const areThere = await Promise.all(all.map(({ isThere }) => isThere(parts)));
+  const missing = async (part: Part) => !(await part.isThere(parts));
+  const [hasNoConsole, ...areMissing] = await Promise.all([consoleLists, ...all].map(missing));
   const world = worldOf(parts);
-  for (const { seed } of all.filter((_, place) => !areThere[place])) await seed(world);
+  // The organizations are sent off first; what they have is in streams of their own and need not wait for them.
+  const first = hasNoConsole ? consoleLists.seed(world) : Promise.resolve();
+  const rest = async () => {
+    for (const { seed } of all.filter((_, place) => areMissing[place])) await seed(world);
+  };
+  await Promise.all([first, rest()]);
 };
