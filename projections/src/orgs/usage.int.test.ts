@@ -1,0 +1,107 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activityProjection } from '../activity/projection.ts';
+import { customersProjection } from '../customers/projection.ts';
+import { canceled, paid, placed } from '../fixtureLog.ts';
+import { apply } from '../kit/apply.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { ordersProjection } from '../orders/projection.ts';
+import { orgStaffReads } from '../staff/acrossOrgs.ts';
+import { staffProjection } from '../staff/projection.ts';
+import { orgsProjection } from './projection.ts';
+import { usageReads } from './usage.ts';
+
+const pool = openPool(await newDatabase());
+afterAll(() => pool.end());
+const read = usageReads(pool);
+const across = orgStaffReads(pool);
+
+const addedAt = '2026-01-01T01:00:00.000Z';
+const kept = (kind: string, lookupId: string, fields: LookupFields): Said => ({
+  type: 'LookupAdded',
+  data: { kind, lookupId, fields: { active: true, status: 5, ...fields }, addedAt },
+  by: { org: platformOrg },
+});
+const hired = (org: string, staffId: string, name: string): Said => ({
+  type: 'StaffAdded',
+  data: { staffId, name, isAdmin: true, addedAt },
+  by: { org },
+});
+const named = (hosts: string) => ({ name_th: hosts, name_en: hosts, hosts, package: 'pro' });
+/** An order of that instant; what is paid was paid on 5 January. */
+const order = (id: string, placedAt: string) => placed({ id, placedAt });
+
+const log: readonly Said[] = [
+  kept('package', 'pro', { name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000, modules: [], limitOrders: 2 }),
+  kept('organize', 'klangdee', named('localhost')),
+  kept('organize', 'second', { ...named('second.localhost'), active: false }),
+  hired('klangdee', 's1', 'วิภา'),
+  hired('second', 's1', 'ประยูร'),
+  order('o1', '2026-01-05T09:00:00.000Z'),
+  paid('o1'),
+  order('o2', '2025-12-31T16:59:59.000Z'),
+  order('o3', '2025-12-31T17:00:00.000Z'),
+  order('o4', '2026-01-05T09:00:00.000Z'),
+  canceled('o4'),
+];
+
+beforeAll(async () => {
+  for (const projection of [orgsProjection, staffProjection, customersProjection, ordersProjection, activityProjection])
+    await apply(pool, await emptied(pool, projection), { events: logOf(log), position: positionAt(log.length) });
+});
+
+const evening = new Date('2026-01-05T16:59:00.000Z');
+
+describe('the platform in figures', () => {
+  it('counts what there is, and what was paid on a day of Bangkok', async () => {
+    const { days, ...figures } = await read.figures(evening);
+    expect(figures).toEqual({
+      ...{ organizations: 2, suspended: 1, staff: 2, customers: 0, orders: 4 },
+      ...{ revenueTodaySatang: 417_600, revenueMonthSatang: 417_600 },
+    });
+    expect(days.length).toBe(14);
+    expect(days.at(-1)).toEqual({ on: '2026-01-05', orders: 2, revenueSatang: 417_600 });
+    expect(days.find(({ on }) => on === '2026-01-01')).toEqual({ on: '2026-01-01', orders: 1, revenueSatang: 0 });
+  });
+
+  it('is another day at midnight in Bangkok', async () => {
+    const { revenueTodaySatang, revenueMonthSatang } = await read.figures(new Date('2026-01-05T17:00:00.000Z'));
+    expect([revenueTodaySatang, revenueMonthSatang]).toEqual([0, 417_600]);
+  });
+});
+
+describe('an organization', () => {
+  it('has used of its package what it has, orders by the month of Bangkok', async () => {
+    const [first] = await read.ofOrgs(evening, 'LOCALHOST');
+    expect(first).toMatchObject({
+      id: 'klangdee',
+      staff: 1,
+      orders: 3,
+      limitOrders: 2,
+      limitStaff: null,
+      isOpen: true,
+    });
+  });
+
+  it('is found by a part of its host, and by no sign that stands for others', async () => {
+    expect((await read.ofOrgs(evening, 'second.')).map(({ id }) => id)).toEqual(['second']);
+    expect(await read.ofOrgs(evening, '%')).toEqual([]);
+  });
+});
+
+describe('the staff of all organizations', () => {
+  it('are listed by name, page by page', async () => {
+    const first = await across.list({ limit: 1 });
+    expect([first.rows.map(({ org }) => org), first.count]).toEqual([['second'], 2]);
+    const then = await across.list({ limit: 1, ...(first.next && { after: first.next }) });
+    expect([then.rows.map(({ org, id }) => `${org}/${id}`), then.next]).toEqual([['klangdee/s1'], null]);
+  });
+
+  it('are narrowed to an organization and to words', async () => {
+    expect((await across.list({ org: 'klangdee' })).rows.map(({ name }) => name)).toEqual(['วิภา']);
+    expect((await across.list({ search: 'ประ' })).count).toBe(1);
+  });
+});
