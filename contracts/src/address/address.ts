@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Language } from '../messages.ts';
+import { judgePostcode, placeOf } from './bangkok.ts';
+
+/** Where we collect and deliver: in Bangkok, and nowhere else. */
+export const bangkokAddress = z
+  .strictObject({
+    /** House, building, soi and road. */
+    detail: z.string().trim().min(1).max(300),
+    subDistrict: z.string().refine((code) => placeOf(code) !== undefined),
+    postcode: z.string().regex(/^\d{5}$/),
+  })
+  .refine(
+    ({ subDistrict, postcode }) =>
+      placeOf(subDistrict)?.subDistrict.postcode === postcode || judgePostcode(postcode) === 'unusual',
+    { path: ['postcode'] },
+  );
+export type BangkokAddress = z.output<typeof bangkokAddress>;
+
+/** As it is written on a paper: in Bangkok with แขวง and เขต, and no จังหวัด. */
+export const addressText = ({ detail, subDistrict, postcode }: BangkokAddress, language: Language): string => {
+  const place = placeOf(subDistrict);
+  const [part, district] = [place?.subDistrict.name[language] ?? '', place?.district.name[language] ?? ''];
+  return language === 'th'
+    ? `${detail} แขวง${part} เขต${district} กรุงเทพมหานคร ${postcode}`
+    : `${detail}, ${part}, ${district}, Bangkok ${postcode}`;
+};

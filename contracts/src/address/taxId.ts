@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** 0-9955-55555-55-1 and 0 9955 … as people write them. */
+export const bareTaxId = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/** Thirteen digits of which the last follows from the others; the number of a person is made the same way. */
+export const isTaxId = (digits: string): boolean => {
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 12)].reduce((total, digit, place) => total + Number(digit) * (13 - place), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+};
+
+/** Those of companies begin with a nought. */
+export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0') && isTaxId(digits);
+
+const headOffice = '00000';
+
+/** What stands on the tax invoices of a company. */
+export const companyIdentity = z.strictObject({
+  companyName: z.string().trim().min(1).max(200),
+  taxId: z.string().transform(bareTaxId).refine(isCompanyTaxId),
+  branch: z
+    .string()
+    .regex(/^\d{5}$/)
+    .default(headOffice),
+});
+export type CompanyIdentity = z.output<typeof companyIdentity>;
