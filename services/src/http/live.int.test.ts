@@ -2,6 +2,7 @@ import { orders } from '@klang/contracts/api/orders';
 import { permissions } from '@klang/contracts/api/permissions';
 import { sessions } from '@klang/contracts/api/sessions';
 import { staff } from '@klang/contracts/api/staff';
+import { callsAMinute } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff as staffRules } from '../domain/staff.ts';
 import { redis } from '../embedded/testWorld.ts';
@@ -106,5 +107,16 @@ describe('on two apis', () => {
 
   it('nobody is linked without a token that lives', async () => {
     await expect(one.link('long-gone')).rejects.toThrow('Invalid Token');
+  });
+
+  it('an address that brings too many tokens that nobody holds is turned away before anybody is asked', async () => {
+    const limits = { prefix: redis().prefix, callsAMinute: { ...callsAMinute, strangeToken: 4 } };
+    const doors = await openLive(api, limits);
+    const refused = (token: string) => doors.link(token).catch((error: Error) => error.message);
+    const seen = [];
+    for (const nth of [1, 2, 3, 4, 5]) seen.push(await refused(`strange${nth}`));
+    expect(seen).toEqual([...Array(4).fill('Invalid Token'), 'websocket error']);
+    expect(await refused(await api.signedIn('staff', 'owner'))).toBe('websocket error');
+    await doors.close();
   });
 });

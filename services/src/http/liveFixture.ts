@@ -9,14 +9,18 @@ import type { TestApi } from './apiFixture.ts';
 import { buildApi } from './app.ts';
 import { followCallers } from './changes.ts';
 import { followOptions } from './lookups/options.ts';
+import type { Limits } from './rateLimits.ts';
 import { openRealtime } from './realtime.ts';
+import { openStrangers } from './strangers.ts';
 
 /** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
-export const openLive = async (api: TestApi) => {
+export const openLive = async (api: TestApi, limits: Partial<Limits> = {}) => {
   const { callerOf, forget } = api.callersOf();
-  const app = await buildApi(api.apiParts(callerOf));
+  const parts = api.apiParts(callerOf);
+  const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf });
+  const strangers = openStrangers({ ...parts.limits, ...limits });
+  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf, strangers });
   const { recheckAll } = realtime;
   const readOrgs = orgReads(api.parts.pool).all;
   const following = await followCallers({ databaseUrl: api.databaseUrl, forget, readOrgs, recheckAll });

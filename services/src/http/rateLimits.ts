@@ -9,6 +9,7 @@ import type { openQuickRedis } from '../platform/quickRedis.ts';
 import { CallError } from './answers.ts';
 import { tokenOf } from './caller.ts';
 import { routeOf } from './serve.ts';
+import { openStrangers } from './strangers.ts';
 
 export type Limits = {
   readonly redis: ReturnType<typeof openQuickRedis>;
@@ -55,10 +56,6 @@ const countedAs = (request: FastifyRequest, orgOfHost: Limits['orgOfHost']): str
   return `${counted.kind}:${createHash('sha256').update(who).digest('base64url')}`;
 };
 
-/** A name under which an address is counted, which does not tell the address. */
-const strangerKey = ({ ip }: FastifyRequest): string =>
-  `stranger:${createHash('sha256').update(normalizeIP(ip)).digest('base64url')}`;
-
 // Asking who is behind a token is open to everyone, and brings the token in its body.
 const bringsToken = (request: FastifyRequest): boolean => {
   const { body } = request;
@@ -66,32 +63,15 @@ const bringsToken = (request: FastifyRequest): boolean => {
   return isInBody || tokenOf(request) !== undefined;
 };
 
-/**
- * Each token that nobody holds would have a count of its own: such calls are counted by address, and whoever sends too
- * many of them is not asked about for the rest of the minute.
- */
-const limitStrangers = (app: FastifyInstance, { redis, prefix, callsAMinute }: Limits): void => {
-  const shutOut = new Map<string, number>();
-  const untilOf = (key: string): number => {
-    const until = shutOut.get(key) ?? 0;
-    if (until <= performance.now()) shutOut.delete(key);
-    return until;
-  };
+/** Calls with tokens that nobody holds are counted by address. */
+const limitStrangers = (app: FastifyInstance, limits: Limits): void => {
+  const strangers = openStrangers(limits);
   app.addHook('preHandler', async (request) => {
-    if (shutOut.size === 0 || !bringsToken(request)) return;
-    const leftMs = untilOf(strangerKey(request)) - performance.now();
+    const leftMs = bringsToken(request) ? strangers.leftMs(request.ip) : 0;
     if (leftMs > 0) throw new CallError(429, 'tooOften', { retryAfter: Math.ceil(leftMs / 1_000) });
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 401 || !bringsToken(request)) return;
-    const key = strangerKey(request);
-    const counting = redis.multi().incr(`${prefix}:calls:${key}`).pexpire(`${prefix}:calls:${key}`, minuteMs, 'NX');
-    const counted = await counting
-      .pttl(`${prefix}:calls:${key}`)
-      .exec()
-      .catch(() => null);
-    const [times, , leftMs] = counted?.map(([, answer]) => Number(answer)) ?? [];
-    if ((times ?? 0) >= callsAMinute.strangeToken) shutOut.set(key, performance.now() + (leftMs ?? 0));
+    if (reply.statusCode === 401 && bringsToken(request)) await strangers.count(request.ip);
   });
 };
 

@@ -4,7 +4,9 @@ import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } 
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../platform/announcer.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../platform/live.ts';
+import { addressing } from './addresses.ts';
 import type { Caller, CallerOf } from './caller.ts';
+import type { Strangers } from './strangers.ts';
 import { isSuspended } from './suspended.ts';
 
 type Nothing = Record<string, never>;
@@ -39,13 +41,21 @@ const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> =>
   socket.emit('recheck');
 };
 
-type Given = { readonly server: HttpServer; readonly redisUrl: string; readonly callerOf: CallerOf };
+type Given = {
+  readonly server: HttpServer;
+  readonly redisUrl: string;
+  readonly callerOf: CallerOf;
+  readonly strangers: Strangers;
+  /** Addresses of the proxies in front. */
+  readonly trusted?: string | undefined;
+};
 
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
-export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
+export const openRealtime = ({ server, redisUrl, callerOf, strangers, trusted }: Given) => {
   const { adapter, close } = openAdapter(redisUrl);
+  const addressOf = addressing(trusted);
   const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
     path: socketPath,
     transports: ['websocket'],
@@ -53,6 +63,8 @@ export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
     adapter,
     connectTimeout: connectTimeoutMs,
     maxHttpBufferSize: 10_000,
+    // Before there is a link, so that a flood of made-up tokens costs neither one nor a question.
+    allowRequest: (request, answer) => answer(null, strangers.leftMs(addressOf(request)) === 0),
   });
   // Postgres away changes nobody's rights; the next round looks again.
   const look = (socket: LinkSocket): Promise<void> => recheck(socket, callerOf).catch(() => {});
@@ -64,8 +76,11 @@ export const openRealtime = ({ server, redisUrl, callerOf }: Given) => {
     const { token: given } = socket.handshake.query;
     const token = typeof given === 'string' ? given : '';
     callerOf(token)
-      .then((caller) => {
-        if (!caller) return next(new Error('Invalid Token'));
+      .then(async (caller) => {
+        if (!caller) {
+          await strangers.count(addressOf(socket.request));
+          return next(new Error('Invalid Token'));
+        }
         if (isSuspended(caller.org)) return next(new Error('Suspended'));
         socket.data = { token, caller };
         socket.join([...roomsOf(caller)]);

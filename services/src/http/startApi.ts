@@ -24,6 +24,7 @@ import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } f
 import { followCallers } from './changes.ts';
 import { followOptions } from './lookups/options.ts';
 import { openRealtime } from './realtime.ts';
+import { openStrangers } from './strangers.ts';
 
 export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
 
@@ -71,7 +72,10 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     metrics,
   });
 
-  const realtime = openRealtime({ server: app.server, redisUrl: settings.REDIS_URL, callerOf });
+  const realtime = openRealtime({
+    ...{ server: app.server, redisUrl: settings.REDIS_URL, callerOf, trusted: settings.TRUST_PROXY },
+    strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),
+  });
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
   const readOrgs = orgReads(pool).all;
