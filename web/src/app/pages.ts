@@ -69,6 +69,10 @@ const changePassword = withDoors(
 
 const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
 
+const contactList: LoadPage = async () =>
+  (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage;
+const contactDetail: LoadPage = async () =>
+  (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
 
 const backendPages: readonly PageRow[] = [
@@ -81,8 +85,8 @@ const backendPages: readonly PageRow[] = [
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer'),
   ...lookupTrio('customertype', 'customertype', 'customertype'),
-  backendPage('contactuslist', 'logscontactus'),
-  backendPage('contactusdetail', 'logscontactus'),
+  backendPage('contactuslist', 'logscontactus', contactList),
+  backendPage('contactusdetail', 'logscontactus', contactDetail),
   ...lookupTrio('payment', 'payment', 'payment'),
   ...lookupTrio('service', 'service', 'service'),
   ...lookupTrio('salechannel', 'salechannel', 'salechannel'),

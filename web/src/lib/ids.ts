@@ -18,6 +18,8 @@ export const newStaffId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
 export const newEntryId = (): string => randomText(25);
 export const newViewId = (): string => randomText(25);
+export const newContactId = (): string => randomText(25);
+export const newMessageId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 
 /** Names this browser, so that a person can tell their devices apart. */

@@ -1,0 +1,94 @@
+import { contacts } from '@klang/contracts/api/contacts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { AnswerClock } from './AnswerClock.tsx';
+import { ContactAnswer } from './ContactAnswer.tsx';
+import { ContactEstimatePanel, ContactFacts } from './ContactFacts.tsx';
+import { ContactHandling } from './ContactHandling.tsx';
+import { ContactStateBadge } from './ContactStateBadge.tsx';
+import { ContactThread } from './ContactThread.tsx';
+import classes from './contacts.module.css';
+
+type Found = z.output<typeof contacts.get.detail>;
+type Back = { readonly to: string; readonly label: string };
+
+const Note = ({ contact }: Pick<Found, 'contact'>) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { sentAt, status } = contact;
+  return (
+    <>
+      {t('contacts.sentAt', { at: `${shortDate(sentAt, language)} ${clockTime(sentAt)}` })}
+      {status === 'new' && (
+        <>
+          {' · '}
+          <AnswerClock contact={contact} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const { contact, estimate, steps } = found;
+  const visitor = contact.name ?? t('contacts.forgotten');
+  const mayChange = holds(detail, 'logscontactus', 'u');
+  const isDisabled = !mayChange || detail?.viewing !== undefined;
+  const mayAnswer = !isDisabled && contact.status !== 'closed' && contact.email !== null;
+  return (
+    <RecordPage
+      back={back}
+      title={visitor}
+      badge={<ContactStateBadge contact={contact} />}
+      note={<Note contact={contact} />}
+      aside={
+        <>
+          <ContactHandling contact={contact} isDisabled={isDisabled} />
+          <ContactFacts contact={contact} />
+          {estimate && <ContactEstimatePanel estimate={estimate} />}
+        </>
+      }
+    >
+      <ContactThread steps={steps} visitor={visitor} />
+      {mayAnswer ? (
+        <ContactAnswer contact={contact} />
+      ) : (
+        <p className={classes.note}>
+          {contact.status === 'closed' && t('contacts.isClosed')}
+          {contact.email === null && t('contacts.isForgotten')}
+          {isDisabled && t('contacts.lookOnly')}
+        </p>
+      )}
+    </RecordPage>
+  );
+};
+
+/** One contact message: what was written, by when it wants an answer, and the answer. */
+export const ContactDetailPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const contactId = params.get('id') ?? '';
+  const state = useRead(contacts.get, { contactId });
+  const found = state.data?.contact;
+  const back = { to: '/backend/contactuslist', label: t('contacts.title') };
+  return (
+    <>
+      <PageTitle of={`${found?.name ?? t('contacts.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={found !== undefined} missing={t('contacts.missing')} back={back}>
+        {(detail) => <Contact key={contactId} found={detail} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ContactShown } from '@klang/contracts/api/contacts';
+import type { ContactEstimate } from '@klang/contracts/contactEstimate';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './contacts.module.css';
+
+const litresInCubicMetre = 1_000;
+
+/** Who wrote, and how they are reached. */
+export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) => {
+  const { t } = useTranslation('backend');
+  const { name, email, phone, kind, language } = contact;
+  return (
+    <Panel title={t('contacts.person')}>
+      <dl className={classes.facts}>
+        <dt>{t('contacts.name')}</dt>
+        <dd>{name ?? <i>{t('contacts.forgotten')}</i>}</dd>
+        <dt>{t('contacts.email')}</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
+        <dt>{t('contacts.phone')}</dt>
+        <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</dd>
+        <dt>{t('contacts.kinds')}</dt>
+        <dd>{t(`contacts.kind.${kind}`)}</dd>
+        <dt>{t('contacts.language')}</dt>
+        <dd>{t(`contacts.languages.${language}`)}</dd>
+      </dl>
+    </Panel>
+  );
+};
+
+/** What somebody wants to store, and the room that it takes. */
+export const ContactEstimatePanel = ({ estimate }: { readonly estimate: ContactEstimate }) => {
+  const { t } = useTranslation('backend');
+  const cubicMetres = (estimate.volumeLitres / litresInCubicMetre).toLocaleString('en-US', {
+    maximumFractionDigits: 2,
+  });
+  return (
+    <Panel title={t('contacts.kind.estimate')} note={t('contacts.volume', { volume: cubicMetres })}>
+      <ul className={classes.items}>
+        {estimate.items.map(({ name, count }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>{t('contacts.pieces', { count })}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

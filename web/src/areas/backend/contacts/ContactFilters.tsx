@@ -1,0 +1,63 @@
+import { contactOrders, contactStates, contacts } from '@klang/contracts/api/contacts';
+import { contactKinds } from '@klang/contracts/events/contact';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import type { ContactFilter } from './useContactFilter.ts';
+
+type Props = {
+  readonly filter: ContactFilter;
+  readonly counts: { readonly overdue: number; readonly waiting: number };
+  readonly onChange: (part: Partial<ContactFilter>) => void;
+};
+
+/** By state, by kind, by who answers, by words; what is broken of the promise of twelve hours stands first. */
+export const ContactFilters = ({ filter, counts, onChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(contacts.assignees, {});
+  const people = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const countOf = { overdue: counts.overdue, new: counts.waiting, answered: 0, closed: 0 };
+  return (
+    <>
+      <ViewTabs
+        label={t('contacts.states')}
+        value={filter.state}
+        options={[
+          { value: undefined, label: t('contacts.all') },
+          ...contactStates.map((state) => ({
+            value: state,
+            label: t(`contacts.state.${state}`),
+            count: countOf[state],
+          })),
+        ]}
+        onChange={(state) => onChange({ state })}
+      />
+      <SearchField label={t('contacts.search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <NativeSelect
+        aria-label={t('contacts.kinds')}
+        data={[
+          { value: '', label: t('contacts.anyKind') },
+          ...contactKinds.map((kind) => ({ value: kind, label: t(`contacts.kind.${kind}`) })),
+        ]}
+        value={filter.kind ?? ''}
+        onChange={({ currentTarget }) => onChange({ kind: contactKinds.find((kind) => kind === currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label={t('contacts.assignee')}
+        data={[{ value: '', label: t('contacts.anybody') }, ...people]}
+        value={filter.assigneeId ?? ''}
+        onChange={({ currentTarget }) => onChange({ assigneeId: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        aria-label={t('contacts.ordering')}
+        data={contactOrders.map((order) => ({ value: order, label: t(`contacts.order.${order}`) }))}
+        value={filter.order}
+        onChange={({ currentTarget }) =>
+          onChange({ order: contactOrders.find((order) => order === currentTarget.value) ?? 'urgent' })
+        }
+      />
+    </>
+  );
+};

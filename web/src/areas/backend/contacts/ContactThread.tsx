@@ -1,0 +1,61 @@
+import type { ContactStep } from '@klang/contracts/api/contacts';
+import { useTranslation } from 'react-i18next';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './contacts.module.css';
+
+const sideOf = { sent: 'visitor', replied: 'visitor', answered: 'staff' } as const;
+const isMessage = (is: ContactStep['is']): is is keyof typeof sideOf => Object.hasOwn(sideOf, is);
+
+type Props = { readonly step: ContactStep; readonly visitor: string };
+
+const Message = ({ step, visitor }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const side = isMessage(step.is) ? sideOf[step.is] : 'visitor';
+  const who = side === 'visitor' ? visitor : (step.by.name ?? t('contacts.staff'));
+  return (
+    <li className={classes.bubble} data-side={side}>
+      <header>
+        <b>{who}</b>
+        <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+      </header>
+      <p>{step.text ?? <i>{t('contacts.erased')}</i>}</p>
+    </li>
+  );
+};
+
+const Deed = ({ step }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const who = step.by.name ?? t('contacts.staff');
+  const is = step.is === 'assigned' && step.assigneeName === null ? 'unassigned' : step.is;
+  return (
+    <li className={classes.deed}>
+      {t(`contacts.did.${is}`, { who, assignee: step.assigneeName })}
+      <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+    </li>
+  );
+};
+
+/** What was written on both sides, and what was done between. */
+export const ContactThread = ({
+  steps,
+  visitor,
+}: {
+  readonly steps: readonly ContactStep[];
+  readonly visitor: string;
+}) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel title={t('contacts.thread')}>
+      <ol className={classes.thread}>
+        {steps.map((step) => {
+          const Step = isMessage(step.is) ? Message : Deed;
+          return <Step key={step.id} step={step} visitor={visitor} />;
+        })}
+      </ol>
+    </Panel>
+  );
+};

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { contacts } from '@klang/contracts/api/contacts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
+
+const hourMs = 3_600_000;
+const hence = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+const contact = (over: object = {}) => ({
+  ...{ id: 'm1', kind: 'question', name: 'วิภา สุขใจ', email: 'wipa@demo.test', phone: '0812345678', language: 'th' },
+  ...{ excerpt: 'เก็บตู้เย็นได้ไหม', status: 'new', sentAt: hence(-1), lastAt: hence(-1), answerBy: hence(11) },
+  ...{ assigneeId: null, assigneeName: null, messages: 1, ...over },
+});
+const step = (is: string, over: object = {}) => ({
+  ...{ id: `${is}1`, is, at: hence(-1), by: { kind: 'anonymous', name: 'วิภา สุขใจ' }, text: null, assigneeName: null },
+  ...over,
+});
+
+let who: object;
+let one: object;
+let rows: object[];
+let steps: object[];
+let commands: Record<string, () => { status?: number; json: unknown }>;
+const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
+
+const open = async (address: string) => {
+  localStorage.setItem('org', JSON.stringify(who));
+  const answers: Record<string, () => object> = {
+    [authen.userDetail.path]: () => ok(who),
+    [contacts.list.path]: () =>
+      ok({ data: rows, next: null, count: rows.length, overdue: 1, waiting: 2, now: hence(0) }),
+    [contacts.get.path]: () => ok({ contact: one, estimate: null, steps, now: hence(0) }),
+    [contacts.assignees.path]: () => ok({ data: [{ id: 's1', name: 'มาลี' }] }),
+  };
+  const asked = fakeServer(({ path }) => (answers[path] ?? commands[path])?.());
+  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  return { ...(await openApp(address)), sent };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  who = { ...staffDetail, isadmin: true, module: ['logscontactus'] };
+  one = contact();
+  rows = [contact()];
+  steps = [step('sent', { text: 'เก็บตู้เย็นได้ไหม' })];
+  commands = {};
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the list of contact messages', () => {
+  it('shows who wrote what, how much of the twelve hours is left, and what is over', async () => {
+    rows = [contact({ id: 'm2', name: 'มานะ', answerBy: hence(-1.5) }), contact()];
+    await open('/backend/contactuslist');
+    const late = (await screen.findByRole('link', { name: 'มานะ' })).closest('tr');
+    // A number and its unit stay on one line.
+    const said = late?.textContent?.replaceAll('\u00a0', ' ');
+    expect(said).toContain('เกิน 12 ชั่วโมง');
+    expect(said).toContain('เกินมา 1 ชม. 30 นาที');
+    expect(screen.getByRole('link', { name: 'วิภา สุขใจ' }).closest('tr')?.textContent).toContain('รอตอบ');
+    expect(screen.getByRole('button', { name: /^เกิน 12.ชั่วโมง.?1$/ })).toBeDefined();
+  });
+
+  it('is narrowed and ordered by what stands in the address', async () => {
+    const { user, sent, where } = await open('/backend/contactuslist?state=overdue');
+    await screen.findByRole('option', { name: 'มาลี' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'เรียงตาม' }), 'newest');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ผู้รับผิดชอบ' }), 's1');
+    const wanted = { state: 'overdue', order: 'newest', assigneeId: 's1' };
+    await waitFor(() => expect(sent(contacts.list.path).at(-1)).toMatchObject(wanted));
+    expect(where().search).toContain('state=overdue');
+  });
+
+  it('shows a new message when it comes', async () => {
+    await open('/backend/contactuslist');
+    await screen.findByRole('link', { name: 'วิภา สุขใจ' });
+    rows = [contact({ id: 'm2', name: 'มานะ' }), contact()];
+    await act(() => areaRuntime('backend').refresh(['contacts']));
+    await screen.findByRole('link', { name: 'มานะ' });
+  });
+});
+
+describe('a contact message', () => {
+  it('shows what was written on both sides and done between', async () => {
+    one = contact({ status: 'answered', messages: 2 });
+    const by = { kind: 'staff', name: 'มาลี' };
+    steps = [...steps, step('assigned', { by, assigneeName: 'มาลี' }), step('answered', { by, text: 'ได้ค่ะ' })];
+    await open('/backend/contactusdetail?id=m1');
+    await screen.findByText('ได้ค่ะ');
+    expect(screen.getByText(/มาลี มอบให้ มาลี รับผิดชอบ/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'ปิดเรื่อง' })).toBeDefined();
+  });
+
+  it('is answered with what was read of the thread, and not without a word', async () => {
+    commands = { [contacts.answer.path]: () => ok({ contactId: 'm1' }, { touched: ['contacts'] }) };
+    const { user, sent } = await open('/backend/contactusdetail?id=m1');
+    await user.click(await screen.findByRole('button', { name: 'ส่งคำตอบ' }));
+    await screen.findByText('กรุณาเขียนข้อความตอบกลับ');
+    await user.type(screen.getByRole('textbox', { name: 'ข้อความตอบกลับ' }), 'ได้ค่ะ');
+    await user.click(screen.getByRole('button', { name: 'ส่งคำตอบ' }));
+    await screen.findByText('ส่งคำตอบถึง wipa@demo.test แล้ว');
+    expect(sent(contacts.answer.path)).toEqual([
+      { contactId: 'm1', messageId: expect.any(String), text: 'ได้ค่ะ', seen: 1 },
+    ]);
+  });
+
+  it('keeps what was typed when something came meanwhile, and sends it again as read', async () => {
+    commands = { [contacts.answer.path]: () => ({ status: 409, json: refusalJson(409, 'มีข้อความใหม่') }) };
+    const { user, sent } = await open('/backend/contactusdetail?id=m1');
+    await user.type(await screen.findByRole('textbox', { name: 'ข้อความตอบกลับ' }), 'ได้ค่ะ');
+    one = contact({ messages: 2 });
+    await act(() => areaRuntime('backend').refresh(['contacts']));
+    await user.click(screen.getByRole('button', { name: 'ส่งคำตอบ' }));
+    await screen.findByText('มีข้อความใหม่');
+    await user.click(screen.getByRole('button', { name: 'ส่งคำตอบ' }));
+    const seen = () => sent(contacts.answer.path).map((body) => (body as { seen: number }).seen);
+    await waitFor(() => expect(seen()).toEqual([1, 2]));
+  });
+
+  it('is only looked at by who may not change it', async () => {
+    who = { ...staffDetail, module: ['logscontactus'], permission: { mod: { logscontactus: 'v' } } };
+    await open('/backend/contactusdetail?id=m1');
+    await screen.findByText('คุณดูได้ แต่ตอบหรือแก้ไขไม่ได้');
+    expect(screen.queryByRole('button', { name: 'ส่งคำตอบ' })).toBeNull();
+  });
+});
