@@ -83,7 +83,10 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
   backendPage('', 'scanqrcode'),
-  ...trio('customer', 'customer'),
+  ...trio('customer', 'customer', {
+    list: async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage,
+    edit: async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage,
+  }),
   ...lookupTrio('customertype', 'customertype', 'customertype'),
   backendPage('contactuslist', 'logscontactus', contactList),
   backendPage('contactusdetail', 'logscontactus', contactDetail),

@@ -1,0 +1,68 @@
+import { readCalls } from '@klang/contracts/api/lookups';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
+import classes from './customers.module.css';
+import { ForgetCustomer } from './ForgetCustomer.tsx';
+
+type Back = { readonly to: string; readonly label: string };
+
+const Facts = ({ customer: { email, phone } }: { readonly customer: CustomerRow }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel title={t('customers.reach')}>
+      <dl className={classes.facts}>
+        <dt>{t('customers.email')}</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
+        <dt>{t('customers.phone')}</dt>
+        <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</dd>
+      </dl>
+    </Panel>
+  );
+};
+
+const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly back: Back }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { name, changedAt } = customer;
+  const at = changedAt ? shortDate(changedAt, language) : '–';
+  if (isForgotten(customer)) {
+    return (
+      <RecordPage back={back} title={t('customers.forgotten')} note={t('customers.forgottenAt', { at })}>
+        <Panel title={t('customers.forgotten')} note={t('customers.forgottenText')} />
+      </RecordPage>
+    );
+  }
+  return (
+    <RecordPage back={back} title={name ?? ''} note={t('customers.sinceAt', { at })}>
+      <Facts customer={customer} />
+      <ForgetCustomer customer={customer} />
+    </RecordPage>
+  );
+};
+
+/** One customer: how they are reached, and the end of what is known of them. */
+export const CustomerEditPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const state = useRead(readCalls.customer.get, { filter: { _id: id }, limit: 1 }, { enabled: id !== '' });
+  const [row] = state.data?.data ?? [];
+  const back = { to: '/backend/customerlist', label: t('customers.title') };
+  return (
+    <>
+      <PageTitle of={`${(row && customerIn(row).name) ?? t('customers.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={row !== undefined} missing={t('customers.missing')} back={back}>
+        {({ data: [found] }) => found && <Customer key={id} customer={customerIn(found)} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

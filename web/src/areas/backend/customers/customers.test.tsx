@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { customers } from '@klang/contracts/api/customers';
+import { readCalls } from '@klang/contracts/api/lookups';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+
+const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
+const clerk = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'vu' } } };
+const person = {
+  ...{ _id: 'c1', name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี', email: 'somchai@demo.test', phone: '+66812345678' },
+  ...{ active: true, status: 5, changedAt: '2026-11-20T03:00:00.000Z' },
+};
+const nobody = { ...person, name_th: null, name_en: null, email: null, phone: null, active: false, status: 9 };
+
+let who: object;
+let rows: object[];
+let forgets: () => { status?: number; json: object };
+const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
+
+const open = async (address: string) => {
+  localStorage.setItem('org', JSON.stringify(who));
+  const asked = fakeServer(({ path }) => {
+    if (path === authen.userDetail.path) return ok(who);
+    if (path === readCalls.customer.get.path) return ok({ data: rows, total: rows.length, page: 1, next: null });
+    return path === customers.forget.path ? forgets() : undefined;
+  });
+  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  return { ...(await openApp(address)), sent };
+};
+/** Nothing is laid out here, so that an open dialog counts as hidden. */
+const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
+const hidden = { hidden: true };
+
+beforeEach(async () => {
+  await freshBrowser();
+  who = admin;
+  rows = [person];
+  forgets = () => {
+    rows = [nobody];
+    return ok({ customerId: 'c1' }, { touched: ['customers'] });
+  };
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the customers', () => {
+  it('are listed with how they are reached, and found by words', async () => {
+    const { user, sent } = await open('/backend/customerlist');
+    const link = await screen.findByRole('link', { name: 'สมชาย ใจดี' });
+    expect(link.getAttribute('href')).toBe('/backend/customeredit?id=c1');
+    await screen.findByText('somchai@demo.test');
+    rows = [];
+    await user.type(screen.getByRole('searchbox'), 'วิภา');
+    await screen.findByText('ไม่พบลูกค้าที่ตรงกับคำค้น');
+    expect(sent(readCalls.customer.get.path).at(-1)).toMatchObject({ filter: { status: 5 }, search: 'วิภา' });
+  });
+});
+
+describe('a customer', () => {
+  it('is forgotten by an admin, after being told what is lost and kept and asked why', async () => {
+    const { user, sent } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' }));
+    const asking = await dialog();
+    asking.getByText(/^สิ่งที่จะหายไป: ชื่อ อีเมล/);
+    asking.getByText(/^สิ่งที่ยังอยู่: คำสั่งซื้อ/);
+    await user.selectOptions(asking.getByRole('combobox', { ...hidden, name: 'เหตุผล' }), 'law');
+    expect(sent(customers.forget.path)).toEqual([]);
+    await user.click(asking.getByRole('button', { ...hidden, name: 'ลบข้อมูลถาวร' }));
+    await screen.findByText('ลบข้อมูลของลูกค้าแล้ว');
+    expect(sent(customers.forget.path)).toEqual([{ customerId: 'c1', reason: 'law' }]);
+    await screen.findByText(/^ไม่มีชื่อ อีเมล หรือเบอร์โทรของลูกค้ารายนี้/);
+    expect(document.body.textContent).not.toContain('somchai@demo.test');
+    expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
+  });
+
+  it('stays as they are when nobody says yes, and where the server refuses, which is said', async () => {
+    forgets = () => ({ status: 403, json: refusalJson(403, 'ทำไม่ได้') });
+    const { user, sent } = await open('/backend/customeredit?id=c1');
+    const forget = await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' });
+    await user.click(forget);
+    await user.click((await dialog()).getByRole('button', { ...hidden, name: 'กลับ' }));
+    expect(sent(customers.forget.path)).toEqual([]);
+    await user.click(forget);
+    await user.click((await dialog()).getByRole('button', { ...hidden, name: 'ลบข้อมูลถาวร' }));
+    await (await dialog()).findByText('ทำไม่ได้');
+    await screen.findByText('somchai@demo.test');
+  });
+
+  it('cannot be forgotten by who is no admin, nor by who looks through a role', async () => {
+    who = clerk;
+    const { unmount } = await open('/backend/customeredit?id=c1');
+    await screen.findByText('somchai@demo.test');
+    expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
+    unmount();
+    await freshBrowser();
+    localStorage.setItem('tokenbackendlogin', 'secret');
+    who = { ...admin, viewing: { permissionId: 'p1', name: 'หน้าร้าน' } };
+    await open('/backend/customeredit?id=c1');
+    await screen.findByText('somchai@demo.test');
+    expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
+  });
+
+  it('is not there when nobody of this id is', async () => {
+    rows = [];
+    await open('/backend/customeredit?id=c9');
+    await screen.findByText('ไม่พบลูกค้ารายนี้');
+  });
+});
