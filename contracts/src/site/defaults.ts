@@ -1,5 +1,6 @@
 import type { SiteContent } from './content.ts';
-import { standardTheme } from './theme.ts';
+
+export const standardTheme = { primary: '#0e5650', accent: '#f0a71f', paper: '#fbfaf7', ink: '#1d2433' } as const;
 
 type Pair = readonly [th: string, en: string];
 type Names = { readonly name_th: string; readonly name_en: string };
@@ -106,7 +107,7 @@ const siteheader: SiteContent['siteheader'] = {
   ],
 };
 
-/** What an organization's site says before anybody wrote anything: never an empty page. */
+/** What an organization's site says before anybody wrote anything: never an empty page. No schema, so that browsers may have it. */
 export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   siteorganize: {
     ...{ name_th, name_en, pictureUrl: null, contact: [], follow: [], parent_link: null },

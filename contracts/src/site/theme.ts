@@ -1,7 +1,5 @@
 import { lookup } from '../kit/lookup.ts';
 
-export const standardTheme = { primary: '#0e5650', accent: '#f0a71f', paper: '#fbfaf7', ink: '#1d2433' } as const;
-
 /** The colours of the public site. Paper and ink come from sets that are safe together. */
 export const theme = lookup({
   kind: 'sitetheme',

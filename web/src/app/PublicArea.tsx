@@ -3,9 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
 import { useArea, useSession } from '../lib/area.tsx';
 import { publicPath } from '../lib/language.ts';
-import { useLive } from '../lib/live.ts';
+import { useLive, useLiveness, useMessage } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
-import { useAskForSetting } from '../lib/siteSetting.ts';
+import { useSiteColours } from '../lib/siteColours.ts';
+import { readSiteContent, showTyped, takeFreshRows, useSiteContent } from '../lib/siteContent.ts';
+import { hearTyped } from '../lib/typedSite.ts';
 import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
@@ -43,10 +45,25 @@ const useLeaving = () => {
   }, [status, ended, here, language, navigate]);
 };
 
+/** The page follows what is published while it is open, and what is typed where it stands beside a form. */
+const useFreshSite = () => {
+  const liveness = useLiveness();
+  const hasBeenLive = useRef(false);
+  useSiteColours(useSiteContent().sitetheme);
+  useMessage('optionupdate', takeFreshRows);
+  useEffect(() => hearTyped(showTyped), []);
+  useEffect(() => {
+    if (liveness !== 'on') return;
+    // Whatever was said during a break has been missed.
+    if (hasBeenLive.current) readSiteContent().catch(() => undefined);
+    hasBeenLive.current = true;
+  }, [liveness]);
+};
+
 const PublicPages = () => {
   useVisitor();
-  useAskForSetting();
   useLive();
+  useFreshSite();
   useLeaving();
   return (
     <PublicFrame statusBar={<LineBar />}>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
 import { awaitSiteConfig } from '../lib/siteConfig.ts';
+import { awaitSiteContent } from '../lib/siteContent.ts';
 import type { Area } from '../lib/storage.ts';
 import type { PageRow } from './pageRows.ts';
 import { callbacks, loadCallback, pages } from './pages.ts';
@@ -14,7 +15,8 @@ const textsOf =
   async ({ request }: LoaderFunctionArgs) => {
     const { pathname } = new URL(request.url);
     const language = area === 'public' ? languageOf(pathname) : chosenLanguage();
-    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig()]);
+    const isSaid = area === 'public' ? awaitSiteContent() : null;
+    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
     await setLanguage(language);
     return null;
   };

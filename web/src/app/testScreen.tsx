@@ -8,7 +8,7 @@ import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
-import { forgetSiteSetting } from '../lib/siteSetting.ts';
+import { forgetSiteContent } from '../lib/siteContent.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
 import { routes } from './routes.ts';
 
@@ -60,7 +60,7 @@ export const freshBrowser = async (): Promise<void> => {
   forgetAreas();
   forgetServerTime();
   forgetSiteConfig();
-  forgetSiteSetting();
+  forgetSiteContent();
   sessionStorage.clear();
   for (const { id } of shownNotices()) closeNotice(id);
   if (!i18next.isInitialized) startTexts('th');

@@ -1,29 +1,27 @@
 // @vitest-environment happy-dom
 import { site } from '@klang/contracts/api/site';
-import { screen } from '@testing-library/react';
+import { standardContent, standardTheme } from '@klang/contracts/site/defaults';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp } from '../app/testScreen.tsx';
+import { coloursOf } from './siteColours.ts';
+import { showTyped, takeFreshRows } from './siteContent.ts';
 
 const organize = { id: 'second', name_th: 'โกดังสอง', name_en: 'Second Storage' };
 const line = { web: null, backend: null, admin: null, standInUrl: null };
-const setting = {
-  ...{
-    pictureUrl: null,
-    name_th: 'โกดังสอง',
-    name_en: 'Second Storage',
-    address_th: 'ลาดพร้าว',
-    address_en: 'Lat Phrao',
-  },
-  ...{ news_link_th: null, news_link_en: null, follow: [] },
+const siteorganize = {
+  ...standardContent(organize).siteorganize,
+  ...{ address_th: 'ลาดพร้าว', address_en: 'Lat Phrao' },
   contact: [{ name: 'โทรศัพท์', contact: '02-111-2222', type: 'tel', link: 'tel:021112222', pictureUrl: null }],
 };
+const sitecontent3 = { title_th: 'ราคาของเรา', title_en: 'Our prices' };
 const visitor = { id: 'v', kind: 'anonymous', type: 'anonymous', displayName: '', isadmin: false, organize: null };
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 
 const server = () =>
   fakeServer(({ path }) => {
     if (path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
-    if (path === site.setting.path) return ok({ detail: { data: [setting] } });
+    if (path === site.content.path) return ok({ detail: { parts: { siteorganize, sitecontent3 }, questions: [] } });
     if (path === '/api/authen/web/client/web') return ok({ token: 'visitor', detail: visitor });
     return undefined;
   });
@@ -31,7 +29,7 @@ const server = () =>
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows whose site it is from the first, and what it says of itself when there is a token', async () => {
+it('shows whose site it is and what it says of itself from the first', async () => {
   const asked = server();
   await openApp('/registerpage');
   await screen.findByRole('heading', { level: 1 });
@@ -46,4 +44,23 @@ it('says at the door of the back office whose it is', async () => {
   server();
   await openApp('/backend/loginpage');
   await screen.findByText('โกดังสอง');
+});
+
+it('follows what is published while the page is open, and shows what is typed beside a form over it', async () => {
+  server();
+  await openApp('/');
+  await screen.findByText('ราคาของเรา');
+  act(() => takeFreshRows({ sitecontent3: [{ _id: 'sitecontent3', title_th: 'ราคาวันนี้', title_en: 'Today' }] }));
+  await screen.findByText('ราคาวันนี้');
+  act(() => takeFreshRows({ sitecontent3: [{ _id: 'sitecontent3-draft', title_th: 'ร่าง', title_en: 'Draft' }] }));
+  act(() => showTyped({ sitecontent3: { title_th: 'กำลังพิมพ์', title_en: 'Typing' } }));
+  await screen.findByText('กำลังพิมพ์');
+  expect(document.body.textContent).not.toContain('ร่าง');
+});
+
+it('draws itself in the colours of its organization, and the house’s own where it has none', () => {
+  expect(coloursOf(standardTheme)).toEqual({});
+  const own = coloursOf({ ...standardTheme, primary: '#28588f' });
+  expect(own['--teal-7']).toBe('#28588f');
+  expect(own).not.toHaveProperty('--marigold-5');
 });

@@ -8,7 +8,7 @@ it('names the visitor’s calls as they are declared', () => {
   expect(authen.webClient).toMatchObject(visitorCalls.enter);
   expect(authen.userDetail).toMatchObject(visitorCalls.recheck);
   expect(authen.logout).toMatchObject(visitorCalls.logout);
-  expect(site.setting).toMatchObject(visitorCalls.setting);
+  expect(site.content).toMatchObject(visitorCalls.content);
   expect(site.config).toMatchObject(visitorCalls.config);
   expect(orders.quote).toMatchObject(visitorCalls.quote);
 });

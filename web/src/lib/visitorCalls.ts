@@ -6,7 +6,7 @@ export const visitorCalls = {
   enter: { path: '/api/authen/web/client/{channel}', access: 'anyone' },
   recheck: { path: '/api/authen/getuserdetail', access: 'anyone' },
   config: { path: '/api/site/config', access: 'anyone' },
-  setting: { path: '/api/owner/get/setting', access: 'ofSite' },
+  content: { path: '/api/site/content', access: 'anyone' },
   logout: { path: '/api/authen/logout', access: 'token' },
   quote: { path: '/api/engine/order/quote', access: 'visitor' },
 } as const;

@@ -12,7 +12,7 @@ import { Logo } from './Logo.tsx';
 
 const Contacts = () => {
   const { t } = useTranslation('public');
-  const { contacts } = useSite();
+  const { contacts, hours } = useSite();
   return (
     <div>
       <h2>{t('footer.contact')}</h2>
@@ -22,6 +22,7 @@ const Contacts = () => {
             {contact.type === 'text' ? <span>{contact.contact}</span> : <a href={linkOf(contact)}>{contact.contact}</a>}
           </li>
         ))}
+        {hours && <li>{hours}</li>}
       </ul>
     </div>
   );

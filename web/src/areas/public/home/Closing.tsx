@@ -1,31 +1,32 @@
 import { pickUpLeadDays } from '@klang/contracts/limits';
+import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { linkOf, useSay, useSite } from '../../../lib/site.ts';
+import { linkOf, useSite } from '../../../lib/site.ts';
+import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight, phone as phoneIcon } from '../../../ui/icons.ts';
 import { bookingWay, type Wish } from '../wish/wish.ts';
 import classes from './closing.module.css';
-import type { HomeContent } from './content.ts';
 
 const dayMs = 86_400_000;
 
-type Props = { readonly content: HomeContent['closing']; readonly wish: Wish };
+type Props = { readonly content: SiteContent['sitecontent5']; readonly wish: Wish };
 
 /** The last word: the first day on which the movers can come. */
 export const Closing = ({ content, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
-  const say = useSay();
+  const say = useWords();
   const firstDay = shortDay(new Date(serverNow() + pickUpLeadDays * dayMs), language);
   return (
     <section className={classes.wrap}>
       <div className={classes.panel}>
         <div className={classes.words}>
-          <h2>{say(content.title)}</h2>
+          <h2>{say(content, 'title')}</h2>
           <p>{t('closing.from', { day: firstDay })}</p>
           <div className={classes.buttons}>
             <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>

@@ -1,20 +1,58 @@
-import { useSay, useSite } from '../../../lib/site.ts';
+import type { SiteSlide } from '@klang/contracts/site/content';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { useWords } from '../../../lib/siteContent.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { useWide } from '../../../ui/useWide.ts';
-import type { HomeContent } from './content.ts';
 import classes from './hero.module.css';
 
-export const Hero = ({ content }: { readonly content: HomeContent['hero'] }) => {
+const Words = ({ slide, isWide }: { readonly slide: SiteSlide; readonly isWide: boolean }) => {
+  const say = useWords();
+  const text = say(slide, 'text');
+  const title = <h1>{say(slide, 'title')}</h1>;
+  return (
+    <>
+      {slide.link ? <a href={slide.link}>{title}</a> : title}
+      <p>{isWide ? text : say(slide, 'shortText') || text}</p>
+    </>
+  );
+};
+
+type Props = { readonly slides: readonly SiteSlide[] };
+
+/** What the site says first. Several slides are turned by hand: nothing moves by itself. */
+export const Hero = ({ slides }: Props) => {
+  const { t } = useTranslation('public');
   const { signName } = useSite();
-  const say = useSay();
   const isWide = useWide();
+  const [chosen, setChosen] = useState(0);
+  const place = Math.min(chosen, slides.length - 1);
+  const slide = slides[place];
+  if (!slide) return null;
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
-        <h1>{say(content.title)}</h1>
-        <p>{say(isWide ? content.longText : content.text)}</p>
+        <Words slide={slide} isWide={isWide} />
+        {slides.length > 1 && (
+          <div className={classes.dots}>
+            {slides.map((one, at) => (
+              <button
+                key={one.title_en}
+                type="button"
+                aria-label={t('hero.slide', { place: at + 1 })}
+                aria-pressed={at === place}
+                onClick={() => setChosen(at)}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      <Drawing className={classes.art} of={isWide ? 'heroWide' : 'heroPhone'} signName={signName} fills first />
+      {slide.picture ? (
+        <img className={`${classes.art} ${classes.picture}`} src={slide.picture} alt="" />
+      ) : (
+        <Drawing className={classes.art} of={isWide ? 'heroWide' : 'heroPhone'} signName={signName} fills first />
+      )}
     </section>
   );
 };

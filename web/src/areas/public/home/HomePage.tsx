@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
+import { useSiteContent } from '../../../lib/siteContent.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { useWish } from '../wish/useWish.ts';
 import { Closing } from './Closing.tsx';
-import { demoContent } from './demoContent.ts';
 import { Hero } from './Hero.tsx';
 import { PriceFinder } from './PriceFinder.tsx';
 import { Prices } from './Prices.tsx';
@@ -16,18 +16,19 @@ import { Why } from './Why.tsx';
 export const HomePage = () => {
   const { t } = useTranslation('public');
   const { name } = useSite();
+  const { siteheader, ...content } = useSiteContent();
   const [wish, changeWish] = useWish();
   return (
     <>
       <PageTitle of={t('home.title', { name })} />
-      <Hero content={demoContent.hero} />
-      <PriceFinder wish={wish} change={changeWish} facts={demoContent.facts} />
-      <Steps content={demoContent.steps} />
-      <Services content={demoContent.services} wish={wish} />
-      <Prices content={demoContent.prices} wish={wish} change={changeWish} />
-      <Why content={demoContent.why} />
-      <Questions questions={demoContent.questions} />
-      <Closing content={demoContent.closing} wish={wish} />
+      <Hero slides={siteheader.slides} />
+      <PriceFinder wish={wish} change={changeWish} facts={siteheader.facts} />
+      <Steps content={content.sitecontent1} />
+      <Services content={content.sitecontent2} wish={wish} />
+      <Prices content={content.sitecontent3} wish={wish} change={changeWish} />
+      <Why content={content.sitecontent4} />
+      <Questions />
+      <Closing content={content.sitecontent5} wish={wish} />
     </>
   );
 };

@@ -1,7 +1,9 @@
+import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf, monthlyOf } from '../../../lib/quote.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, paper, pin, share, speech } from '../../../ui/icons.ts';
@@ -9,14 +11,13 @@ import { CountChoice } from '../wish/CountChoice.tsx';
 import { Figure } from '../wish/Figure.tsx';
 import { TermChoice } from '../wish/TermChoice.tsx';
 import { bookingWay, counts, type Wish } from '../wish/wish.ts';
-import type { HomeContent } from './content.ts';
 import classes from './finder.module.css';
 import { shareAddress } from './share.ts';
 
 type Props = {
   readonly wish: Wish;
   readonly change: (part: Partial<Wish>) => void;
-  readonly facts: HomeContent['facts'];
+  readonly facts: SiteContent['siteheader']['facts'];
 };
 
 const CountCell = ({ wish, change }: Omit<Props, 'facts'>) => {
@@ -86,7 +87,7 @@ const factIcons = [pin, paper, speech];
 /** How many boxes, for how long, and at once what it costs. */
 export const PriceFinder = ({ wish, change, facts }: Props) => {
   const { t } = useTranslation('public');
-  const say = useSay();
+  const say = useWords();
   return (
     <div className={classes.wrap}>
       <section className={classes.finder} aria-label={t('finder.title')}>
@@ -97,9 +98,9 @@ export const PriceFinder = ({ wish, change, facts }: Props) => {
       </section>
       <ul className={classes.facts}>
         {facts.map((fact, place) => (
-          <li key={fact.en}>
+          <li key={fact.text_en}>
             <Icon of={factIcons[place % factIcons.length] ?? pin} />
-            {say(fact)}
+            {say(fact, 'text')}
           </li>
         ))}
       </ul>

@@ -1,25 +1,25 @@
-import { useSay } from '../../../lib/site.ts';
+import type { SiteContent } from '@klang/contracts/site/content';
+import { useWords } from '../../../lib/siteContent.ts';
 import { useWide } from '../../../ui/useWide.ts';
 import { TermChoice } from '../wish/TermChoice.tsx';
 import type { Wish } from '../wish/wish.ts';
 import { BillExample } from './BillExample.tsx';
-import type { HomeContent } from './content.ts';
 import { PriceTable } from './PriceTable.tsx';
 import classes from './prices.module.css';
 import { Section } from './Section.tsx';
 
 type Props = {
-  readonly content: HomeContent['prices'];
+  readonly content: SiteContent['sitecontent3'];
   readonly wish: Wish;
   readonly change: (part: Partial<Wish>) => void;
 };
 
 /** Every price at once; on a phone the prices of one term at a time. */
 export const Prices = ({ content, wish, change }: Props) => {
-  const say = useSay();
+  const say = useWords();
   const isWide = useWide();
   return (
-    <Section title={say(content.title)}>
+    <Section title={say(content, 'title')}>
       <div className={classes.pair}>
         <div>
           {!isWide && <TermChoice months={wish.months} onChange={(months) => change({ months })} />}

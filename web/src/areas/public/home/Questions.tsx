@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../lib/language.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useSiteQuestions, useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown } from '../../../ui/icons.ts';
-import type { HomeContent } from './content.ts';
 import classes from './questions.module.css';
 
 /** The questions most people ask; one open at a time, by the browser's own means. */
-export const Questions = ({ questions }: { readonly questions: HomeContent['questions'] }) => {
+export const Questions = () => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const say = useSay();
+  const say = useWords();
+  const questions = useSiteQuestions();
+  if (questions.length === 0) return null;
   return (
     <section className={classes.questions}>
       <header>
@@ -20,13 +22,13 @@ export const Questions = ({ questions }: { readonly questions: HomeContent['ques
         <Button to={publicPath('contactus', language)}>{t('questions.ask')}</Button>
       </header>
       <div>
-        {questions.map(({ question, answer }, place) => (
-          <details key={question.en} name="home-questions" open={place === 0}>
+        {questions.map((question, place) => (
+          <details key={question.name_en} name="home-questions" open={place === 0}>
             <summary>
-              {say(question)}
+              {say(question, 'name')}
               <Icon of={chevronDown} />
             </summary>
-            <p>{say(answer)}</p>
+            <p>{say(question, 'answer')}</p>
           </details>
         ))}
       </div>

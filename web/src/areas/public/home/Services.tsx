@@ -1,26 +1,27 @@
+import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 import { Figure } from '../wish/Figure.tsx';
 import { bookingWay, type Wish } from '../wish/wish.ts';
-import type { HomeContent } from './content.ts';
 import { Section } from './Section.tsx';
 import classes from './services.module.css';
 
-type Props = { readonly content: HomeContent['services']; readonly wish: Wish };
+type Props = { readonly content: SiteContent['sitecontent2']; readonly wish: Wish };
 
 const ByBox = ({ content, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const say = useSay();
+  const say = useWords();
   return (
     <article className={classes.byBox}>
-      <h3>{say(content.byBox.title)}</h3>
-      <p>{say(content.byBox.text)}</p>
+      <h3>{say(content, 'byBoxTitle')}</h3>
+      <p>{say(content, 'byBoxText')}</p>
       <Drawing className={classes.boxes} of="boxSizes" />
       <p className={classes.each}>
         <b>
@@ -36,11 +37,10 @@ const ByBox = ({ content, wish }: Props) => {
 };
 
 const planSide = 52;
-const largestArea = 4;
 
 /** How much floor that is: a square beside the largest one. */
-const Plan = ({ squareMetres }: { readonly squareMetres: number }) => {
-  const side = planSide * Math.sqrt(squareMetres / largestArea);
+const Plan = ({ squareMetres, largest }: Readonly<Record<'squareMetres' | 'largest', number>>) => {
+  const side = planSide * Math.sqrt(squareMetres / largest);
   return (
     <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
       <rect
@@ -60,19 +60,20 @@ const Plan = ({ squareMetres }: { readonly squareMetres: number }) => {
 
 const ByArea = ({ content }: Pick<Props, 'content'>) => {
   const { t } = useTranslation('public');
+  const largest = Math.max(...content.plans.map(({ squareMetres }) => squareMetres));
   const { language } = useSite();
-  const say = useSay();
+  const say = useWords();
   return (
     <article className={classes.byArea}>
       <Drawing className={classes.room} of="room" />
-      <h3>{say(content.byArea.title)}</h3>
-      <p>{say(content.byArea.text)}</p>
+      <h3>{say(content, 'byAreaTitle')}</h3>
+      <p>{say(content, 'byAreaText')}</p>
       <ul className={classes.plans}>
-        {content.byArea.plans.map(({ squareMetres, note }) => (
-          <li key={squareMetres}>
-            <Plan squareMetres={squareMetres} />
-            <b>{t('services.squareMetres', { squareMetres })}</b>
-            <small>{say(note)}</small>
+        {content.plans.map((plan) => (
+          <li key={plan.squareMetres}>
+            <Plan squareMetres={plan.squareMetres} largest={largest} />
+            <b>{t('services.squareMetres', { squareMetres: plan.squareMetres })}</b>
+            <small>{say(plan, 'note')}</small>
           </li>
         ))}
       </ul>
@@ -82,9 +83,9 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
 };
 
 export const Services = ({ content, wish }: Props) => {
-  const say = useSay();
+  const say = useWords();
   return (
-    <Section title={say(content.title)} text={say(content.text)}>
+    <Section title={say(content, 'title')} text={say(content, 'text')}>
       <div className={classes.pair}>
         <ByBox content={content} wish={wish} />
         <ByArea content={content} />

@@ -1,11 +1,12 @@
+import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useWords } from '../../../lib/siteContent.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import { Mark } from '../../../ui/Mark.tsx';
-import type { HomeContent } from './content.ts';
 import classes from './why.module.css';
 
 const exampleCode = 'KD-004182-03';
@@ -42,30 +43,30 @@ const Label = () => {
   );
 };
 
-export const Why = ({ content }: { readonly content: HomeContent['why'] }) => {
-  const say = useSay();
+export const Why = ({ content }: { readonly content: SiteContent['sitecontent4'] }) => {
+  const say = useWords();
   return (
     <section className={classes.why}>
       <div className={classes.pair}>
         <div>
-          <h2>{say(content.title)}</h2>
-          <p className={classes.lead}>{say(content.text)}</p>
+          <h2>{say(content, 'title')}</h2>
+          <p className={classes.lead}>{say(content, 'text')}</p>
           <Label />
         </div>
         <div>
           <dl className={classes.reasons}>
-            {content.reasons.map(({ title, text }) => (
-              <div key={title.en}>
-                <dt>{say(title)}</dt>
-                <dd>{say(text)}</dd>
+            {content.reasons.map((reason) => (
+              <div key={reason.title_en}>
+                <dt>{say(reason, 'title')}</dt>
+                <dd>{say(reason, 'text')}</dd>
               </div>
             ))}
           </dl>
-          {content.voices.map(({ words, who, whence }) => (
-            <figure key={who.en} className={classes.voice}>
-              <blockquote>{say(words)}</blockquote>
+          {content.voices.map((voice) => (
+            <figure key={voice.words_en} className={classes.voice}>
+              <blockquote>{say(voice, 'words')}</blockquote>
               <figcaption>
-                <b>{say(who)}</b> {say(whence)}
+                <b>{say(voice, 'who')}</b> {say(voice, 'whence')}
               </figcaption>
             </figure>
           ))}

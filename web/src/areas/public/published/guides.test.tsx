@@ -68,7 +68,7 @@ describe.each(pages)('/%s', (path, th, en) => {
   it('is named in Thai and English, and the switch stays on it', async () => {
     const { user, where } = await openApp(`/${path}`);
     await screen.findByRole('heading', { level: 1, name: th });
-    await waitFor(() => expect(document.title.split(' · ')).toEqual([th, 'คลังดี']));
+    await waitFor(() => expect(document.title.split(' · ')).toEqual([th, 'Klang']));
     await user.click(screen.getByRole('link', { name: 'EN' }));
     await screen.findByRole('heading', { level: 1, name: en });
     expect(where().pathname).toBe(`/en/${path}`);

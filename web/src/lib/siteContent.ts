@@ -1,0 +1,107 @@
+import type { SiteContent } from '@klang/contracts/site/content';
+import { standardContent } from '@klang/contracts/site/defaults';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from './call.ts';
+import { currentLanguage, keepTogether } from './i18n.ts';
+import { type SiteConfig, useSiteConfig } from './siteConfig.ts';
+import { visitorCalls } from './visitorCalls.ts';
+
+type Both<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
+export type SiteQuestion = Both<'name' | 'answer'>;
+type Parts = Partial<SiteContent>;
+/** What is published; and what is typed in a form of the back office, where this page stands beside one. */
+type Known = {
+  readonly parts: Parts;
+  readonly questions: readonly SiteQuestion[];
+  readonly typed: Parts;
+};
+
+const mostQuestions = 6;
+const nothing: Known = { parts: {}, questions: [], typed: {} };
+const nobody = { name_th: 'Klang', name_en: 'Klang' };
+
+let known: Known = nothing;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const set = (part: Partial<Known>): void => {
+  known = { ...known, ...part };
+  for (const listener of listeners) listener();
+};
+
+type Answer = Pick<Known, 'parts' | 'questions'>;
+
+/** Asks what is published now; a page that is not answered keeps what stands on it. */
+export const readSiteContent = async (): Promise<void> => {
+  const sending = { endpoint: visitorCalls.content, body: {}, token: null, language: currentLanguage() };
+  const { detail } = await call<Answer>(sending);
+  set(detail);
+};
+
+/** A page rather shows itself than wait longer for a server that is away. */
+const patienceMs = 1_500;
+let asking: Promise<void> | null = null;
+
+/** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
+export const awaitSiteContent = (): Promise<unknown> => {
+  asking ??= readSiteContent().catch(() => {
+    asking = null;
+  });
+  return Promise.race([
+    asking,
+    new Promise((done) => {
+      setTimeout(done, patienceMs);
+    }),
+  ]);
+};
+
+type Row = Readonly<Record<string, unknown>> & { readonly _id?: unknown };
+
+/** Takes from the fresh lists of the socket what is published of the site. */
+export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): void => {
+  const parts = Object.entries(lists).flatMap(([kind, rows]) => {
+    const row = kind.startsWith('site') ? rows.find(({ _id }) => _id === kind) : undefined;
+    return row ? [[kind, row] as const] : [];
+  });
+  if (parts.length > 0) set({ parts: { ...known.parts, ...Object.fromEntries(parts) } });
+  // The list of questions in its own shape, in its order.
+  if (lists['faq']) set({ questions: lists['faq'].slice(0, mostQuestions) as unknown as readonly SiteQuestion[] });
+};
+
+/** Shows a part as somebody types it. */
+export const showTyped = (typed: Parts): void => set({ typed: { ...known.typed, ...typed } });
+
+/** For tests: the next page asks again. */
+export const forgetSiteContent = (): void => {
+  asking = null;
+  set(nothing);
+};
+
+const contentFrom = ({ parts, typed }: Known, config: SiteConfig | null): SiteContent => ({
+  ...standardContent(config?.organize ?? nobody),
+  ...parts,
+  ...typed,
+});
+
+/** What the site says; before anything is known of it, what it would say of itself. */
+export const useSiteContent = (): SiteContent => {
+  const config = useSiteConfig();
+  return contentFrom(
+    useSyncExternalStore(subscribe, () => known),
+    config,
+  );
+};
+export const useSiteQuestions = (): readonly SiteQuestion[] => useSyncExternalStore(subscribe, () => known).questions;
+
+/** Says what stands in a part in both languages in the reader's. */
+export const useWords = () => {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'th';
+  return <const N extends string>(of: Both<N>, name: N): string => {
+    const both: Readonly<Record<string, string | null>> = of;
+    return keepTogether(both[`${name}_${language}`] ?? '');
+  };
+};
