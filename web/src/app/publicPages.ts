@@ -11,7 +11,10 @@ export const publicPages: readonly PageRow[] = [
     'faq',
     guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
   ),
-  publicPage('contactus'),
+  publicPage(
+    'contactus',
+    guide(async () => (await import('../areas/public/contact/ContactPage.tsx')).ContactPage),
+  ),
   publicPage('loginpage', async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
   publicPage(
     'registerpage',

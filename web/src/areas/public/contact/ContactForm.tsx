@@ -1,0 +1,56 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import classes from './contact.module.css';
+import { type ContactField, fields, type Taken, useContactForm } from './useContactForm.ts';
+
+const Notice = () => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  return (
+    <p className={classes.notice}>
+      {t('contact.notice')} <Link to={publicPath('privacypolicy', language)}>{t('contact.privacy')}</Link>
+      {' · '}
+      <Link to={publicPath('termsandconditions', language)}>{t('contact.terms')}</Link>
+    </p>
+  );
+};
+
+/** Who asks, how they are reached, and what they want to know. */
+export const ContactForm = ({ onTaken }: { readonly onTaken: (taken: Taken) => void }) => {
+  const { t } = useTranslation('guides');
+  const { t: common } = useTranslation('common');
+  const { form, submit, isSending, refusal } = useContactForm(onTaken);
+  const problems = fields.filter((field) => form.errors[field]);
+  const input = (field: ContactField, over: object) => ({
+    label: t(`contact.field.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`contact.field.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <TextInput {...input('name', { autoComplete: 'name', maxLength: 100 })} />
+      <div className={classes.pair}>
+        <TextInput {...input('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+        <TextInput {...input('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      </div>
+      <Textarea {...input('text', { rows: 6, maxLength: 4_000 })} />
+      <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
+        {t('contact.send')}
+      </Button>
+      <Notice />
+    </form>
+  );
+};

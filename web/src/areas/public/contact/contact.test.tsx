@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { contacts } from '@klang/contracts/api/contacts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+
+const visitor = {
+  ...{ id: 'v1', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
+  ...{ module: [], permission: { mod: {} }, organize: null },
+};
+const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
+const answerBy = '2026-11-21T15:30:00.000Z';
+const message = 'ส่งข้อความแล้ว เราจะติดต่อกลับโดยเร็ว';
+
+let taking: () => { status?: number; json: unknown };
+const open = async (address: string) => {
+  const asked = fakeServer(({ path }) => {
+    if (path.startsWith('/api/authen/web/client')) return ok({ detail: visitor, token: 'visitor-token' });
+    return path === contacts.send.path ? taking() : undefined;
+  });
+  const sent = () => asked.filter(({ path }) => path === contacts.send.path).map(({ body }) => body);
+  return { ...(await openApp(address)), sent };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  taking = () => ok({ detail: { contactId: 'm1', message, answerBy } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], values: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(values))
+    await user.type(await screen.findByRole('textbox', { name }), value);
+};
+const right = { ชื่อ: 'วิภา', อีเมล: 'wipa@demo.test', ข้อความของคุณ: 'เก็บตู้เย็นได้ไหม' };
+
+describe('the contact page', () => {
+  it('sends a question and says until when it is answered', async () => {
+    const { user, sent } = await open('/contactus');
+    await fill(user, { ...right, 'เบอร์โทรศัพท์ (ไม่บังคับ)': '081-234 5678' });
+    await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
+    await screen.findByRole('heading', { name: message });
+    expect(screen.getByText(/22:30/)).toBeDefined();
+    expect(sent()).toEqual([
+      {
+        ...{ contactId: expect.any(String), kind: 'question', name: 'วิภา', email: 'wipa@demo.test' },
+        ...{ phone: '0812345678', text: 'เก็บตู้เย็นได้ไหม', estimate: null, language: 'th' },
+      },
+    ]);
+  });
+
+  it('names what is missing at each field, and sends nothing', async () => {
+    const { user, sent } = await open('/en/contactus');
+    await user.click(await screen.findByRole('button', { name: 'Send the message' }));
+    await screen.findByText('Please enter your name');
+    expect(screen.getByText('Please write your message')).toBeDefined();
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says at the field what the server finds wrong there', async () => {
+    const fields = [{ field: 'email', message: 'อีเมลนี้ใช้ไม่ได้' }];
+    taking = () => ({ status: 400, json: { ...refusalJson(400, 'ไม่ถูกต้อง'), fields } });
+    const { user } = await open('/contactus');
+    await fill(user, right);
+    await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
+    await screen.findByText('อีเมลนี้ใช้ไม่ได้');
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  });
+});

@@ -1,0 +1,65 @@
+import { contacts } from '@klang/contracts/api/contacts';
+import { emailPattern } from '@klang/contracts/emailRule';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { newContactId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+
+export const fields = ['name', 'email', 'phone', 'text'] as const;
+export type ContactField = (typeof fields)[number];
+type Values = Record<ContactField, string>;
+/** What the server says once a message was taken. */
+export type Taken = { readonly message: string; readonly answerBy: string };
+
+const empty: Values = { name: '', email: '', phone: '', text: '' };
+const phonePattern = /^0\d{8,9}$/;
+/** 081-234 5678 as people write it. */
+const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
+
+const isGood: Record<ContactField, (value: string) => boolean> = {
+  name: (value) => value.trim() !== '',
+  email: (value) => emailPattern.test(value.trim()),
+  phone: (value) => value.trim() === '' || phonePattern.test(bareDigits(value)),
+  text: (value) => value.trim() !== '',
+};
+
+const knowing = { fields };
+
+/** A question to the organization, sent once however often the button is pressed. */
+export const useContactForm = (onTaken: (taken: Taken) => void) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const [contactId] = useState(newContactId);
+  const send = useCommand(contacts.send);
+  const form = useForm<Values>({
+    initialValues: empty,
+    validate: (values) =>
+      Object.fromEntries(
+        fields.filter((name) => !isGood[name](values[name])).map((name) => [name, t(`contact.wrong.${name}`)]),
+      ),
+  });
+  const focusFirst = (errors: object) => {
+    const first = fields.find((field) => field in errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const submit = async ({ name, email, phone, text }: Values) => {
+    const written = { name, email, phone: bareDigits(phone) || null, text, language };
+    try {
+      const { detail } = await send.mutateAsync({ contactId, kind: 'question', ...written, estimate: null });
+      onTaken(detail);
+    } catch (error) {
+      const wrong = fieldErrorsOf(error, knowing);
+      form.setErrors(wrong);
+      focusFirst(wrong);
+    }
+  };
+  return {
+    form,
+    submit: form.onSubmit(submit, focusFirst),
+    isSending: send.isPending,
+    refusal: wholeRefusal(send.error, knowing),
+  };
+};
