@@ -31,7 +31,10 @@ export const publicPages: readonly PageRow[] = [
   publicPage('taxinvoice'),
   publicPage('delivery-note'),
   publicPage('service-order'),
-  publicPage('storage-estimator'),
+  publicPage(
+    'storage-estimator',
+    guide(async () => (await import('../areas/public/estimator/EstimatorPage.tsx')).EstimatorPage),
+  ),
   publicPage(
     'privacypolicy',
     guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),

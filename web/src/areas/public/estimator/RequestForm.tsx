@@ -1,0 +1,65 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { clockTime, shortDay } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { arrowRight } from '../../../ui/icons.ts';
+import classes from './estimator.module.css';
+import type { Estimate } from './useEstimate.ts';
+import { fields, useRequest } from './useRequest.ts';
+
+export const requestPlace = 'request';
+
+/** Who wants an offer for what was picked, and where the answer goes. */
+export const RequestForm = ({ estimate }: { readonly estimate: Estimate }) => {
+  const { t } = useTranslation('guides');
+  const { t: common } = useTranslation('common');
+  const { language, signName } = useSite();
+  const { form, submit, isPending, refusal, sent } = useRequest(estimate);
+  if (sent) {
+    const { message, answerBy } = sent;
+    const until = { day: shortDay(answerBy, language), time: clockTime(answerBy) };
+    const home = <Button to={publicPath('', language)}>{t('estimator.home')}</Button>;
+    return (
+      <div id={requestPlace} role="status">
+        <EmptyState
+          title={message}
+          text={t('estimator.until', until)}
+          drawing="vanWaiting"
+          signName={signName}
+          action={home}
+        />
+      </div>
+    );
+  }
+  const problems = fields.filter((field) => form.errors[field]);
+  const text = (field: (typeof fields)[number], over: object) => ({
+    label: t(`estimator.${field}`),
+    name: field,
+    ...form.getInputProps(field),
+    ...over,
+  });
+  return (
+    <form id={requestPlace} className={classes.request} noValidate onSubmit={submit}>
+      <h2>{t('estimator.request')}</h2>
+      <p>{t('estimator.requestText')}</p>
+      {problems.length > 1 && (
+        <FormProblems
+          title={common('fixFields', { count: problems.length })}
+          problems={problems.map((field) => ({ field, label: t(`estimator.${field}`) }))}
+        />
+      )}
+      {refusal && <FormProblems title={refusal} />}
+      <TextInput {...text('name', { autoComplete: 'name', maxLength: 100 })} />
+      <TextInput {...text('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
+      <TextInput {...text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
+      <Textarea {...text('text', { maxLength: 4_000, rows: 4 })} />
+      <Button type="submit" variant="accent" size="large" isBusy={isPending} right={arrowRight}>
+        {t('estimator.send')}
+      </Button>
+    </form>
+  );
+};

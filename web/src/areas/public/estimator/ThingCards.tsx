@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { ThingPicture } from '../../../ui/ThingPicture.tsx';
+import classes from './estimator.module.css';
+import { mostOfOne, type Picks } from './picks.ts';
+import type { Thing, ThingGroup } from './useEstimate.ts';
+
+type Picking = { readonly picks: Picks; readonly pick: (id: string, count: number) => void };
+
+const Card = ({ thing, picks, pick }: Picking & { readonly thing: Thing }) => {
+  const { t } = useTranslation('guides');
+  const { id, name, picture, size } = thing;
+  const count = picks.get(id) ?? 0;
+  return (
+    <li className={classes.card} data-picked={count > 0}>
+      <ThingPicture of={picture} />
+      <b>{name}</b>
+      <small>
+        {size.widthCm}×{size.depthCm}×{size.heightCm} {t('estimator.cm')}
+      </small>
+      <Stepper
+        label={t('estimator.howMany', { name })}
+        lessLabel={t('estimator.less', { name })}
+        moreLabel={t('estimator.more', { name })}
+        value={count}
+        least={0}
+        most={mostOfOne}
+        onChange={(next) => pick(id, next)}
+      />
+    </li>
+  );
+};
+
+/** Everything that can be picked, drawn, with how many of it. */
+export const ThingCards = ({ groups, ...picking }: Picking & { readonly groups: readonly ThingGroup[] }) =>
+  groups.map(({ key, title, things }) => (
+    <section key={key} className={classes.group}>
+      <h2>{title}</h2>
+      <ul>
+        {things.map((thing) => (
+          <Card key={thing.id} thing={thing} {...picking} />
+        ))}
+      </ul>
+    </section>
+  ));
