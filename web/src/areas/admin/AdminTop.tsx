@@ -1,6 +1,8 @@
+import { organizations } from '@klang/contracts/api/organizations';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { useLeave } from '../../lib/leave.ts';
@@ -18,7 +20,15 @@ const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const entries = groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') })));
+  const { data } = useRead(organizations.list, {});
+  const entries = [
+    ...groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') }))),
+    ...(data?.data ?? []).map(({ _id, name_th, name_en, hosts }) => ({
+      id: `/admin/organize_edit?id=${encodeURIComponent(_id)}`,
+      label: `${name_th} · ${name_en} · ${hosts.join(' ')}`,
+      group: t('organization.name'),
+    })),
+  ];
   return (
     <Palette
       texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}

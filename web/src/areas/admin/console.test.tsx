@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { admins } from '@klang/contracts/api/admins';
+import { authen } from '@klang/contracts/api/authen';
+import { consoleCalls } from '@klang/contracts/api/console';
+import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { orgStaff } from '@klang/contracts/api/orgStaff';
+import { templates } from '@klang/contracts/api/templates';
+import { views } from '@klang/contracts/api/views';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+
+// Fields that grow listen to it; the browser of the tests has none.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+const at = '2026-11-21T03:00:00.000Z';
+const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
+const used = (n: number, limit: number | null) => ({ used: n, limit });
+const organization = (over: Partial<OrganizationRow> = {}): OrganizationRow => ({
+  ...{ _id: 'metro', name_th: 'เมโทร', name_en: 'Metro', hosts: ['metro.example'], status: 5, isOpen: true },
+  package: { _id: 'pro', name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000 },
+  ...{ staff: used(3, 25), customers: used(2, null), orders: used(95, 100) },
+  ...{ since: at, lastActivityAt: null, closed: null },
+  ...over,
+});
+const closed = { at, by: 'กฤต', reason: 'ค้างชำระ 45 วัน' };
+const far = { orders: used(1, 100) };
+const person = {
+  ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
+  ...{ permissionName: null, status: 'active', hasLine: false, since: at, org: 'metro' },
+};
+const admin = { id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'invited', hasLine: false, since: at };
+const step = { type: 'AdminInvited', at, by: { kind: 'admin', id: 'a1', name: 'กฤต' }, reason: null };
+const texts = { subject_th: 'เชิญ', subject_en: 'Come', body_th: 'สวัสดี\n\nเข้า {{link}}', body_en: 'Hi\n\nGo {{link}}' };
+const entry = {
+  ...{ _id: 'template.invited', name_th: 'คำเชิญ', name_en: 'Invitation', key: 'invited', ...texts },
+  ...{ active: true, status: 5, sort: 1, revision: 1, changedAt: at },
+};
+const own = { ...texts, subject_th: 'ชวน', basedOn: 0 };
+const days = Array.from({ length: 14 }, (_, day) => ({
+  on: `2026-11-${8 + day}`.replace(/-(\d)$/, '-0$1'),
+  orders: 1,
+  revenueSatang: day * 100,
+}));
+
+let rows: readonly OrganizationRow[];
+const detailOf = (path: string): object | undefined =>
+  ({
+    [authen.userDetail.path]: who,
+    [organizations.list.path]: { data: rows },
+    [organizations.figures.path]: {
+      ...{ organizations: 3, suspended: 1, staff: 9, customers: 8, orders: 1_234 },
+      ...{ revenueTodaySatang: 150_000, revenueMonthSatang: 9_900_000, days },
+    },
+    [admins.list.path]: { data: [admin] },
+    [admins.one.path]: { admin, steps: [step] },
+    [orgStaff.list.path]: { data: [person], next: null, count: 1 },
+    [orgStaff.one.path]: { staff: person, steps: [] },
+    [orgStaff.roles.path]: { data: [] },
+    [views.list.path]: { data: [] },
+    [consoleCalls.template.get.path]: { data: [entry], total: 1, page: 1, next: null },
+    [consoleCalls.template.history.path]: { steps: [] },
+    [templates.overrides.path]: {
+      ...{ key: 'invited', standard: texts, revision: 1 },
+      data: [{ org: 'metro', own, changedAt: at, base: texts }],
+    },
+  })[path];
+
+let asked: readonly Asked[];
+const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+const open = async (address: string) => {
+  localStorage.setItem('tokenadminlogin', 'secret');
+  localStorage.setItem('admin', JSON.stringify(who));
+  asked = fakeServer(({ path }) => {
+    const detail = detailOf(path) ?? (/suspend|resume|keep|take|invite/.test(path) ? { _id: 'metro' } : undefined);
+    return detail && { json: { result: true, code: 200, detail, touched: ['orgs'] } };
+  });
+  return openApp(address);
+};
+// Nothing is laid out here, so that an open dialog's buttons count as hidden.
+const button = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true });
+
+beforeEach(async () => {
+  await freshBrowser();
+  rows = [organization(), organization({ _id: 'far', name_th: 'เรือนฝาก', isOpen: false, closed, ...far })];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the list of organizations', () => {
+  it('says what is closed, by whom and why, and what is near its limit', async () => {
+    const { user, where } = await open('/admin/organize_list');
+    const row = await screen.findByRole('row', { name: /เรือนฝาก/ });
+    expect(row.textContent).toContain('ค้างชำระ 45 วัน');
+    expect(row.textContent).toContain('กฤต');
+    await user.click(screen.getByRole('button', { name: /ใกล้เต็มแพ็กเกจ/ }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /เรือนฝาก/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /เมโทร/ })).toBeTruthy();
+    expect(where().search).toBe('?view=near');
+  });
+
+  it('suspends one only with a reason', async () => {
+    const { user } = await open('/admin/organize_list');
+    await user.click(within(await screen.findByRole('row', { name: /เมโทร/ })).getByRole('button', { name: 'ระงับ…' }));
+    await user.click(await button('ระงับองค์กร'));
+    await screen.findByText('กรุณาใส่เหตุผล');
+    expect(sentTo(organizations.suspend.path)).toEqual([]);
+    await user.type(screen.getByLabelText(/เหตุผล/), 'ค้างชำระ');
+    await user.click(await button('ระงับองค์กร'));
+    await waitFor(() => expect(sentTo(organizations.suspend.path)).toEqual([{ _id: 'metro', reason: 'ค้างชำระ' }]));
+  });
+});
+
+describe('a text', () => {
+  it('is shown as it will be read, and what an organization says instead', async () => {
+    const { user } = await open('/admin/template_edit?id=template.invited');
+    await screen.findByRole('heading', { name: 'เชิญ', level: 3 });
+    await screen.findByText('ข้อความหลักเปลี่ยนไปแล้ว');
+    await user.click(await button('ดูความต่าง'));
+    expect((await screen.findByText('+ ชวน')).dataset['is']).toBe('new');
+    await user.click(await button('ใช้ของเดิมต่อ'));
+    await waitFor(() => expect(sentTo(templates.keepFor.path)).toEqual([{ key: 'invited', org: 'metro' }]));
+  });
+});
+
+const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+
+it.each([
+  '/admin',
+  '/admin/organize_list',
+  '/admin/organize_add',
+  '/admin/template_list',
+  '/admin/template_edit?id=template.invited',
+  '/admin/admin_list',
+  '/admin/admin_edit?id=a2',
+  '/admin/staff_list',
+  '/admin/staff_add',
+  '/admin/staff_edit?org=metro&id=p1',
+])('axe finds no serious fault at %s', async (address) => {
+  await open(address);
+  await screen.findByRole('heading', { level: 1 });
+  const { violations } = await axe.run(document, { rules: needsScreen });
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
