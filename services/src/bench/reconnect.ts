@@ -1,5 +1,6 @@
 import { reconnectDelayMs } from '@klang/contracts/socket';
 import type { Opened } from './bench.ts';
+import type { Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import type { Screens } from './returning.ts';
@@ -9,39 +10,37 @@ const screens = 1_000;
 const rounds = 3;
 const graceSeconds = 2;
 
-/** A thousand screens lose their api at once, which starts again: how long until the last of them is back. */
+/** Seconds without an api, and from then on until the last screen is back. */
+type Round = { readonly away: number; readonly back: number };
+
+/** A thousand screens lose their api at once, which starts again: how long, once it serves, until the last of them is back. */
 export const openReconnect = async (): Promise<Opened> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
   const program = await startProgram('returning.ts');
   await program.ask({ url, tokens: await product.customerTokens(screens) } satisfies Screens);
 
-  const once = async () => {
+  const once = async (): Promise<Round> => {
     const gone = program.ask<number>({ wait: 'left' } satisfies Screens);
     await product.restart('api');
     const served = Date.now();
     const left = await gone;
     const back = await program.ask<number>({ wait: 'back' } satisfies Screens);
-    return { back: (back - left) / 1_000, served: (served - left) / 1_000 };
+    const secondsFrom = (moment: number, until: number) => (until - moment) / 1_000;
+    return { away: secondsFrom(left, served), back: secondsFrom(Math.max(left, served), back) };
   };
   return {
     figures: async () => {
-      const seen: Awaited<ReturnType<typeof once>>[] = [];
+      const seen: Round[] = [];
       for (let round = 0; round < rounds; round += 1) seen.push(await once());
-      const name = `${screens.toLocaleString('en')} sockets, from losing a killed api`;
+      const figureOf = (name: string, aim: number | null, figure: (one: Round) => number): Figure => ({
+        ...{ name, aim, unit: 's', figure: median(seen.map(figure)) },
+      });
+      const all = `${screens.toLocaleString('en')} sockets`;
       return [
-        {
-          name: `${name} until the last is back`,
-          figure: median(seen.map(({ back }) => back)),
-          unit: 's',
-          aim: reconnectDelayMs / 1_000 + graceSeconds,
-        },
-        {
-          name: `${name} until it serves again`,
-          figure: median(seen.map(({ served }) => served)),
-          unit: 's',
-          aim: null,
-        },
+        figureOf(`${all} lost their api, which serves again after`, null, ({ away }) => away),
+        // Who asks in vain right before it serves waits for the whole delay once more.
+        figureOf(`${all} back after it serves again`, reconnectDelayMs / 1_000 + graceSeconds, ({ back }) => back),
       ];
     },
     stop: async () => {
