@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contact } from '../../domain/contact.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { staff } from '../../domain/staff.ts';
@@ -10,6 +11,7 @@ import { openParts, type Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
 import { demoPassword } from './accounts.ts';
+import { demoContacts } from './contacts.ts';
 import { demoPackageId } from './goods.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
 import { demoLists } from './lists.ts';
@@ -139,6 +141,19 @@ it('has orders of every kind, each with a past in which nothing is later than no
     expect(times).toEqual(times.toSorted());
     expect(events.map(({ meta }) => meta.actor.kind)).toContain('staff');
   }
+});
+
+it('has messages of visitors in every state and both languages, whose answers are too old to be mailed', async () => {
+  const { log, clock } = partsOf();
+  const states = await Promise.all(
+    demoContacts.map(({ contactId: id }) => stateOf(log, contact, { org: 'klangdee', id })),
+  );
+  expect(new Set(states.map((state) => state?.status))).toEqual(new Set(['new', 'answered', 'closed']));
+  expect(new Set(states.map((state) => `${state?.language} ${state?.kind}`)).size).toBe(4);
+  const weekAgo = clock.now().getTime() - 7 * 86_400_000;
+  for await (const { events } of log.readAll())
+    for (const { type, meta } of events)
+      if (type === 'ContactMessageAnswered') expect(Date.parse(meta.at)).toBeLessThan(weekAgo);
 });
 
 it('does nothing the second time', async () => {

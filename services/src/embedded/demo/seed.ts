@@ -1,6 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { admin } from '../../domain/admin.ts';
+import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import type { AnyCommand, Decider } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
@@ -12,10 +13,12 @@ import type { Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { demoAdmin, demoCustomers, demoPassword, demoStaff } from './accounts.ts';
 import { demoConsole } from './console.ts';
+import { demoContacts } from './contacts.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { demoPermissions } from './permissions.ts';
+import { seedContacts } from './seedContacts.ts';
 import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
 
@@ -127,6 +130,14 @@ const orders: Part = {
   seed: ({ parts }) => seedOrders(parts),
 };
 
+const contacts: Part = {
+  isThere: async ({ log }) => {
+    const [last] = demoContacts.slice(-1);
+    return last === undefined || (await stateOf(log, contact, { org: 'klangdee', id: last.contactId })) !== null;
+  },
+  seed: ({ parts }) => seedContacts(parts),
+};
+
 const line: Part = {
   isThere: async ({ log }) => (await stateOf(log, staff, { org: demoStaff[0].org, id: demoStaff[0].staffId })).hasLine,
   seed: async ({ parts, once, now: at }) => {
@@ -149,7 +160,7 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [lists, permissions, customers, people, orders, line, platformAdmin];
+const all: readonly Part[] = [lists, permissions, customers, people, orders, contacts, line, platformAdmin];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {
