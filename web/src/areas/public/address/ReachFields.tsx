@@ -1,0 +1,90 @@
+import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
+import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './address.module.css';
+
+export type Phones = { readonly phone: string; readonly secondPhone: string };
+export type Company = { readonly companyName: string; readonly taxId: string; readonly branch: string };
+
+type WrongPhone = 'phone' | 'secondPhone' | 'samePhone';
+/** What is wrong with two numbers: the second may be left out, and is another one. */
+export const wrongPhonesIn = ({ phone, secondPhone }: Phones): readonly WrongPhone[] => {
+  const [first, second] = [barePhone(phone), barePhone(secondPhone)];
+  const isSame = second !== '' && first === second;
+  return [
+    ...(isThaiPhone(first) ? [] : ['phone' as const]),
+    ...(second === '' || isThaiPhone(second) ? [] : ['secondPhone' as const]),
+    ...(isSame ? ['samePhone' as const] : []),
+  ];
+};
+
+export const wrongCompanyIn = ({ companyName, taxId, branch }: Company): readonly (keyof Company)[] => [
+  ...(companyName.trim() === '' ? ['companyName' as const] : []),
+  ...(isCompanyTaxId(bareTaxId(taxId)) ? [] : ['taxId' as const]),
+  ...(/^\d{5}$/.test(branch) ? [] : ['branch' as const]),
+];
+
+type PhoneProps = {
+  readonly value: Phones;
+  readonly onChange: (value: Phones) => void;
+  readonly wrong?: readonly WrongPhone[];
+};
+
+/** How movers reach somebody: one number, and another for when nobody answers. */
+export const PhoneFields = ({ value, onChange, wrong = [] }: PhoneProps) => {
+  const { t } = useTranslation('guides');
+  const second = wrong.find((one) => one !== 'phone');
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t('address.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        value={value.phone}
+        error={wrong.includes('phone') && t('address.wrong.phone')}
+        onChange={({ currentTarget }) => onChange({ ...value, phone: currentTarget.value })}
+      />
+      <TextInput
+        label={t('address.secondPhone')}
+        name="secondPhone"
+        type="tel"
+        maxLength={20}
+        value={value.secondPhone}
+        error={second && t(`address.wrong.${second}`)}
+        onChange={({ currentTarget }) => onChange({ ...value, secondPhone: currentTarget.value })}
+      />
+    </div>
+  );
+};
+
+type CompanyProps = {
+  readonly value: Company;
+  readonly onChange: (value: Company) => void;
+  readonly wrong?: readonly (keyof Company)[];
+};
+
+/** What stands on the tax invoices of a company; its tax id is checked by its last digit. */
+export const CompanyFields = ({ value, onChange, wrong = [] }: CompanyProps) => {
+  const { t } = useTranslation('guides');
+  const text = (field: keyof Company, over: object) => ({
+    label: t(`address.${field}`),
+    name: field,
+    value: value[field],
+    error: wrong.includes(field) && t(`address.wrong.${field}`),
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ ...value, [field]: currentTarget.value }),
+    ...over,
+  });
+  return (
+    <div className={classes.fields}>
+      <TextInput {...text('companyName', { autoComplete: 'organization', maxLength: 200 })} />
+      <div className={classes.pair}>
+        <TextInput {...text('taxId', { inputMode: 'numeric', maxLength: 20 })} />
+        <TextInput {...text('branch', { inputMode: 'numeric', maxLength: 5 })} />
+      </div>
+    </div>
+  );
+};
