@@ -53,15 +53,18 @@ const shutOut: Partial<Record<StaffStatus, MessageName>> = {
   invited: 'staffInvited',
 };
 
+const statusOf = async (log: EventLog, { org, kind, personId: id }: Account) => {
+  if (kind === 'customer') return 'none';
+  return kind === 'admin'
+    ? (await stateOf(log, admin, { org, id })).status
+    : (await stateOf(log, staff, { org, id })).status;
+};
+
 /** Somebody with the right password or token who may not come in all the same is told why. */
-const refuseShutOut = async (log: EventLog, { org, kind, personId: id }: Account): Promise<void> => {
-  if (kind === 'customer') return;
-  const status =
-    kind === 'admin'
-      ? (await stateOf(log, admin, { org, id })).status
-      : (await stateOf(log, staff, { org, id })).status;
-  const why = status === 'none' ? 'wrongLogin' : shutOut[status];
-  if (why) throw new CallError(why === 'wrongLogin' ? 400 : 403, why);
+const refusalOf = async (log: EventLog, account: Account): Promise<CallError> => {
+  const status = await statusOf(log, account);
+  const why = status === 'none' ? undefined : shutOut[status];
+  return why ? new CallError(403, why) : new CallError(400, 'wrongLogin');
 };
 
 type Entering = { readonly account: Account; readonly device: string | null; readonly isKept?: boolean };
@@ -72,9 +75,8 @@ export const enter = async (
   ctx: Context,
   { account, device, isKept = false }: Entering,
 ): Promise<SignedIn<UserDetail>> => {
-  await refuseShutOut(log, account);
   const profile = await profileOf(log, account);
-  if (!profile) throw new CallError(400, 'wrongLogin');
+  if (!profile) throw await refusalOf(log, account);
   const who = { ...account, name: profile.name, viewing: null };
   const token = await sessions.startOfAccount({ ...who, device, isKept, agent: ctx.agent, now: ctx.now });
   if (token === null) throw new CallError(400, 'wrongLogin');
