@@ -123,8 +123,11 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   sitecontent4,
   sitecontent5: title('จองวันนี้\nเลือกวันรับได้เลย', 'Book today,\nchoose your day'),
   sitecontactus: {
-    ...title('คุยกับเรา', 'Talk to us'),
-    ...text('เขียนถึงเราได้ทุกเรื่อง เราตอบภายใน 12 ชั่วโมง', 'Write to us about anything. We answer within 12 hours.'),
+    ...title('ติดต่อเรา', 'Contact us'),
+    ...text(
+      'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมลภายใน 12 ชั่วโมง',
+      'Ask about prices, room sizes or moving. We answer by e-mail within 12 hours.',
+    ),
     ...none('hours'),
     map: null,
   },

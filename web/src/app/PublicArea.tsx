@@ -45,13 +45,23 @@ const useLeaving = () => {
   }, [status, ended, here, language, navigate]);
 };
 
+/** Shows a part as it is typed, and the first time comes to it. */
+const showPart = (typed: object): void => {
+  showTyped(typed);
+  const [part] = Object.keys(typed);
+  if (!part || part === shownPart) return;
+  shownPart = part;
+  document.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'center' });
+};
+let shownPart: string | undefined;
+
 /** The page follows what is published while it is open, and what is typed where it stands beside a form. */
 const useFreshSite = () => {
   const liveness = useLiveness();
   const hasBeenLive = useRef(false);
   useSiteColours(useSiteContent().sitetheme);
   useMessage('optionupdate', takeFreshRows);
-  useEffect(() => hearTyped(showTyped), []);
+  useEffect(() => hearTyped(showPart), []);
   useEffect(() => {
     if (liveness !== 'on') return;
     // Whatever was said during a break has been missed.

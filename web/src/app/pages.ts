@@ -1,6 +1,7 @@
 import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
+import type { SitePart } from '@klang/contracts/site/index';
 import { loadConsoleTexts, loadLookupTexts } from '../lib/i18n.ts';
 import { adminPage, backendPage, door, type LoadPage, type PageRow, withDoors } from './pageRows.ts';
 import { publicPages } from './publicPages.ts';
@@ -36,6 +37,12 @@ const tags: LoadPage = async () => {
   ]);
   return tagsPage(officeKit('tags'));
 };
+/** A part of the public site that staff write. */
+const sitePart = (part: SitePart, module: ModuleName = 'homesetting'): PageRow =>
+  backendPage(part.replace('site', 'setting'), module, async () => {
+    const [{ sitePartPage }] = await Promise.all([import('../areas/backend/site/SitePartPage.tsx'), loadLookupTexts()]);
+    return sitePartPage(part);
+  });
 /** A page of the console, which says some things in the words of the back office. */
 const consolePage =
   (load: LoadPage): LoadPage =>
@@ -105,15 +112,15 @@ const backendPages: readonly PageRow[] = [
     edit: async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
   }),
   ...lookupTrio('package', 'salepackage', 'salepackage'),
-  backendPage('settingorganize', 'setting'),
-  backendPage('settingtheme', 'setting'),
+  sitePart('siteorganize', 'setting'),
+  sitePart('sitetheme', 'setting'),
   ...lookupTrio('faq', 'faq', 'faq'),
   backendPage('settingtag', 'tags', tags),
-  backendPage('settingheader', 'homesetting'),
-  ...[1, 2, 3, 4, 5].map((part) => backendPage(`settingcontent${part}`, 'homesetting')),
+  sitePart('siteheader'),
+  ...([1, 2, 3, 4, 5] as const).map((place) => sitePart(`sitecontent${place}`)),
   ...lookupTrio('settingtermandcondition', 'termsandconditions', 'termsandconditions'),
   ...lookupTrio('settingpdpa', 'pdpa', 'pdpa'),
-  backendPage('settingcontactus', 'setting'),
+  sitePart('sitecontactus', 'setting'),
   backendPage('settingcalendar', 'calendartimeslot'),
   ...lookupTrio('slot', 'slot', 'timeslot'),
   ...lookupTrio('size', 'size', 'size'),

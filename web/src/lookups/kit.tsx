@@ -18,6 +18,8 @@ export type ListKit = {
   /** Whether views of it can be kept; the calls, where they are not the back office's. */
   readonly keepsViews: boolean;
   readonly views?: typeof views;
+  /** Its one entry is published in a way of its own: none is added, and it has no state to choose. */
+  readonly isAlone?: boolean;
   /** The id of a new entry, where its fields or the person say it; else it is made up. */
   readonly idOf?: (fields: Stored) => string;
   /** What stands in front of the fields of a new entry. */

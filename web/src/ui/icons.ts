@@ -9,6 +9,7 @@ export const chevronDown = 'M4.5 7.5 10 13l5.5-5.5';
 export const chevronLeft = 'M12.5 4.5 7 10l5.5 5.5';
 export const chevronRight = 'M7.5 4.5 13 10l-5.5 5.5';
 export const chevronUp = 'M4.5 12.5 10 7l5.5 5.5';
+export const clock = 'M10 5.8V10l2.8 1.8M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 0 0-14.4 0';
 export const close = 'M5 5l10 10M15 5 5 15';
 export const device =
   'M3.6 4h12.8A1.2 1.2 0 0 1 17.6 5.2v7.2a1.2 1.2 0 0 1-1.2 1.2H3.6a1.2 1.2 0 0 1-1.2-1.2V5.2A1.2 1.2 0 0 1 3.6 4zM7 16.8h6M10 13.8v2.8';

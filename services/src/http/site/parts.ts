@@ -74,9 +74,10 @@ const serveReading = (serve: Serve, parts: LookupParts, kind: SitePart): void =>
     const standard = { _id: draftIdOf(kind), ...standardOf(org, kind), ...asDraft, revision: 0 };
     return { ...page, data: [standard, ...page.data], total: page.total + 1 };
   });
+  const isOurs = (id: string): boolean => [draftIdOf(kind), publishedIdOf(kind)].includes(id);
   serve(calls.history, async ({ org }, { _id: id }) => ({
     steps: await pastOf(parts.log, { org, kind, id }).catch((error: unknown) => {
-      if (refusalOf(error) === 'lookup_not_found' && id === draftIdOf(kind)) return [];
+      if (refusalOf(error) === 'lookup_not_found' && isOurs(id)) return [];
       throw error;
     }),
   }));

@@ -24,6 +24,7 @@ export type EditParts = {
   readonly steps: readonly HistoryStep[] | undefined;
   readonly toggleHistory: () => void;
   readonly isHistoryOpen: boolean;
+  readonly isDirty: boolean;
 };
 type Props = {
   /** As it is stored now; it may change while somebody types. */
@@ -155,6 +156,7 @@ export const EntryEdit = (props: Props) => {
           ...parts,
           steps: data?.steps,
           isHistoryOpen,
+          isDirty: draft.isDirty,
           toggleHistory: () => setHistoryOpen(!isHistoryOpen),
         })
       }

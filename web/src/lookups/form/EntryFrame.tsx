@@ -53,7 +53,7 @@ export const EntryFrame = (props: Props) => {
   const { definition, draft, base, errors, isDisabled, isSaving, optionsOf, onSave, onDiscard, frame } = props;
   const { t } = useTranslation('lookups');
   const texts = useFormTexts();
-  const { preview: Preview } = useKit();
+  const { preview: Preview, isAlone } = useKit();
   const unsaved = draft.isDirty ? t('unsaved', { count: draft.count }) : t('unsavedNew');
   return (
     <>
@@ -80,7 +80,7 @@ export const EntryFrame = (props: Props) => {
           aside: (
             <>
               {Preview && <Preview typed={draft.values} />}
-              <StatePanel draft={draft} isDisabled={isDisabled} />
+              {!isAlone && <StatePanel draft={draft} isDisabled={isDisabled} />}
               {props.beside}
             </>
           ),

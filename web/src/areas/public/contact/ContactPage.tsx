@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clockTime, longDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useSiteContent, useWords } from '../../../lib/siteContent.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -33,16 +34,18 @@ const Thanks = ({ taken, onMore }: { readonly taken: Taken; readonly onMore: () 
 
 /** A question to the organization, and how else it is reached. */
 export const ContactPage = () => {
-  const { t } = useTranslation('guides');
   const { name } = useSite();
+  const { sitecontactus } = useSiteContent();
+  const say = useWords();
+  const title = say(sitecontactus, 'title');
   const [taken, setTaken] = useState<Taken | null>(null);
   useVisitorToken();
   return (
     <div className={classes.page}>
-      <PageTitle of={`${t('contact.title')} · ${name}`} />
+      <PageTitle of={`${title} · ${name}`} />
       <header>
-        <h1>{t('contact.title')}</h1>
-        <p>{t('contact.lead')}</p>
+        <h1>{title}</h1>
+        <p>{say(sitecontactus, 'text')}</p>
       </header>
       <div className={classes.parts}>
         {taken ? <Thanks taken={taken} onMore={() => setTaken(null)} /> : <ContactForm onTaken={setTaken} />}

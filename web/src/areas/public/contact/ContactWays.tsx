@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { linkOf, useSite } from '../../../lib/site.ts';
+import { useSiteContent } from '../../../lib/siteContent.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { external, phone, pin, speech } from '../../../ui/icons.ts';
+import { clock, external, phone, pin, speech } from '../../../ui/icons.ts';
 import classes from './contact.module.css';
 
 /** How else the organization is reached, as its settings say. */
 export const ContactWays = () => {
   const { t } = useTranslation('guides');
-  const { name, address, contacts, follows } = useSite();
+  const { name, address, hours, contacts, follows } = useSite();
+  const { map } = useSiteContent().sitecontactus;
   return (
     <aside className={classes.ways} aria-label={t('contact.ways')}>
       <h2>{name}</h2>
@@ -32,7 +34,13 @@ export const ContactWays = () => {
         {address && (
           <li>
             <Icon of={pin} size={18} />
-            <address>{address}</address>
+            <address>{map ? <a href={map}>{address}</a> : address}</address>
+          </li>
+        )}
+        {hours && (
+          <li>
+            <Icon of={clock} size={18} />
+            {hours}
           </li>
         )}
       </ul>

@@ -78,7 +78,7 @@ export const Footer = () => {
   const { t } = useTranslation('public');
   const { language, name, address } = useSite();
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-part="siteorganize">
       <div className={classes.inner}>
         <div className={classes.org}>
           <Logo />

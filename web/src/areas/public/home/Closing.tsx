@@ -23,7 +23,7 @@ export const Closing = ({ content, wish }: Props) => {
   const say = useWords();
   const firstDay = shortDay(new Date(serverNow() + pickUpLeadDays * dayMs), language);
   return (
-    <section className={classes.wrap}>
+    <section className={classes.wrap} data-part="sitecontent5">
       <div className={classes.panel}>
         <div className={classes.words}>
           <h2>{say(content, 'title')}</h2>

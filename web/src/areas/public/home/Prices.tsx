@@ -19,7 +19,7 @@ export const Prices = ({ content, wish, change }: Props) => {
   const say = useWords();
   const isWide = useWide();
   return (
-    <Section title={say(content, 'title')}>
+    <Section part="sitecontent3" title={say(content, 'title')}>
       <div className={classes.pair}>
         <div>
           {!isWide && <TermChoice months={wish.months} onChange={(months) => change({ months })} />}

@@ -85,7 +85,7 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
 export const Services = ({ content, wish }: Props) => {
   const say = useWords();
   return (
-    <Section title={say(content, 'title')} text={say(content, 'text')}>
+    <Section part="sitecontent2" title={say(content, 'title')} text={say(content, 'text')}>
       <div className={classes.pair}>
         <ByBox content={content} wish={wish} />
         <ByArea content={content} />

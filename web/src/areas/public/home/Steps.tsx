@@ -13,7 +13,7 @@ export const Steps = ({ content }: { readonly content: SiteContent['sitecontent1
   const { signName } = useSite();
   const say = useWords();
   return (
-    <Section title={say(content, 'title')}>
+    <Section part="sitecontent1" title={say(content, 'title')}>
       <ol className={classes.steps}>
         {content.steps.map((step, place) => (
           <li key={step.title_en}>

@@ -46,7 +46,7 @@ const Label = () => {
 export const Why = ({ content }: { readonly content: SiteContent['sitecontent4'] }) => {
   const say = useWords();
   return (
-    <section className={classes.why}>
+    <section className={classes.why} data-part="sitecontent4">
       <div className={classes.pair}>
         <div>
           <h2>{say(content, 'title')}</h2>

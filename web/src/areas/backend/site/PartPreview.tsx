@@ -1,0 +1,94 @@
+import type { SitePart } from '@klang/contracts/site/index';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { hearReady, tellTyped } from '../../../lib/typedSite.ts';
+import type { TypedEntry } from '../../../lookups/fieldValues.ts';
+import { useKit } from '../../../lookups/kit.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { shownValues } from './shownValues.ts';
+import classes from './site.module.css';
+
+const widths = { phone: 375, desktop: 1280 } as const;
+type Width = keyof typeof widths;
+const shownHeight = 620;
+
+/** How wide an element is, as long as it stands. */
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!box.current) return;
+    const watching = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    watching.observe(box.current);
+    return () => watching.disconnect();
+  }, []);
+  return { box, width };
+};
+
+/** The site in the frame hears what is typed: when it is ready, and at every change after that. */
+const useTelling = (part: SitePart, typed: TypedEntry) => {
+  const { definition } = useKit();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const parts = useMemo(() => ({ [part]: shownValues(definition.fields, typed) }), [part, definition, typed]);
+  const latest = useRef(parts);
+  latest.current = parts;
+  useEffect(() => tellTyped(frame.current?.contentWindow, parts), [parts]);
+  useEffect(
+    () =>
+      hearReady(
+        () => frame.current?.contentWindow,
+        () => tellTyped(frame.current?.contentWindow, latest.current),
+      ),
+    [],
+  );
+  return frame;
+};
+
+type Props = { readonly part: SitePart; readonly typed: TypedEntry };
+
+/** The public site beside its form, on a phone or a desktop, in either language, as it is typed. */
+export const PartPreview = ({ part, typed }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language: own } = useSite();
+  const [on, setOn] = useState<Width>('phone');
+  const [language, setLanguage] = useState(own);
+  const { box, width } = useWidth();
+  const frame = useTelling(part, typed);
+  const scale = Math.min(1, (width || widths[on]) / widths[on]);
+  return (
+    <Panel title={t('site.preview')}>
+      <div className={classes.choices}>
+        <Segments
+          label={t('site.width')}
+          value={on}
+          options={[
+            { value: 'phone', label: t('site.phone') },
+            { value: 'desktop', label: t('site.desktop') },
+          ]}
+          onChange={setOn}
+        />
+        <Segments
+          label={t('site.language')}
+          value={language}
+          options={[
+            { value: 'th', label: 'ไทย' },
+            { value: 'en', label: 'EN' },
+          ]}
+          onChange={setLanguage}
+        />
+      </div>
+      <div ref={box} className={classes.box} style={{ height: shownHeight }}>
+        <iframe
+          key={language}
+          ref={frame}
+          title={t('site.preview')}
+          src={publicPath(part === 'sitecontactus' ? 'contactus' : '', language)}
+          style={{ width: widths[on], height: shownHeight / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </Panel>
+  );
+};

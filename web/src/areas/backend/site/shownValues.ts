@@ -1,0 +1,14 @@
+import type { Fields } from '@klang/contracts/kit/lookup';
+import { readField, rowsIn, type Stored, type TypedEntry } from '../../../lookups/fieldValues.ts';
+
+/** A part as it is typed, also where something in it cannot be sent yet: the site shows what is there. */
+export const shownValues = (fields: Fields, typed: TypedEntry): Stored =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = typed[name] ?? '';
+      if (field.is === 'rows') return [name, rowsIn<TypedEntry>(value).map((row) => shownValues(field.each, row))];
+      const read = readField(field, value);
+      if ('value' in read) return [name, read.value];
+      return [name, field.is === 'number' ? 0 : value];
+    }),
+  );
