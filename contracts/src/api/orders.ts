@@ -71,7 +71,8 @@ export const orders = {
     summary: 'What storing so many boxes for so many months costs.',
     access: 'visitor',
     body: z.strictObject(wanted),
-    detail: z.object({ totalSatang: satang }),
+    /** Beyond what is stored by the item, the site suggests storage by size; how many that is nobody is told. */
+    detail: z.object({ totalSatang: satang, isBySizeBetter: z.boolean() }),
   }),
   place: command({
     path: '/api/engine/order/place',

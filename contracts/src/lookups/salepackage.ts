@@ -58,5 +58,6 @@ export const packageOffer = z.object({
   status: recordStatus,
   pricePerBoxMonthSatang: satang.min(0),
   minMonths: z.int().min(1),
+  service: z.string().optional(),
 });
 export type PackageOffer = z.output<typeof packageOffer>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { inBoth, lookup, names } from '../kit/lookup.ts';
 
 export const service = lookup({
@@ -34,3 +35,10 @@ export const service = lookup({
     },
   },
 });
+
+/** What a quote needs to know of a service. */
+export const serviceRule = z.object({
+  kind: z.enum(['byItem', 'bySize']),
+  itemLimit: z.int().nullable().optional(),
+});
+export type ServiceRule = z.output<typeof serviceRule>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteFor } from './quote.ts';
+import { isBySizeBetter, quoteFor } from './quote.ts';
 
 const offer = {
   name_th: 'ก',
@@ -25,4 +25,14 @@ describe('a quote', () => {
       expect(quoteFor({ ...offer, ...change }, { boxes: 1, months: 6 })).toEqual({ refused: 'package_not_available' });
     },
   );
+});
+
+describe('storage by size', () => {
+  it('is suggested beyond the limit of the service, or the usual one, and never for what is stored by size', () => {
+    const limited = { kind: 'byItem', itemLimit: 5 } as const;
+    expect([5, 6].map((boxes) => isBySizeBetter(limited, boxes))).toEqual([false, true]);
+    for (const usual of [undefined, { kind: 'byItem' } as const, { kind: 'byItem', itemLimit: null } as const])
+      expect([20, 21].map((boxes) => isBySizeBetter(usual, boxes))).toEqual([false, true]);
+    expect(isBySizeBetter({ kind: 'bySize', itemLimit: 5 }, 99)).toBe(false);
+  });
 });

@@ -145,6 +145,22 @@ describe('an order', () => {
     await expect.poll(quoted, { timeout: 5_000 }).toBe(200);
   });
 
+  it('says that storage by size is better beyond what a service takes, and not how many that is', async () => {
+    const at = new Date().toISOString();
+    const add = (lookupId: string, kind: string, fields: object) =>
+      api.asSystem().execute(lookup, lookupId, { type: 'AddLookup', lookupId, kind, fields: { ...fields }, at });
+    const names = { name_th: 'ฝากเป็นชิ้น', name_en: 'By item', active: true, status: 5 };
+    await add('sv1', 'service', { ...names, kind: 'byItem', itemLimit: 5 });
+    await add('pk2', 'salepackage', { ...offer, service: 'sv1' });
+    const token = await customerToken();
+    const quoted = async (packageId: string, boxes: number) =>
+      (await api.call(orders.quote.path, { packageId, boxes, months: 6 }, { token })).json().detail;
+    expect(await quoted('pk2', 5)).toEqual({ totalSatang: 5 * 6 * 14_900, isBySizeBetter: false });
+    expect(await quoted('pk2', 6)).toEqual({ totalSatang: 6 * 6 * 14_900, isBySizeBetter: true });
+    expect(await quoted('pk1', 20)).toMatchObject({ isBySizeBetter: false });
+    expect(await quoted('pk1', 21)).toMatchObject({ isBySizeBetter: true });
+  });
+
   it('is not placed without a package that is for sale', async () => {
     expect((await place('order-2', { packageId: 'nothing' })).json()).toMatchObject({
       code: 404,

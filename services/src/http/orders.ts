@@ -1,9 +1,10 @@
 import { orders } from '@klang/contracts/api/orders';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
+import { serviceRule } from '@klang/contracts/lookups/service';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
-import { quoteFor } from '../domain/quote.ts';
+import { isBySizeBetter, quoteFor } from '../domain/quote.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
@@ -30,8 +31,19 @@ const rememberedOffers = (log: EventLog) =>
     { keptMs: offerKeptMs },
   ).ask;
 
+/** How many items a service takes, as seldom read. */
+const rememberedServices = (log: EventLog) =>
+  remembered(
+    async (org: string, id: string) => {
+      const entry = await stateOf(log, lookup, { org, id });
+      return entry?.kind === 'service' ? serviceRule.parse(entry.fields) : undefined;
+    },
+    { keptMs: offerKeptMs },
+  ).ask;
+
 export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): void => {
   const offerOf = rememberedOffers(log);
+  const serviceOf = rememberedServices(log);
   const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
     const made = quoteFor(await offerOf(org, packageId), wanted);
     if ('refused' in made) throw new Refused(made.refused);
@@ -60,7 +72,12 @@ export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): 
     return { order: found, now: ctx.now.toISOString() };
   });
 
-  serve(orders.quote, async (ctx, wanted) => ({ totalSatang: await quote(ctx.org, wanted) }));
+  serve(orders.quote, async ({ org }, wanted) => {
+    const totalSatang = await quote(org, wanted);
+    const { service } = (await offerOf(org, wanted.packageId)) ?? {};
+    const rule = service === undefined ? undefined : await serviceOf(org, service);
+    return { totalSatang, isBySizeBetter: isBySizeBetter(rule, wanted.boxes) };
+  });
 
   serve(orders.place, async (ctx, { orderId, ...wanted }) => {
     const totalSatang = await quote(ctx.org, wanted);

@@ -7,7 +7,11 @@ import { visitorCalls } from './visitorCalls.ts';
 export const boxPackage = 'box-monthly';
 
 export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string };
-export type Price = Omit<Wanted, 'packageId'> & { readonly totalSatang: number };
+export type Price = Omit<Wanted, 'packageId'> & {
+  readonly totalSatang: number;
+  /** So much is better stored by size; from how many on only the server knows. */
+  readonly isBySizeBetter?: boolean | undefined;
+};
 
 const freshMs = 5 * 60_000;
 
@@ -19,8 +23,8 @@ export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): Use
   return useQuery({
     queryKey: ['unread', visitorCalls.quote.path, body],
     queryFn: async ({ signal }): Promise<Price> => {
-      const { detail } = await send<{ readonly totalSatang: number }>({ endpoint: visitorCalls.quote, body, signal });
-      return { boxes, months, totalSatang: detail.totalSatang };
+      const { detail } = await send<Omit<Price, 'boxes' | 'months'>>({ endpoint: visitorCalls.quote, body, signal });
+      return { ...detail, boxes, months };
     },
     enabled: hasToken,
     staleTime: freshMs,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
+import { usePrice } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { doorFrom } from '../../../lib/wayBack.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -39,6 +40,20 @@ const Choices = ({ offer, wish, change }: WishProps) => {
         <h2>{t('finder.term')}</h2>
         <TermChoice months={wish.months} onChange={(months) => change({ months })} least={offer?.minMonths ?? 1} />
       </div>
+    </div>
+  );
+};
+
+/** For more than boxes are good for: the other service, and the way to what fits. */
+const BySize = ({ wish }: { readonly wish: Wish }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const { data } = usePrice(wish);
+  if (!data?.isBySizeBetter) return null;
+  return (
+    <div className={classes.bySize} role="status">
+      <p>{t('bySize.text')}</p>
+      <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
     </div>
   );
 };
@@ -119,6 +134,7 @@ export const BookingPage = () => {
         <h1>{t('booking.title')}</h1>
         {offer && <p className={classes.package}>{offer[`name_${language}`]}</p>}
         <Choices offer={offer} wish={wish} change={change} />
+        <BySize wish={wish} />
         <Person wish={wish} />
       </div>
       <BookingSummary wish={wish}>{isWide && <BookButton wish={wish} />}</BookingSummary>

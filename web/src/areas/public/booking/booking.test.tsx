@@ -17,7 +17,7 @@ const answers =
     if (asked.path === orders.place.path) return place(asked);
     if (asked.path !== orders.quote.path) return undefined;
     const { boxes, months } = orders.quote.body.parse(asked.body);
-    return ok({ detail: { totalSatang: boxes * months * 14_900 } });
+    return ok({ detail: { totalSatang: boxes * months * 14_900, isBySizeBetter: boxes > 30 } });
   };
 const placed: Parameters<typeof answers>[0] = ({ body }) =>
   ok({ detail: { ...orders.place.body.parse(body), totalSatang: 1, payBy: now, now } });
@@ -91,4 +91,16 @@ it('tries the same order again when the answer was lost, also after a reload, an
   const [lost, refusedId, third] = placedIds(asked);
   expect(refusedId).toBe(lost);
   expect(third).not.toBe(lost);
+});
+
+it('suggests storage by size where the server says so, without a figure', async () => {
+  fakeServer(answers(placed));
+  const { unmount } = await openApp('/en/services?boxes=31&months=6');
+  const link = await screen.findByRole('link', { name: 'Estimate my space' });
+  expect(link.getAttribute('href')).toBe('/en/storage-estimator');
+  expect(link.parentElement?.textContent).not.toMatch(/\d/);
+  unmount();
+  await openApp('/en/services?boxes=30&months=6');
+  await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('฿26,820'));
+  expect(screen.queryByRole('link', { name: 'Estimate my space' })).toBeNull();
 });
