@@ -25,8 +25,10 @@ export default defineConfig({
         test: {
           name: 'story',
           include: [`${workspaces}/**/*.story.test.ts`],
-          testTimeout: 180_000,
-          fileParallelism: false,
+          testTimeout: 240_000,
+          // Each story starts a house of its own and mostly waits for it.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           maxConcurrency: 3,
           ...needs,
           ...patience,

@@ -29,7 +29,7 @@ type Options = {
 };
 
 const ownSource = fileURLToPath(new URL('../../../', import.meta.url));
-const readyWithinMs = 60_000;
+const readyWithinMs = 150_000;
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'klang-start-'));
 

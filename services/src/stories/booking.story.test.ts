@@ -18,7 +18,7 @@ const overTheWindowMs = 15 * 60_000 + 1_000;
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 120_000);
+}, 200_000);
 afterAll(() => house?.close());
 
 const moveClock = (advanceMs: number) =>

@@ -129,3 +129,6 @@ export const payAtGateway = async (page: Page, language: Language): Promise<void
   await page.locator('[data-outcome=paid]').click();
   await page.locator('#back').click();
 };
+
+/** How long a screen may take to hear of something by itself: less than it takes to connect again and ask. */
+export const byItself = { timeout: 8_000 };

@@ -8,7 +8,7 @@ let house: House;
 beforeAll(async () => {
   source = await copySource();
   house = await openHouse({ developing: source.dir });
-}, 120_000);
+}, 200_000);
 afterAll(async () => {
   await house?.close();
   await source.remove();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   orderId = await registerAndOrder(customer, 'th', email);
   await payAtGateway(customer, 'th');
   await customer.getByText(words.th.received).waitFor();
-}, 120_000);
+}, 200_000);
 afterAll(async () => {
   await parts?.close();
   await house?.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await openHouse();
   owner = await house.open({ screen: 'desk', language: 'th' });
   await signInAsStaff(owner, 'owner');
-}, 120_000);
+}, 200_000);
 afterAll(() => house?.close());
 
 type Applicant = { readonly name: string; readonly email: string; readonly phone: string };
