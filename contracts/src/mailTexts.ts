@@ -104,6 +104,34 @@ Use the e-mail and the password that you registered with.
 {{organization}}`,
     },
   },
+  contactAnswer: {
+    th: {
+      subject: 'ตอบคำถามของคุณ – {{organization}}',
+      body: `สวัสดีคุณ{{name}}
+
+{{answer}}
+
+หากมีคำถามเพิ่มเติม ตอบกลับอีเมลนี้ได้เลย
+
+{{organization}}
+
+คุณเขียนถึงเราว่า
+{{question}}`,
+    },
+    en: {
+      subject: 'Our answer to your message – {{organization}}',
+      body: `Hello {{name}},
+
+{{answer}}
+
+If you have another question, simply reply to this mail.
+
+{{organization}}
+
+You wrote to us:
+{{question}}`,
+    },
+  },
   adminInvited: {
     th: {
       subject: 'คำเชิญเป็นผู้ดูแล {{organization}}',

@@ -77,6 +77,24 @@ export const templates = {
     variables: { name, organization, link: link('/backend/loginpage') },
     texts: mailTexts.approved,
   },
+  contactAnswer: {
+    title: { th: 'คำตอบของข้อความติดต่อ', en: 'Answer to a contact message' },
+    channel: 'mail',
+    variables: {
+      name,
+      organization,
+      answer: {
+        label: { th: 'คำตอบ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The answer, as a paragraph of its own' },
+        sample: { th: 'เก็บได้ค่ะ เดือนละ 1,200 บาท', en: 'Yes, for 1,200 baht a month.' },
+        isRequired: true,
+      },
+      question: {
+        label: { th: 'ข้อความที่เขียนมา', en: 'What was written to us' },
+        sample: { th: 'เก็บตู้เย็นได้ไหม', en: 'Do you store refrigerators?' },
+      },
+    },
+    texts: mailTexts.contactAnswer,
+  },
   adminInvited: {
     title: { th: 'คำเชิญผู้ดูแลแพลตฟอร์ม', en: 'Invitation to the console' },
     channel: 'mail',

@@ -11,6 +11,8 @@ export type InnerPorts = {
   readonly eventstore: number;
   readonly desk: number;
   readonly smtp: number;
+  /** Where replies by mail come in, in the demo. */
+  readonly inbox?: number;
   /** In development, where Vite serves the site and passes calls on; elsewhere the api serves the site itself. */
   readonly api?: number | undefined;
 };
@@ -98,7 +100,7 @@ const mail = ({ settings, at }: House): Readonly<Record<string, string>> => ({
 const backstage =
   (name: string, path: string) =>
   (house: House): ProcessPlan[] => {
-    const { at } = house;
+    const { settings, ports, at } = house;
     const env = {
       DATABASE_URL: at.databaseUrl,
       REDIS_URL: at.redisUrl,
@@ -106,6 +108,7 @@ const backstage =
       MASTER_KEY: at.masterKey,
       ...line(house),
       ...mail(house),
+      ...(settings.isDemo && ports.inbox && { INBOX_PORT: String(settings.INBOX_PORT ?? ports.inbox) }),
     };
     return [{ name, entry: entry(path), env, restartsOnChange: true }];
   };

@@ -10,6 +10,7 @@ const runSchema = z.object({
   postgres: z.string().optional(),
   redis: z.string().optional(),
   smtp: z.string().optional(),
+  inbox: z.string().optional(),
   processes: z.record(z.string(), z.number()),
 });
 /** What runs now, for the product's own commands: the connection strings of the inner parts and the process ids. */

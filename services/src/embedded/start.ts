@@ -51,14 +51,17 @@ const openMissing = async (house: House, { DATABASE_URL, EVENTSTORE_URL, REDIS_U
 const openServers = async (house: House, settings: Settings, dataDir: string) => {
   const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
   const { postgres, redis } = await openMissing(house, settings);
-  const free = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const [eventstore, desk, smtp, api] = free;
+  const free = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [eventstore, desk, smtp, inbox, api] = free;
   const inner: Inner = {
     url: siteUrl(settings),
     ...(!settings.EVENTSTORE_URL && { eventstore: `esdb://127.0.0.1:${eventstore}?tls=false` }),
     ...(postgres && { postgres: postgres.url }),
     ...(redis && { redis: redis.url }),
-    ...(settings.isDemo && { smtp: `smtp://127.0.0.1:${smtp}` }),
+    ...(settings.isDemo && {
+      smtp: `smtp://127.0.0.1:${smtp}`,
+      inbox: `smtp://127.0.0.1:${settings.INBOX_PORT ?? inbox}`,
+    }),
   };
   const at: Addresses = {
     databaseUrl: settings.DATABASE_URL ?? postgres?.url ?? '',
@@ -69,7 +72,7 @@ const openServers = async (house: House, settings: Settings, dataDir: string) =>
     masterKey,
     dataDir,
   };
-  return { at, inner, ports: { eventstore, desk, smtp, api: isWatching ? api : undefined } };
+  return { at, inner, ports: { eventstore, desk, smtp, inbox, api: isWatching ? api : undefined } };
 };
 
 const tellAddresses = (settings: Settings, dataDir: string): void => {

@@ -13,6 +13,7 @@ import type { Mail } from '../embedded/desk/mailbox.ts';
 import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
 import { newId } from '../platform/ids.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
+import { contactMails } from '../workers/contactMails.ts';
 import { forgetting } from '../workers/forgetting.ts';
 import { roster, together } from '../workers/kit.ts';
 import { mails } from '../workers/mails.ts';
@@ -68,7 +69,7 @@ export const openDoors = async () => {
   const worker = startWorker({
     parts: moved,
     queue,
-    roster: roster(together(mails(ports), forgetting(parts))),
+    roster: roster(together(mails(ports), contactMails({ ...ports, replyDomain: 'klang.test' }), forgetting(parts))),
     databaseUrl,
     logger,
   });

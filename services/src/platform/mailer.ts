@@ -6,11 +6,17 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What makes a reply to it find its thread again. */
+  readonly messageId?: string;
+  readonly replyTo?: string;
 };
 /** A mail was not taken; nothing of it or of whom it is for is said. */
 export class MailNotSent extends Error {}
 
 const waitMs = 10_000;
+
+/** klang.test of Klang <no-reply@klang.test>. */
+export const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
 /** Hands mails to the server at `url`; a mail that it does not take is an error, to be tried again. */
 export const openMailer = (url: string | undefined, from: string) => {

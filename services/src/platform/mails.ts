@@ -3,7 +3,7 @@ import type { TemplateTexts } from '@klang/contracts/templates';
 import { type Drawn, drawn, filled } from '@klang/contracts/templateText';
 import type { Mail } from './mailer.ts';
 
-type Written = Omit<Mail, 'to'>;
+type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -8,6 +8,7 @@ import { type Guesses, openGuesses } from './guesses.ts';
 import { type Invitations, openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
+import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 type Given = {
@@ -27,6 +28,7 @@ export type Parts = {
   readonly guesses: Guesses;
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
+  readonly replyAddresses: ReplyAddresses;
   readonly clock: Clock;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
   readonly onAdvance: MovableClock['onAdvance'];
@@ -52,6 +54,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     guesses: openGuesses(pool, given.MASTER_KEY),
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),
     invitations: openInvitations(pool),
+    replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     clock: moved ?? systemClock,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {

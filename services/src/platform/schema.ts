@@ -91,6 +91,11 @@ const steps: readonly string[] = [
      holder text not null,
      until timestamptz not null,
      primary key (org, list, value))`,
+
+  `create table platform.reply_addresses (
+     token_hash bytea primary key,
+     org text not null,
+     contact_id text not null)`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

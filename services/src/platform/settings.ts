@@ -4,11 +4,14 @@ import { z } from 'zod';
 export class SettingError extends Error {}
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const beginning = (pattern: RegExp) => z.string().regex(pattern).optional();
+const portSays = 'must be a port number from 1 to 65535';
 const base64Key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32);
 const webUrl = z.url({ protocol: /^https?$/ });
+const webUrlSays = 'must begin with http:// or https://';
 const liffId = z
   .string()
   .regex(/^\d+-\w+$/)
@@ -20,7 +23,7 @@ const setting = <T extends z.ZodType>(is: T, says: string, help: string, example
 
 /** Every setting of the product. `.env.example` is written from this list, so nothing can be set that it does not name. */
 export const settingList = {
-  PORT: setting(port.default(3000), 'must be a port number from 1 to 65535', 'Where the site is served.', '3000'),
+  PORT: setting(port.default(3000), portSays, 'Where the site is served.', '3000'),
   HOST: setting(
     z.string().min(1).default('127.0.0.1'),
     'must be an address to listen on',
@@ -40,37 +43,25 @@ export const settingList = {
     '/var/lib/klang/files',
   ),
   EVENTSTORE_URL: setting(
-    z
-      .string()
-      .regex(/^esdb(\+discover)?:\/\//)
-      .optional(),
+    beginning(/^esdb(\+discover)?:\/\//),
     'must begin with esdb:// or esdb+discover://',
     'EventStoreDB or KurrentDB. Empty: the embedded event-store node.',
     'esdb://127.0.0.1:2113?tls=false',
   ),
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .optional(),
+    beginning(/^postgres(ql)?:\/\//),
     'must begin with postgres://',
     'Postgres 15 or newer, for read models, keys and sessions. Empty: the embedded Postgres.',
     'postgres://klang:secret@127.0.0.1:5432/klang',
   ),
   REDIS_URL: setting(
-    z
-      .string()
-      .regex(/^rediss?:\/\//)
-      .optional(),
+    beginning(/^rediss?:\/\//),
     'must begin with redis:// or rediss://',
     'Redis 7 with append-only file and noeviction. Empty: an embedded Redis.',
     'redis://127.0.0.1:6379',
   ),
   SMTP_URL: setting(
-    z
-      .string()
-      .regex(/^smtps?:\/\//)
-      .optional(),
+    beginning(/^smtps?:\/\//),
     'must begin with smtp:// or smtps://',
     'Where mail is sent. Empty: caught and shown at /dev.',
     'smtp://user:secret@mail.example:587',
@@ -81,9 +72,15 @@ export const settingList = {
     'Who mails come from.',
     'Klang <no-reply@klang.example>',
   ),
+  INBOX_PORT: setting(
+    port.optional(),
+    portSays,
+    'Where replies by mail come in: the mail server of the domain in MAIL_FROM hands on what comes for reply+…. Empty: in the demo a free port, else they are not taken.',
+    '2525',
+  ),
   PUBLIC_URL: setting(
     webUrl.default('http://localhost:3000'),
-    'must begin with http:// or https://',
+    webUrlSays,
     'Where people reach the site, for the links in mails; the host is that of each organization.',
     'https://klang.example',
   ),
@@ -94,7 +91,7 @@ export const settingList = {
   ),
   GATEWAY_URL: setting(
     webUrl.optional(),
-    'must begin with http:// or https://',
+    webUrlSays,
     'The card gateway. Empty: a stand-in, where a person chooses what happens to a payment.',
     'https://gateway.example',
   ),
@@ -105,7 +102,7 @@ export const settingList = {
   ),
   LINE_API_URL: setting(
     webUrl.default('https://api.line.me'),
-    'must begin with http:// or https://',
+    webUrlSays,
     'Where tokens of LINE are verified.',
     'https://api.line.me',
   ),
@@ -148,10 +145,7 @@ export const settingList = {
     'The bearer token that /metrics asks for. Empty: /metrics answers this machine and its private network, and nobody who comes through a proxy.',
   ),
   DESK_URL: setting(
-    z
-      .string()
-      .regex(/^http:\/\//)
-      .optional(),
+    beginning(/^http:\/\//),
     'must begin with http://',
     'Where the development desk answers; the start sets it.',
   ),

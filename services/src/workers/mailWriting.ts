@@ -1,7 +1,7 @@
 import type { Language } from '@klang/contracts/messages';
 import type { TemplateKey } from '@klang/contracts/templates';
 import type { Context } from '../platform/context.ts';
-import type { Mailer, MailsSent } from '../platform/mailer.ts';
+import type { Mail, Mailer, MailsSent } from '../platform/mailer.ts';
 import { mailOf } from '../platform/mails.ts';
 import { orgOf } from '../platform/orgs.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -29,13 +29,15 @@ type Writing = {
   readonly to: string;
   readonly language: Language;
   readonly values: Readonly<Record<string, string>>;
+  readonly thread?: Pick<Mail, 'messageId' | 'replyTo'>;
 };
 
 /** Sends a mail in the words that are kept for it at this moment. */
-export const write = async ({ log, mailer }: MailPorts, { org, key, to, language, values }: Writing): Promise<void> => {
+export const write = async ({ log, mailer }: MailPorts, writing: Writing): Promise<void> => {
+  const { org, key, to, language, values, thread } = writing;
   const texts = await textsFor(log, org, key);
   const known = { organization: nameOfOrg(org, language), ...values };
-  await mailer.send({ to, ...mailOf({ texts, language, values: known }) });
+  await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread });
 };
 
 /** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */

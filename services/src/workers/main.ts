@@ -2,13 +2,18 @@ import { prepareReadModels } from '@klang/projections/kit/copies';
 import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
+import { contexts } from '../platform/context.ts';
 import { openLogger } from '../platform/logger.ts';
-import { mailsSent, openMailer } from '../platform/mailer.ts';
+import { domainOf, mailsSent, openMailer } from '../platform/mailer.ts';
 import { followOrgs } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { alarms } from './alarms.ts';
+import { contactMails } from './contactMails.ts';
+import { safeReason } from './failures.ts';
 import { forgetting } from './forgetting.ts';
+import { listenForReplies } from './inbox/listen.ts';
+import { takingReplies } from './inbox/takeReply.ts';
 import { roster, together } from './kit.ts';
 import { mails } from './mails.ts';
 import { openQueue } from './queue.ts';
@@ -31,7 +36,9 @@ const start = async (): Promise<void> => {
   });
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
-  const known = roster(together(alarms, mails(ports), forgetting(parts)));
+  const replyDomain = settings.INBOX_PORT ? domainOf(settings.MAIL_FROM) : undefined;
+  const answers = contactMails({ ...ports, replyDomain });
+  const known = roster(together(alarms, mails(ports), answers, forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
@@ -39,12 +46,25 @@ const start = async (): Promise<void> => {
   });
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
 
+  const inbox = settings.INBOX_PORT
+    ? await listenForReplies({
+        port: settings.INBOX_PORT,
+        host: settings.HOST,
+        take: takingReplies({
+          replyAddresses: parts.replyAddresses,
+          contextOf: contexts({ log: parts.log, clock: parts.clock, tell: (line) => logger.info(line, 'command') }),
+        }),
+        onFailure: (error) => logger.warn({ reason: safeReason(error) }, 'a reply waits'),
+      })
+    : undefined;
+
   // What is missed while Postgres is away is done an hour later.
   const tidy = () => Promise.allSettled([parts.guesses, parts.otpCodes].map((one) => one.forgetOld(parts.clock.now())));
   setInterval(tidy, tidyEveryMs).unref();
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await inbox?.close();
     await worker.close();
     await queue.close();
     mailer.close();

@@ -16,6 +16,7 @@ const largestMailBytes = 20 * 1024 * 1024;
 const read = async (stream: Readable, session: SMTPServerSession, now: Date): Promise<Omit<Mail, 'id'>> => {
   const mail = await PostalMime.parse(await buffer(stream));
   const { mailFrom, rcptTo } = session.envelope;
+  const replyTo = mail.replyTo?.[0]?.address;
   return {
     at: now.toISOString(),
     from: mail.from?.address ?? (mailFrom ? mailFrom.address : ''),
@@ -23,6 +24,8 @@ const read = async (stream: Readable, session: SMTPServerSession, now: Date): Pr
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    ...(replyTo && { replyTo }),
+    ...(mail.messageId && { messageId: mail.messageId }),
   };
 };
 

@@ -11,6 +11,9 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** By what a reply finds its way back, where there is one. */
+  replyTo: z.string().optional(),
+  messageId: z.string().optional(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
