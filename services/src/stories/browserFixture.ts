@@ -88,7 +88,7 @@ export const registerAndOrder = async (page: Page, language: Language, email: st
   await page.getByText('฿3,576').first().waitFor();
   await page.getByRole('link', { name: say.book }).click();
   await page.getByRole('link', { name: say.register }).click();
-  const values = ['ปาณิสรา', 'ทองดี', email, '081 234 5678', 'klang-story1'];
+  const values = ['ชนิกานต์', 'ทองดี', email, '081 234 5678', 'klang-story1'];
   for (const [place, label] of say.fields.entries()) {
     await page.getByLabel(label, { exact: true }).fill(values[place] ?? '');
   }

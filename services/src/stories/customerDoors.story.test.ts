@@ -151,7 +151,7 @@ describe('the same e-mail in two organizations', () => {
     await there.getByText('ไม่พบคำสั่งซื้อนี้').waitFor();
     await there.goto('/profile?tab=profile');
     await there.getByText('ศรีสุข', { exact: true }).waitFor();
-    expect(await there.content()).not.toContain('ปาณิสรา');
+    expect(await there.content()).not.toContain('ชนิกานต์');
 
     const stranger = await house.open({ screen: 'phone', language: 'th' });
     await stranger.goto('/loginpage');

@@ -11,9 +11,9 @@ import { openParts, type Parts } from '../platform/parts.ts';
 import { type House, openHouse, openOrderList, payAtGateway, registerAndOrder, words } from './browserFixture.ts';
 
 const org = 'klangdee';
-const email = 'panisara.t@example.com';
+const email = 'chanikan.t@example.com';
 /** What registerAndOrder says of the person, also as the phone number is kept. */
-const traces = ['ปาณิสรา', 'ทองดี', email, 'panisara', '081 234 5678', '0812345678', '812345678'];
+const traces = ['ชนิกานต์', 'ทองดี', email, 'chanikan', '081 234 5678', '0812345678', '812345678'];
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 let house: House;
@@ -90,10 +90,10 @@ const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace)
 const listRow = () => list.getByRole('row', { name: orderId });
 
 it('takes a forgotten person out of everything that is shown and kept, and leaves the order whole', async () => {
-  await listRow().getByText('ปาณิสรา ทองดี').waitFor();
-  expect(tracesIn(await everyRow())).toEqual(['ปาณิสรา', 'ทองดี', email, 'panisara', '812345678']);
+  await listRow().getByText('ชนิกานต์ ทองดี').waitFor();
+  expect(tracesIn(await everyRow())).toEqual(['ชนิกานต์', 'ทองดี', email, 'chanikan', '812345678']);
   const [before, told] = [await orderRow(), await history()];
-  expect(told.map(({ by }) => by.name)).toEqual(['ปาณิสรา ทองดี', 'ปาณิสรา ทองดี', null]);
+  expect(told.map(({ by }) => by.name)).toEqual(['ชนิกานต์ ทองดี', 'ชนิกานต์ ทองดี', null]);
 
   await forget();
 
