@@ -64,11 +64,12 @@ const says = {
   paper: { th: 'สีพื้น', en: 'the paper' },
 } as const satisfies Record<string, Text>;
 
-const readable: Rule = ({ primary, accent, paper, ink }) => [
-  ...tooWeak('primary', [says.white, says.main], leastContrast.text)(primary, '#ffffff'),
-  ...tooWeak('primary', [says.heading, says.paper], leastContrast.large)(primary, paper),
-  ...tooWeak('accent', [says.ink, says.accent], leastContrast.text)(accent, ink),
-];
+const readable: Rule = ({ primary, accent, paper, ink }) => {
+  const [text] = tooWeak('primary', [says.white, says.main], leastContrast.text)(primary, '#ffffff');
+  const [heading] = tooWeak('primary', [says.heading, says.paper], leastContrast.large)(primary, paper);
+  const first = text ?? heading;
+  return [...(first ? [first] : []), ...tooWeak('accent', [says.ink, says.accent], leastContrast.text)(accent, ink)];
+};
 
 const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
   discount: [worth, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],

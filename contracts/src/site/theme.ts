@@ -1,13 +1,19 @@
 import { lookup } from '../kit/lookup.ts';
 
-/** The colours of the public site. Paper and ink come from sets that are safe together. */
+/** The colours and the logo of the public site. Paper and ink come from sets that are safe together. */
 export const theme = lookup({
   kind: 'sitetheme',
   page: 'settingtheme',
   module: 'setting',
-  title: { th: 'สีของเว็บไซต์', en: 'Colours of the site' },
+  title: { th: 'สีและโลโก้', en: 'Colours and logo' },
   isPublic: true,
   fields: {
+    logo: {
+      is: 'image',
+      isOptional: true,
+      label: { th: 'โลโก้บนเว็บไซต์', en: 'Logo on the site' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้ของบริษัท', en: 'Empty: the logo of the organization.' },
+    },
     primary: {
       is: 'color',
       label: { th: 'สีหลัก', en: 'Main colour' },

@@ -45,15 +45,17 @@ const useLeaving = () => {
   }, [status, ended, here, language, navigate]);
 };
 
-/** Shows a part as it is typed, and the first time comes to it. */
+const headerHeight = 80;
+
+/** Shows a part as it is typed, and comes to it where it is out of sight; the page around this one stays where it is. */
 const showPart = (typed: object): void => {
   showTyped(typed);
-  const [part] = Object.keys(typed);
-  if (!part || part === shownPart) return;
-  shownPart = part;
-  document.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'center' });
+  requestAnimationFrame(() => {
+    const found = document.querySelector(`[data-part="${Object.keys(typed)[0]}"]`)?.getBoundingClientRect();
+    const isSeen = !found || (found.top < window.innerHeight * 0.7 && found.bottom > headerHeight);
+    if (!isSeen) window.scrollTo({ top: window.scrollY + found.top - headerHeight });
+  });
 };
-let shownPart: string | undefined;
 
 /** The page follows what is published while it is open, and what is typed where it stands beside a form. */
 const useFreshSite = () => {

@@ -32,11 +32,11 @@ export type Site = {
   readonly parent: { readonly name: string; readonly link: string } | null;
 };
 
-const siteIn = ({ siteorganize: said, sitecontactus }: SiteContent, language: Language): Site => {
+const siteIn = ({ siteorganize: said, sitecontactus, sitetheme }: SiteContent, language: Language): Site => {
   const parent = said[`parent_${language}`];
   return {
     language,
-    pictureUrl: said.pictureUrl,
+    pictureUrl: sitetheme.logo ?? said.pictureUrl,
     name: said[`name_${language}`],
     otherName: said[language === 'th' ? 'name_en' : 'name_th'],
     signName: said.name_th,

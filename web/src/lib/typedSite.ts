@@ -8,12 +8,21 @@ const isOurs = ({ origin, data }: MessageEvent, from: MessageEventSource | null)
 /** The site, where it stands beside a form: says that it is ready, and hears what is typed. Answers the way to stop. */
 export const hearTyped = (show: (parts: object) => void): (() => void) => {
   if (window.parent === window) return () => undefined;
+  let last: object | undefined;
+  const again = () => last && show(last);
   const hear = (event: MessageEvent) => {
-    if (event.source === window.parent && isOurs(event, event.source) && event.data.parts) show(event.data.parts);
+    if (event.source !== window.parent || !isOurs(event, event.source) || !event.data.parts) return;
+    last = event.data.parts;
+    again();
   };
   window.addEventListener('message', hear);
+  // From a phone to a desktop everything stands elsewhere.
+  window.addEventListener('resize', again);
   window.parent.postMessage({ word } satisfies Message, window.location.origin);
-  return () => window.removeEventListener('message', hear);
+  return () => {
+    window.removeEventListener('message', hear);
+    window.removeEventListener('resize', again);
+  };
 };
 
 /** The form: tells the site in a frame what is typed. */
