@@ -8,7 +8,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { chosenLanguage, startTexts } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
 import { schemeKey } from '../lib/storage.ts';
-import { routes } from './routes.ts';
+import { addWorkRoutes, routes } from './routes.ts';
 
 const { pathname } = window.location;
 const isWork = /^\/(backend|admin)(\/|$)/.test(pathname);
@@ -23,6 +23,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in.');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addWorkRoutes })} />
   </StrictMode>,
 );

@@ -1,7 +1,10 @@
 import { adminMenu, backendMenu } from '@klang/contracts/menu';
 import { describe, expect, it } from 'vitest';
 import type { PageRow } from './pageRows.ts';
-import { pages } from './pages.ts';
+import { publicPages } from './publicPages.ts';
+import { workPages } from './workPages.ts';
+
+const pages = [...publicPages, ...workPages];
 
 const paths = (area: PageRow['area']) =>
   pages

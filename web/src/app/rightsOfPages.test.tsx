@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AreaProvider } from '../lib/area.tsx';
 import { framedPage } from './FramedPage.tsx';
-import { pages } from './pages.ts';
 import { freshBrowser, staffDetail } from './testScreen.tsx';
+import { workPages } from './workPages.ts';
 
-const guarded = pages.filter(({ area, module }) => area === 'backend' && module !== undefined);
+const guarded = workPages.filter(({ area, module }) => area === 'backend' && module !== undefined);
 
 /** Opens a page's address with these letters on every module; its content is a stand-in, its guard the real one. */
-const landing = async (row: (typeof pages)[number], letters: (module: string) => string): Promise<string> => {
+const landing = async (row: (typeof workPages)[number], letters: (module: string) => string): Promise<string> => {
   const mod = Object.fromEntries(moduleNames.map((module) => [module, letters(module)]));
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify({ ...staffDetail, module: moduleNames, permission: { mod } }));

@@ -1,62 +1,12 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { languageOf } from '../lib/language.ts';
-import { awaitSiteConfig } from '../lib/siteConfig.ts';
-import { awaitSiteContent } from '../lib/siteContent.ts';
-import type { Area } from '../lib/storage.ts';
-import type { PageRow } from './pageRows.ts';
-import { callbacks, loadCallback, pages } from './pages.ts';
-
-const Nothing = () => null;
-
-/** What an area says is there before anything of it is drawn. */
-const textsOf =
-  (area: Area) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const { pathname } = new URL(request.url);
-    const language = area === 'public' ? languageOf(pathname) : chosenLanguage();
-    const isSaid = area === 'public' ? awaitSiteContent() : null;
-    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
-    await setLanguage(language);
-    return null;
-  };
-
-/** The home page is the first thing that most people load, and the only one that does without Mantine. */
-const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
-
-const frameOf = async (row: PageRow) =>
-  row.area === 'public' && !isHome(row)
-    ? (await import('./SitePage.tsx')).sitePage
-    : (await import('./FramedPage.tsx')).framedPage;
-
-const framed = (row: PageRow): RouteObject => ({
-  ...(row.path === '' ? { index: true } : { path: row.path }),
-  lazy: async () => {
-    const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
-    return { Component: framedPage(row, page) };
-  },
-});
-
-const doored = (row: PageRow): RouteObject => ({
-  path: row.path,
-  lazy: async () => {
-    const [{ doorPage }, page] = await Promise.all([import('./DoorPage.tsx'), row.page()]);
-    return { Component: doorPage(page) };
-  },
-});
-
-const pagesOf = (area: Area, isDoor: boolean): readonly PageRow[] =>
-  pages.filter((row) => row.area === area && (row.kind === 'door') === isDoor);
-
-const notFound: RouteObject = {
-  path: '*',
-  lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }),
-};
+import { publicPages } from './publicPages.ts';
+import { framed, Nothing, textsOf } from './routeParts.ts';
 
 const publicBelow = (prefix: string): RouteObject => ({
   path: prefix,
   children: [
-    ...pagesOf('public', false).map(framed),
+    ...publicPages.map(framed),
     { path: '*', lazy: async () => ({ Component: (await import('./UnknownPage.tsx')).UnknownPage }) },
   ],
 });
@@ -70,35 +20,12 @@ const publicArea: RouteObject = {
   children: [publicBelow('en'), publicBelow('th'), publicBelow('')],
 };
 
-const loadArea = {
-  backend: async () => ({ Component: (await import('./BackendArea.tsx')).BackendArea }),
-  admin: async () => ({ Component: (await import('./AdminArea.tsx')).AdminArea }),
+/** What the public site is opened with. */
+export const routes: RouteObject[] = [publicArea];
+
+const work = /^\/(?:backend|admin|logincallback)(?:\/|$)/;
+
+/** Brings the pages of the back office and of the console to whoever goes there, and to nobody else. */
+export const addWorkRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (work.test(path)) patch(null, (await import('./workRoutes.ts')).workRoutes);
 };
-const loadFrame = {
-  backend: async () => ({ Component: (await import('./BackendArea.tsx')).BackendPages }),
-  admin: async () => ({ Component: (await import('./AdminArea.tsx')).AdminPages }),
-};
-
-const workArea = (area: 'backend' | 'admin', path: string, children: RouteObject[]): RouteObject => ({
-  path,
-  loader: textsOf(area),
-  shouldRevalidate: () => false,
-  HydrateFallback: Nothing,
-  lazy: loadArea[area],
-  children,
-});
-
-const workPages = (area: 'backend' | 'admin'): RouteObject[] => [
-  ...pagesOf(area, true).map(doored),
-  { lazy: loadFrame[area], children: pagesOf(area, false).map(framed) },
-  notFound,
-];
-
-export const routes: RouteObject[] = [
-  workArea('backend', '/backend', workPages('backend')),
-  workArea('admin', '/admin', workPages('admin')),
-  ...callbacks.map((area) =>
-    workArea(area, `/logincallback/${area}/:cb`, [doored({ area, path: '', page: loadCallback })]),
-  ),
-  publicArea,
-];

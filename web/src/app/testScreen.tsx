@@ -10,7 +10,7 @@ import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
 import { forgetSiteContent } from '../lib/siteContent.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
-import { routes } from './routes.ts';
+import { addWorkRoutes, routes } from './routes.ts';
 
 // The first page of a run also pays for loading its code, on a machine that may have other things to do.
 configure({ asyncUtilTimeout: 15_000 });
@@ -47,7 +47,7 @@ export const refusalJson = (code: number, message = 'no') => ({ result: false, c
 
 /** A browser that has never been here, in front of an address. */
 export const openApp = async (address: string) => {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [address], patchRoutesOnNavigation: addWorkRoutes });
   const screen = render(<RouterProvider router={router} />);
   return { ...screen, router, user: userEvent.setup(), where: () => router.state.location };
 };

@@ -4,7 +4,6 @@ import type { ModuleName } from '@klang/contracts/modules';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadConsoleTexts, loadLookupTexts } from '../lib/i18n.ts';
 import { adminPage, backendPage, door, type LoadPage, type PageRow, withDoors } from './pageRows.ts';
-import { publicPages } from './publicPages.ts';
 
 type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 
@@ -180,8 +179,8 @@ const adminPages: readonly PageRow[] = [
   adminPage('support'),
 ];
 
-/** The one table of the whole web: every page, where it is, who may see it, and its code, loaded when it is opened. */
-export const pages: readonly PageRow[] = [...publicPages, ...backendPages, ...adminPages];
+/** Every page of the back office and of the console; the public site does without all of this. */
+export const workPages: readonly PageRow[] = [...backendPages, ...adminPages];
 
 /** Coming back from the messaging platform's own sign-in. */
 export const callbacks = ['backend', 'admin'] as const;

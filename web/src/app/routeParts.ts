@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
+import { languageOf } from '../lib/language.ts';
+import { awaitSiteConfig } from '../lib/siteConfig.ts';
+import { awaitSiteContent } from '../lib/siteContent.ts';
+import type { Area } from '../lib/storage.ts';
+import type { PageRow } from './pageRows.ts';
+
+export const Nothing = () => null;
+
+/** What an area says is there before anything of it is drawn. */
+export const textsOf =
+  (area: Area) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { pathname } = new URL(request.url);
+    const language = area === 'public' ? languageOf(pathname) : chosenLanguage();
+    const isSaid = area === 'public' ? awaitSiteContent() : null;
+    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
+    await setLanguage(language);
+    return null;
+  };
+
+/** The home page is the first thing that most people load, and the only one that does without Mantine. */
+const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
+
+const frameOf = async (row: PageRow) =>
+  row.area === 'public' && !isHome(row)
+    ? (await import('./SitePage.tsx')).sitePage
+    : (await import('./FramedPage.tsx')).framedPage;
+
+export const framed = (row: PageRow): RouteObject => ({
+  ...(row.path === '' ? { index: true } : { path: row.path }),
+  lazy: async () => {
+    const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
+    return { Component: framedPage(row, page) };
+  },
+});
