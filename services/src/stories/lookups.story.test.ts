@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...{ picture: null, itemLimit: null },
   });
   await office.letCounter({ size: 'viu', salepackage: 'viu', service: 'viu' });
-}, 90_000);
+}, 200_000);
 afterAll(() => house?.close());
 
 it('changes the choices of a form that is open while somebody else edits them', async () => {

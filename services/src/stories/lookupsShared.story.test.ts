@@ -16,7 +16,7 @@ beforeAll(async () => {
   await office.add('size', 'large', { ...boxSize('ใหญ่', 60), kind: 'area', squareMetres: 2.5 });
   await office.add('size', 'draft', { ...boxSize('ร่าง', 70), status: 1 });
   await office.letCounter({ size: 'v' });
-}, 90_000);
+}, 200_000);
 afterAll(() => house?.close());
 
 it('shows a view that one person shared to another, and nobody who may only look can remove it', async () => {
