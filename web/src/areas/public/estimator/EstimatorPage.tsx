@@ -4,12 +4,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SkeletonText } from '../../../ui/Skeletons.tsx';
+import { useWide } from '../../../ui/useWide.ts';
 import classes from './estimator.module.css';
 import { usePicks } from './picks.ts';
 import { RequestForm, requestPlace } from './RequestForm.tsx';
 import { Result } from './Result.tsx';
 import { ThingCards } from './ThingCards.tsx';
-import { useEstimate, useSizes, useThings } from './useEstimate.ts';
+import { type Estimate, useEstimate, useSizes, useThings } from './useEstimate.ts';
+import { cubicMetres } from './volume.ts';
 
 const goToRequest = () => {
   const form = document.getElementById(requestPlace);
@@ -17,11 +19,30 @@ const goToRequest = () => {
   form?.querySelector('input')?.focus({ preventScroll: true });
 };
 
+/** On phones the list is long: what it comes to stays in sight. */
+const PhoneBar = ({ estimate: { litres, fits } }: { readonly estimate: Estimate }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const [best] = fits;
+  return (
+    <div className={classes.bar}>
+      <span>
+        <b>{t('estimator.cubicMetres', { volume: cubicMetres(litres) })}</b>
+        {best && `${best.count > 1 ? `${best.count} × ` : ''}${best.room[`name_${language}`]}`}
+      </span>
+      <Button variant="accent" onClick={goToRequest}>
+        {t('estimator.ask')}
+      </Button>
+    </div>
+  );
+};
+
 /** Furniture and boxes to pick, how much room they take, the room that fits, and the way to an offer. */
 export const EstimatorPage = () => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
   const { name } = useSite();
+  const isWide = useWide();
   const { rows, error, retry } = useSizes();
   const sizes = rows ?? [];
   const [picks, pick] = usePicks();
@@ -43,13 +64,16 @@ export const EstimatorPage = () => {
         {!rows && error && <FailedState {...failed} />}
         {rows && (
           <Result estimate={estimate}>
-            <Button variant="accent" isFull onClick={goToRequest}>
-              {t('estimator.ask')}
-            </Button>
+            {isWide && (
+              <Button variant="accent" isFull onClick={goToRequest}>
+                {t('estimator.ask')}
+              </Button>
+            )}
           </Result>
         )}
       </aside>
       {rows && estimate.picked.length > 0 && <RequestForm estimate={estimate} />}
+      {rows && !isWide && estimate.picked.length > 0 && <PhoneBar estimate={estimate} />}
     </div>
   );
 };

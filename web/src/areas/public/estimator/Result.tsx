@@ -9,13 +9,9 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { bookingWay, counts } from '../wish/wish.ts';
 import classes from './estimator.module.css';
 import type { Estimate } from './useEstimate.ts';
+import { cubicMetres } from './volume.ts';
 
 type Fit = Estimate['fits'][number];
-
-const cubicMetres = (litres: number): string => {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return Math.max(0.1, litres / 1_000).toLocaleString('en-US', digits);
-};
 
 const Price = ({ satang }: { readonly satang: number | undefined }) => {
   const { t } = useTranslation('guides');

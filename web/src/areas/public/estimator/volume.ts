@@ -51,3 +51,9 @@ export const fittingRooms = <R extends Room>(rooms: readonly R[], picked: readon
   const single = fits.filter(({ count }) => count === 1);
   return single.length > 0 ? single : fits.slice(-1);
 };
+
+/** With one decimal; whatever is there at all is a tenth of a cubic metre. */
+export const cubicMetres = (litres: number): string => {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return Math.max(0.1, litres / 1_000).toLocaleString('en-US', digits);
+};
