@@ -107,6 +107,8 @@ export const contacts = {
     detail: z.object({
       contact: shown,
       estimate: contactEstimate.nullable(),
+      /** The size that fits what is to be stored. */
+      size: z.object({ name_th: z.string(), name_en: z.string() }).nullable(),
       steps: z.array(step),
       now: instant,
     }),

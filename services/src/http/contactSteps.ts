@@ -1,7 +1,9 @@
 import type { ContactStep } from '@klang/contracts/api/contacts';
 import type { ContactEvent } from '@klang/contracts/events/contact';
+import { lookup } from '../domain/lookup.ts';
 import type { Recorded } from '../platform/codec.ts';
 import type { EventLog } from '../platform/eventLog.ts';
+import { stateOf } from '../platform/stateOf.ts';
 
 type NameOf = (staffId: string) => Promise<string | null>;
 
@@ -21,6 +23,14 @@ export const namesIn = async (
 ): Promise<ReadonlyMap<string | null, string | null>> => {
   const asked = [...new Set(ids)].filter((one) => one !== null);
   return new Map(await Promise.all(asked.map(async (one) => [one, await nameOf(one)] as const)));
+};
+
+/** The names of a size, if that is what the id names. */
+export const sizeIn = async (log: EventLog, size: { readonly org: string; readonly id: string }) => {
+  const entry = await stateOf(log, lookup, size);
+  if (entry?.kind !== 'size') return null;
+  const { name_th, name_en } = entry.fields;
+  return typeof name_th === 'string' && typeof name_en === 'string' ? { name_th, name_en } : null;
 };
 
 /** What was written and done in a thread, in the order in which it happened. */

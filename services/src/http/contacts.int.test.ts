@@ -1,5 +1,6 @@
 import { contacts as calls } from '@klang/contracts/api/contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../domain/lookup.ts';
 import { forgetPerson } from '../platform/forget.ts';
 import { newId } from '../platform/ids.ts';
 import { minuteMs, openDoors, type TestDoors } from './doorsFixture.ts';
@@ -74,8 +75,24 @@ describe('a message of a visitor', () => {
   it('may ask for what storing things costs, with the things and their room', async () => {
     const { contactId, said } = { said: 200, ...(await write({ kind: 'estimate', text: '', estimate })) };
     expect(said).toBe(200);
-    expect((await get(contactId)).estimate).toEqual(estimate);
+    expect(await get(contactId)).toMatchObject({ estimate, size: null });
     expect(await listed({ kind: 'estimate' })).toEqual([contactId]);
+  });
+
+  it('that names the size that fits is shown with its name, and with none where it is no size', async () => {
+    const fields = { name_th: 'ห้องเล็ก', name_en: 'Small room', active: true, status: 5, sort: 0 };
+    const at = doors.clock.now().toISOString();
+    for (const [lookupId, kind] of [
+      ['room-s', 'size'],
+      ['faq-1', 'faq'],
+    ] as const)
+      await doors.system().execute(lookup, lookupId, { type: 'AddLookup', lookupId, kind, fields, at });
+    const sizes: unknown[] = [];
+    for (const sizeId of ['room-s', 'faq-1']) {
+      const { contactId } = await write({ kind: 'estimate', text: '', estimate: { ...estimate, sizeId } });
+      sizes.push((await get(contactId)).size);
+    }
+    expect(sizes).toEqual([{ name_th: 'ห้องเล็ก', name_en: 'Small room' }, null]);
   });
 
   it.each([

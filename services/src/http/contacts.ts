@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { contactStepsOf, namesIn } from './contactSteps.ts';
+import { contactStepsOf, namesIn, sizeIn } from './contactSteps.ts';
 import { type People, staffIn } from './people.ts';
 import { localPhone, worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
@@ -59,10 +59,11 @@ export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts):
     const row = await requireContact(ctx, contactId);
     const [shown] = await shownIn(org, [row]);
     const { estimate = null } = (await stateOf(log, contactRules, { org, id: contactId })) ?? {};
+    const size = estimate?.sizeId ? await sizeIn(log, { org, id: estimate.sizeId }) : null;
     const steps = await contactStepsOf(log, streamOf(contactRules.category, org, contactId), (staffId) =>
       nameOf(org, staffId),
     );
-    return { contact: shown ?? { ...row, assigneeName: null }, estimate, steps, now: now.toISOString() };
+    return { contact: shown ?? { ...row, assigneeName: null }, estimate, size, steps, now: now.toISOString() };
   });
 
   serve(contacts.assignees, async ({ org }) => {

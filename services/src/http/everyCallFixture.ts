@@ -3,6 +3,7 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { draftIdOf, publishedIdOf } from '@klang/contracts/site/index';
 import { z } from 'zod';
 import { admin } from '../domain/admin.ts';
+import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
@@ -39,12 +40,17 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     ...{ type: 'PlaceOrder', orderId, customerId, customerName: mark, packageId, boxes: 2, months: 3 },
     ...{ totalSatang: 120_000, at },
   });
+  const contactId = idIn(org, 'm1');
+  await ctx().execute(contact, contactId, {
+    ...{ type: 'SendContactMessage', contactId, kind: 'question', name: mark, email: `${mark}@klang.test` },
+    ...{ phone: null, text: mark, estimate: null, language: 'th', at },
+  });
   await ctx().execute(staff, staffId, { type: 'AddStaff', staffId, name: mark, isAdmin: true, at });
   const invitation = { name: mark, email: `${mark}@klang.test`, language: 'th', isAdmin: false, permissionId } as const;
   const { position } = await ctx().execute(staff, invitedId, {
     ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, isByAdmin: true, at },
   });
-  if (position) await api.settled(['staff', 'orders'], position, 10_000);
+  if (position) await api.settled(['staff', 'orders', 'contacts'], position, 10_000);
 };
 
 export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
@@ -74,6 +80,7 @@ const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   permissionId: idIn(org, 'p1'),
   customerId: idIn(org, 'c1'),
   packageId: idIn(org, 'k1'),
+  contactId: idIn(org, 'm1'),
   _id: idIn(org, 'k1'),
   door: 'owner',
 });

@@ -41,7 +41,7 @@ const Note = ({ contact }: Pick<Found, 'contact'>) => {
 const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const { contact, estimate, steps } = found;
+  const { contact, estimate, size, steps } = found;
   const visitor = contact.name ?? t('contacts.forgotten');
   const mayChange = holds(detail, 'logscontactus', 'u');
   const isDisabled = !mayChange || detail?.viewing !== undefined;
@@ -56,7 +56,7 @@ const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }
         <>
           <ContactHandling contact={contact} isDisabled={isDisabled} />
           <ContactFacts contact={contact} />
-          {estimate && <ContactEstimatePanel estimate={estimate} />}
+          {estimate && <ContactEstimatePanel estimate={estimate} size={size} />}
         </>
       }
     >

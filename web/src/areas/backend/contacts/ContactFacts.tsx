@@ -1,6 +1,7 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contactEstimate';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
 
@@ -28,14 +29,21 @@ export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) =>
   );
 };
 
+type EstimateProps = {
+  readonly estimate: ContactEstimate;
+  readonly size: Readonly<Record<'name_th' | 'name_en', string>> | null;
+};
+
 /** What somebody wants to store, and the room that it takes. */
-export const ContactEstimatePanel = ({ estimate }: { readonly estimate: ContactEstimate }) => {
+export const ContactEstimatePanel = ({ estimate, size }: EstimateProps) => {
   const { t } = useTranslation('backend');
+  const { language } = useSite();
   const cubicMetres = (estimate.volumeLitres / litresInCubicMetre).toLocaleString('en-US', {
     maximumFractionDigits: 2,
   });
   return (
     <Panel title={t('contacts.kind.estimate')} note={t('contacts.volume', { volume: cubicMetres })}>
+      {size && <p>{t('contacts.fits', { size: size[`name_${language}`] })}</p>}
       <ul className={classes.items}>
         {estimate.items.map(({ name, count }) => (
           <li key={name}>

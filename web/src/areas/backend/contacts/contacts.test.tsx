@@ -31,7 +31,7 @@ const open = async (address: string) => {
     [authen.userDetail.path]: () => ok(who),
     [contacts.list.path]: () =>
       ok({ data: rows, next: null, count: rows.length, overdue: 1, waiting: 2, now: hence(0) }),
-    [contacts.get.path]: () => ok({ contact: one, estimate: null, steps, now: hence(0) }),
+    [contacts.get.path]: () => ok({ contact: one, estimate: null, size: null, steps, now: hence(0) }),
     [contacts.assignees.path]: () => ok({ data: [{ id: 's1', name: 'มาลี' }] }),
   };
   const asked = fakeServer(({ path }) => (answers[path] ?? commands[path])?.());
