@@ -28,7 +28,7 @@ export const RequestForm = ({ estimate }: { readonly estimate: Estimate }) => {
         <EmptyState
           title={message}
           text={t('estimator.until', until)}
-          drawing="vanWaiting"
+          drawing="stepCollect"
           signName={signName}
           action={home}
         />

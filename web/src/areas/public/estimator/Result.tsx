@@ -30,7 +30,7 @@ const Best = ({ fit: { room, count, filled, satang } }: { readonly fit: Fit }) =
         {count > 1 && `${count} × `}
         {room[`name_${language}`]}
       </b>
-      <div className={classes.bar}>
+      <div className={classes.filled}>
         <span style={{ width: `${percent}%` }} />
       </div>
       <small>{t('estimator.filled', { percent })}</small>
