@@ -43,7 +43,7 @@ export const ContactPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle of={`${title} · ${name}`} />
-      <header>
+      <header data-part="sitecontactus">
         <h1>{title}</h1>
         <p>{say(sitecontactus, 'text')}</p>
       </header>

@@ -31,7 +31,7 @@ export const Hero = ({ slides }: Props) => {
   const slide = slides[place];
   if (!slide) return null;
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-part="siteheader">
       <div className={classes.words}>
         <Words slide={slide} isWide={isWide} />
         {slides.length > 1 && (
