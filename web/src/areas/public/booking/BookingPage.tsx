@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
-import { usePrice } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { doorFrom } from '../../../lib/wayBack.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -18,6 +17,7 @@ import { TermChoice } from '../wish/TermChoice.tsx';
 import { useWish } from '../wish/useWish.ts';
 import { bookingWay, type Wish } from '../wish/wish.ts';
 import { BookingSummary } from './BookingSummary.tsx';
+import { BySize } from './BySize.tsx';
 import classes from './booking.module.css';
 import { useBooking } from './useBooking.ts';
 
@@ -40,20 +40,6 @@ const Choices = ({ offer, wish, change }: WishProps) => {
         <h2>{t('finder.term')}</h2>
         <TermChoice months={wish.months} onChange={(months) => change({ months })} least={offer?.minMonths ?? 1} />
       </div>
-    </div>
-  );
-};
-
-/** For more than boxes are good for: the other service, and the way to what fits. */
-const BySize = ({ wish }: { readonly wish: Wish }) => {
-  const { t } = useTranslation('guides');
-  const { language } = useSite();
-  const { data } = usePrice(wish);
-  if (!data?.isBySizeBetter) return null;
-  return (
-    <div className={classes.bySize} role="status">
-      <p>{t('bySize.text')}</p>
-      <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
     </div>
   );
 };

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { publicPath } from '../../../lib/language.ts';
+import { usePrice } from '../../../lib/quote.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Wish } from '../wish/wish.ts';
+import classes from './booking.module.css';
+
+/** For more than boxes are good for: the other service, and the way to what fits. */
+export const BySize = ({ wish }: { readonly wish: Wish }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const { data } = usePrice(wish);
+  if (!data?.isBySizeBetter) return null;
+  return (
+    <div className={classes.bySize} role="status">
+      <p>{t('bySize.text')}</p>
+      <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
+    </div>
+  );
+};
