@@ -2,6 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { contacts } from '@klang/contracts/api/contacts';
 import { act, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
@@ -125,4 +126,18 @@ describe('a contact message', () => {
     await screen.findByText('คุณดูได้ แต่ตอบหรือแก้ไขไม่ได้');
     expect(screen.queryByRole('button', { name: 'ส่งคำตอบ' })).toBeNull();
   });
+});
+
+// Contrast and size need a real screen.
+const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+
+it.each([
+  ['list', '/backend/contactuslist', 'row'],
+  ['message', '/backend/contactusdetail?id=m1', 'textbox'],
+])('axe finds no serious fault in the %s', async (_, address, role) => {
+  await open(address);
+  await screen.findAllByRole(role);
+  const { violations } = await axe.run(document, { rules: needsScreen });
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

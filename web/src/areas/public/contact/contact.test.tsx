@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { contacts } from '@klang/contracts/api/contacts';
 import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 
@@ -66,5 +67,17 @@ describe('the contact page', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
     await screen.findByText('อีเมลนี้ใช้ไม่ได้');
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  });
+
+  it('has no serious fault that axe finds, before and behind', async () => {
+    const { user } = await open('/contactus');
+    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+    const faults = async () =>
+      (await axe.run(document, { rules })).violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+    await fill(user, right);
+    expect(await faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
+    await screen.findByRole('heading', { name: message });
+    expect(await faults()).toEqual([]);
   });
 });
