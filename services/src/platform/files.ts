@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { filesInBucket } from './filesInBucket.ts';
 import type { Settings } from './settings.ts';
 
 /** Where files are kept under names like `klangdee/0f3a….webp`. */
@@ -35,5 +36,7 @@ export const filesInFolder = (folder: string): FileStore => {
   };
 };
 
-export const filesOf = ({ FILES_DIR, DATA_DIR }: Pick<Settings, 'FILES_DIR' | 'DATA_DIR'>): FileStore =>
-  filesInFolder(FILES_DIR ?? join(DATA_DIR, 'files'));
+type Where = Pick<Settings, 'FILES_URL' | 'FILES_DIR' | 'DATA_DIR'>;
+
+export const filesOf = ({ FILES_URL, FILES_DIR, DATA_DIR }: Where): FileStore =>
+  FILES_URL ? filesInBucket(FILES_URL) : filesInFolder(FILES_DIR ?? join(DATA_DIR, 'files'));

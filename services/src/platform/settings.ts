@@ -42,6 +42,12 @@ export const settingList = {
     'Where pictures that staff put in are kept; all api processes share it. Empty: files in DATA_DIR.',
     '/var/lib/klang/files',
   ),
+  FILES_URL: setting(
+    beginning(/^https?:\/\/[^/@\s]+:[^/@\s]+@[^/\s]+\/\w/),
+    'must be like https://KEY:SECRET@host/bucket?region=ap-southeast-1',
+    'A store that speaks the language of S3, for pictures, in place of FILES_DIR. A secret.',
+    'https://KEY:SECRET@s3.ap-southeast-1.amazonaws.com/klang?region=ap-southeast-1',
+  ),
   EVENTSTORE_URL: setting(
     beginning(/^esdb(\+discover)?:\/\//),
     'must begin with esdb:// or esdb+discover://',
