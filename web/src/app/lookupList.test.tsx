@@ -159,20 +159,26 @@ describe('many entries at once', () => {
     ]);
   });
 
-  it('can be everything that the filter finds', async () => {
+  it('can be everything that the filter finds, so many at a time until none is left', async () => {
+    const turns = { first: { changed: 5_000, next: 'b' }, b: { changed: 4_000, next: null } };
     const { asked, user } = await open('/backend/sizelist?kind=box', (one) => {
-      if (one.path !== size.get.path) return marking(one);
-      return okJson({ data: rows, total: 9_000, page: 1, next: 'more' });
+      if (one.path === size.get.path) return okJson({ data: rows, total: 9_000, page: 1, next: 'more' });
+      if (one.path !== size.mark.path) return undefined;
+      const { after = 'first' } = one.body as { after?: 'b' };
+      return okJson({ ...turns[after], alreadySo: 0, refused: [] });
     });
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
     await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 9000/ }));
     const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
     await user.click(within(bar).getByRole('button', { name: 'เผยแพร่' }));
-    await waitFor(() =>
-      expect(sentTo(asked, size.mark.path)[0]).toEqual({
-        ...{ filter: { kind: 'box' }, search: '', status: 5, isPreview: true, reason: null },
-      }),
-    );
+    await screen.findByText('จะเปลี่ยน 9000 รายการ');
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
+    await screen.findByText('เปลี่ยนแล้ว 9000 รายการ');
+    const meant = { filter: { kind: 'box' }, search: '', status: 5, reason: null };
+    const looked = { ...meant, isPreview: true, limit: 5_000 };
+    const done = { ...meant, limit: 500 };
+    expect(sentTo(asked, size.mark.path)).toEqual([looked, { ...looked, after: 'b' }, done, { ...done, after: 'b' }]);
   });
 });
 

@@ -1,10 +1,7 @@
-import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { useCommand } from '../../lib/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
@@ -14,13 +11,13 @@ import { Key } from '../../ui/work/Key.tsx';
 import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
 import { askedBy, type ListNavigation } from './useListAddress.ts';
+import { type Meant, type Outcome, useMarking } from './useMarking.ts';
 import type { Selecting } from './useSelection.ts';
 
 type Props = { readonly list: ListNavigation; readonly selecting: Selecting };
-type Outcome = z.output<LookupCalls['mark']['detail']>;
 const doings = [5, 1, 9] as const;
 
-const markedBy = ({ list, selecting: { selection } }: Props, status: RecordStatus) => {
+const markedBy = ({ list, selecting: { selection } }: Props, status: RecordStatus): Meant => {
   const { filter, search } = askedBy(list.address);
   return selection.isAllMatching ? { filter, search, status } : { ids: [...selection.ids], status };
 };
@@ -56,18 +53,18 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
   const { t } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
   const { mark } = useKit().calls;
-  const preview = useCommand(mark);
-  const doing = useCommand(mark);
-  const [reason, setReason] = useState('');
   const [body] = useState(() => markedBy(props, status));
-  const { mutate } = preview;
-  useEffect(() => mutate({ ...body, isPreview: true, reason: null }), [mutate, body]);
-  const outcome = preview.data?.detail;
-  const error = preview.error ?? doing.error;
+  const looking = useMarking(mark, body);
+  const doing = useMarking(mark, body);
+  const [reason, setReason] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when it opens
+  useEffect(() => void looking.run({ isPreview: true, reason: null }), []);
+  const outcome = looking.isBusy ? null : looking.outcome;
+  const error = looking.error ?? doing.error;
   const run = async () => {
-    const done = await doing.mutateAsync({ ...body, reason: reason.trim() || null }).catch(() => null);
+    const done = await doing.run({ reason: reason.trim() || null });
     if (!done) return;
-    notify({ type: 'positive', title: t('bulk.done', { count: done.detail.changed }) });
+    notify({ type: 'positive', title: t('bulk.done', { count: done.changed }) });
     props.selecting.clear();
     onClose();
   };
@@ -78,13 +75,14 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
       yes={isEmpty ? common('close') : t(`bulk.do.${status}`)}
       no={common('back')}
       tone="calm"
-      isBusy={doing.isPending || preview.isPending}
+      isBusy={doing.isBusy || looking.isBusy}
       onYes={isEmpty ? onClose : run}
       onNo={onClose}
     >
       {error && <FormProblems title={error.message} />}
       {!outcome && !error && <SkeletonText lines={2} />}
       {outcome && <Preview {...outcome} />}
+      {doing.outcome && <p role="status">{t('bulk.soFar', { count: doing.outcome.changed })}</p>}
       {!isEmpty && (
         <Textarea
           label={t('reason')}

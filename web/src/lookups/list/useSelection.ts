@@ -1,4 +1,4 @@
-import { type LookupRow, mostMarked } from '@klang/contracts/api/lookups';
+import type { LookupRow } from '@klang/contracts/api/lookups';
 import { useEffect, useState } from 'react';
 import type { Picking } from '../../ui/Table.tsx';
 
@@ -29,7 +29,7 @@ export const useSelection = ({ rows, total, query }: Props) => {
   };
   const pickAll = (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: shown } : nothing);
   const takeAll = () => setSelection({ isAllMatching: true, ids: [] });
-  const mayTakeAll = all === 'all' && !isAllMatching && total > rows.length && total <= mostMarked;
+  const mayTakeAll = all === 'all' && !isAllMatching && total > rows.length;
   return {
     selection,
     count: isAllMatching ? total : ids.length,

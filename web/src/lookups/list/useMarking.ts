@@ -1,0 +1,62 @@
+import type { LookupCalls, MarkBody } from '@klang/contracts/api/lookups';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useCommand } from '../../lib/api.ts';
+
+export type Outcome = z.output<LookupCalls['mark']['detail']>;
+export type Meant = Partial<Pick<MarkBody, 'ids' | 'filter' | 'search'>> & Pick<MarkBody, 'status'>;
+type Doing = Pick<MarkBody, 'reason'> & { readonly isPreview?: true };
+
+// Looking is quick; a turn that changes entries is short, so that a screen sees it move and can be closed.
+const entriesInATurn = { looked: 5_000, changed: 500 };
+const none: Outcome = { changed: 0, alreadySo: 0, refused: [], next: null };
+
+const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcome): Outcome => ({
+  changed: before.changed + changed,
+  alreadySo: before.alreadySo + alreadySo,
+  refused: [...before.refused, ...refused],
+  next,
+});
+
+const turnsOf = ({ ids }: Meant, { isPreview }: Doing) =>
+  ids ? {} : { limit: entriesInATurn[isPreview ? 'looked' : 'changed'] };
+
+/** Marks what is meant turn by turn; whoever leaves stops it after the turn that runs. */
+export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
+  const { mutateAsync } = useCommand(mark);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const takeTurns = async (doing: Doing): Promise<Outcome> => {
+    const body = { ...meant, ...doing, ...turnsOf(meant, doing) };
+    let all = none;
+    do {
+      const { detail } = await mutateAsync({ ...body, ...(all.next && { after: all.next }) });
+      all = withTurn(all, detail);
+      setOutcome(all);
+    } while (all.next && isHere.current);
+    return all;
+  };
+
+  /** All turns together; null when one of them failed or nobody waits any more. */
+  const run = async (doing: Doing): Promise<Outcome | null> => {
+    setIsBusy(true);
+    setError(null);
+    const failed = (reason: Error) => {
+      setError(reason);
+      return null;
+    };
+    const all = await takeTurns(doing).catch(failed);
+    setIsBusy(false);
+    return isHere.current ? all : null;
+  };
+  return { run, outcome, error, isBusy };
+};
