@@ -71,7 +71,7 @@ const get = (path: string) => fetch(`http://127.0.0.1:${world.port}${path}`);
 const advance = (body: string, type = 'application/json') =>
   fetch(`http://127.0.0.1:${world.port}/dev/clock`, { method: 'POST', headers: { 'content-type': type }, body });
 
-const send = (mail: { to: string; subject: string; text?: string; html?: string; bcc?: string }) =>
+const send = (mail: { to: string; subject: string; text?: string; html?: string; bcc?: string; replyTo?: string }) =>
   createTransport(`smtp://127.0.0.1:${world.smtpPort}`).sendMail({ from: 'Klang Dee <hello@klangdee.test>', ...mail });
 
 beforeAll(async () => {
@@ -91,7 +91,8 @@ afterAll(async () => {
 
 describe('the mailbox', () => {
   it('shows a mail that was sent to it, text and html, in Thai', async () => {
-    await send({ to: 'somchai@demo.test', subject: 'ยืนยันอีเมล', text: 'รหัส 123456', html: '<b>รหัส 123456</b>' });
+    const text = { subject: 'ยืนยันอีเมล', text: 'รหัส 123456', html: '<b>รหัส 123456</b>' };
+    await send({ to: 'somchai@demo.test', replyTo: 'reply@klangdee.test', ...text });
     const mails = await (await get('/dev/mails?to=somchai@demo.test')).json();
     expect(mails).toEqual([
       {
@@ -99,6 +100,8 @@ describe('the mailbox', () => {
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         from: 'hello@klangdee.test',
         to: 'somchai@demo.test',
+        replyTo: 'reply@klangdee.test',
+        messageId: expect.stringMatching(/^<.+@klangdee\.test>$/),
         subject: 'ยืนยันอีเมล',
         text: expect.stringContaining('รหัส 123456'),
         html: expect.stringContaining('<b>รหัส 123456</b>'),
