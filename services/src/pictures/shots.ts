@@ -11,23 +11,49 @@ export type Shot = {
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 800 };
 
-/** Through the back office's own door, as the demo's owner. */
-const asOwner =
-  (path: string) =>
+type Door = { readonly of: 'backend' | 'admin'; readonly who: string; readonly inside: string };
+const office: Door = { of: 'backend', who: 'owner', inside: '**/backend/main' };
+const platform: Door = { of: 'admin', who: 'platform', inside: '**/admin' };
+
+/** Through an area's own door, as somebody of the demo, in this language. */
+const asOneOf =
+  ({ who, inside }: Door, language: 'th' | 'en', path: string) =>
   async (page: Page): Promise<void> => {
-    await page.locator('input:not([type=password])').first().fill('owner');
+    await page.evaluate((chosen) => localStorage.setItem('klang-language', chosen), language);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.locator('input:not([type=password])').first().fill(who);
     await page.locator('input[type=password]').fill('klang-demo1');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/backend/main');
+    await page.waitForURL(inside);
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
   };
+const inside = (name: string, door: Door, path: string, language: 'th' | 'en' = 'th'): Shot => ({
+  name,
+  path: `/${door.of}`,
+  ...desktop,
+  prepare: asOneOf(door, language, `/${door.of}/${path}`),
+});
 
-/** The pictures of the README, taken from a running start. */
+/** The pictures of the README and of the gallery, taken from a running start. */
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/', ...desktop },
   { name: 'home-phone', path: '/en', ...phone },
-  { name: 'backoffice', path: '/backend', ...desktop, prepare: asOwner('/backend/main') },
-  { name: 'orderlist', path: '/backend', ...desktop, prepare: asOwner('/backend/orderlist') },
+  { name: 'services', path: '/services', ...desktop },
+  { name: 'estimator', path: '/en/storage-estimator', ...desktop },
+  { name: 'faq-phone', path: '/faq', ...phone },
+  { name: 'contactus-phone', path: '/en/contactus', ...phone },
+  inside('backoffice', office, 'main'),
+  inside('orderlist', office, 'orderlist'),
+  inside('packages', office, 'packagelist'),
+  inside('package', office, 'packageedit?id=box-monthly', 'en'),
+  inside('discounts', office, 'discountlist', 'en'),
+  inside('staff', office, 'stafflist'),
+  inside('role', office, 'permissionadd', 'en'),
+  inside('messages', office, 'contactuslist'),
+  inside('sitepart', office, 'settingheader', 'en'),
+  inside('console', platform, '', 'en'),
+  inside('organizations', platform, 'organize_list'),
+  inside('templates', platform, 'template_list', 'en'),
   { name: 'desk', path: '/dev', ...desktop },
   { name: 'calls', path: '/api/docs', ...desktop },
 ];
