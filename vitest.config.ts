@@ -6,6 +6,9 @@ const needs = { globalSetup: ['services/src/embedded/testServers.ts'], hookTimeo
 // Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
 const patience = { expect: { poll: { timeout: 15_000 } } };
 
+// Left to itself a machine with two cores works with one of them.
+const everyCore = { maxWorkers: '100%' };
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,11 +18,19 @@ export default defineConfig({
           include: [`${workspaces}/**/*.test.{ts,tsx}`],
           testTimeout: 30_000,
           ...patience,
+          ...everyCore,
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts'],
         },
       },
       {
-        test: { name: 'int', include: [`${workspaces}/**/*.int.test.ts`], testTimeout: 60_000, ...needs, ...patience },
+        test: {
+          name: 'int',
+          include: [`${workspaces}/**/*.int.test.ts`],
+          testTimeout: 60_000,
+          ...needs,
+          ...patience,
+          ...everyCore,
+        },
       },
       {
         test: {
