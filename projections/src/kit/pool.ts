@@ -6,7 +6,8 @@ const options = '-c plan_cache_mode=force_custom_plan';
 /** Connections on which statements follow each other without waiting for the answer to the one before. */
 export const openPool = (databaseUrl: string, most = 8): pg.Pool => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, pipeline: true, options });
-  // A connection lost while idle is replaced by the next query.
+  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };

@@ -62,8 +62,9 @@ const open = async (pool: pg.Pool, databaseUrl: string, masterKey: Buffer) => {
 /** Every person's own keys, wrapped by the master key and kept in Postgres. */
 export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<Keys> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // A connection lost while idle is replaced by the next query.
+  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const { rows, cache, cached, listener } = await open(pool, databaseUrl, masterKey).catch(async (error: unknown) => {
     await pool.end();
     throw error;

@@ -41,8 +41,9 @@ const poolSize = 10;
 export const openParts = async (given: Given): Promise<Parts> => {
   const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
   const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize });
-  // A connection lost while idle is replaced by the next query.
+  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const store = openEventStore({ url: given.EVENTSTORE_URL });
   const moved = given.isDemo ? await followClock(given.DATABASE_URL) : undefined;
   return {
