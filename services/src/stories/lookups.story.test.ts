@@ -8,8 +8,8 @@ let office: OfficeCalls;
 beforeAll(async () => {
   house = await openHouse();
   office = await officeCalls(house);
-  await office.add('size', 'size-s', boxSize('S'));
-  await office.add('service', 'service-box', {
+  await office.add('size', 'crate-s', boxSize('S'));
+  await office.add('service', 'service-by-item', {
     ...{ name_th: 'ฝากตามชิ้น', name_en: 'By the item', kind: 'byItem', text_th: '', text_en: '' },
     ...{ picture: null, itemLimit: null },
   });
@@ -22,14 +22,14 @@ it('changes the choices of a form that is open while somebody else edits them', 
   await goLive(choosing, 'packageadd');
   await choosing.getByLabel('English name').fill('Half typed');
   await choosing.getByText('Crate S', { exact: true }).waitFor();
-  await goLive(editing, 'sizeedit?id=size-s');
+  await goLive(editing, 'sizeedit?id=crate-s');
   await editing.getByLabel('English name').fill('Crate S new');
   await editing.keyboard.press('Control+s');
   await editing.getByText('Saved', { exact: true }).waitFor();
   await choosing.getByText('Crate S new', { exact: true }).waitFor();
   await choosing.getByRole('combobox', { name: 'Service' }).click();
   await choosing.getByRole('option', { name: 'By the item' }).waitFor();
-  await office.add('service', 'service-area', {
+  await office.add('service', 'service-by-room', {
     ...{ name_th: 'ฝากตามพื้นที่', name_en: 'By the room', kind: 'bySize', text_th: '', text_en: '' },
     ...{ picture: null, itemLimit: null },
   });
@@ -39,8 +39,8 @@ it('changes the choices of a form that is open while somebody else edits them', 
 
 it('tells the second of two people what the first changed, and overwrites nothing unseen', async () => {
   const [first, second] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
-  await goLive(first, 'sizeedit?id=size-s');
-  await goLive(second, 'sizeedit?id=size-s');
+  await goLive(first, 'sizeedit?id=crate-s');
+  await goLive(second, 'sizeedit?id=crate-s');
   await second.getByLabel('Depth').fill('33');
   await first.getByLabel('Width').fill('47');
   await first.getByRole('button', { name: 'Save' }).click();
@@ -52,19 +52,19 @@ it('tells the second of two people what the first changed, and overwrites nothin
   await second.getByRole('button', { name: 'Go on with mine over the latest' }).click();
   await second.getByRole('button', { name: 'Save' }).click();
   await second.getByText('Saved', { exact: true }).waitFor();
-  const { detail } = await office.get('size', { filter: { _id: 'size-s' } });
+  const { detail } = await office.get('size', { filter: { _id: 'crate-s' } });
   expect(detail.data[0]).toMatchObject({ widthCm: 47, depthCm: 33, revision: 3 });
 });
 
 it('puts an old price back as a change of its own', async () => {
   const fees = { deliveryFeeSatang: 0, serviceFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0 };
-  await office.add('salepackage', 'package-old', {
-    ...{ name_th: 'ฝากกล่อง 3 เดือน', name_en: 'Three months', service: 'service-box', minMonths: 3 },
+  await office.add('salepackage', 'three-months', {
+    ...{ name_th: 'ฝากกล่อง 3 เดือน', name_en: 'Three months', service: 'service-by-item', minMonths: 3 },
     ...{ pricePerBoxMonthSatang: 14_900, sizePrices: null, tags: [], ...fees },
     ...{ text_th: '', text_en: '', picture: null, minItems: null, maxItems: null, validFrom: null, validTo: null },
   });
   const page = await openOffice(house, 'owner');
-  await goLive(page, 'packageedit?id=package-old');
+  await goLive(page, 'packageedit?id=three-months');
   await page.getByLabel('Price a box and month').fill('199.50');
   await page.getByLabel('Reason').fill('New year');
   await page.keyboard.press('Control+s');
@@ -75,6 +75,6 @@ it('puts an old price back as a change of its own', async () => {
   await page.getByRole('button', { name: 'Put back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
   await expect.poll(() => page.getByLabel('Price a box and month').inputValue()).toBe('149');
-  const { detail } = await office.get('salepackage', { filter: { _id: 'package-old' } });
+  const { detail } = await office.get('salepackage', { filter: { _id: 'three-months' } });
   expect(detail.data[0]).toMatchObject({ pricePerBoxMonthSatang: 14_900, revision: 2 });
 });

@@ -84,7 +84,6 @@ it('does all of it with the keyboard alone', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('Crate ใหญ่');
   await expect.poll(async () => (await tableOf(page)).length).toBe(2);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
