@@ -1,6 +1,10 @@
 const minuteMs = 60_000;
 
 export const paymentWindowMs = 15 * minuteMs;
+/** A transfer that the customer reports is looked for so long. */
+export const transferConfirmMs = 24 * 60 * minuteMs;
+/** Money that could not be taken is settled within so long. */
+export const lateMoneySettleMs = 3 * 24 * 60 * minuteMs;
 export const otpValidMs = 10 * minuteMs;
 export const otpTries = 5;
 export const otpResendMs = minuteMs;
@@ -11,6 +15,19 @@ export const contactAnswerMs = 12 * 60 * minuteMs;
 export const version = '2.0.7';
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;
+/** They choose among so many days from the first. */
+export const pickUpDays = 90;
+/** With so many places or fewer left, a day or slot says how many. */
+export const fewPlaces = 3;
+/** Visits of a slot on any day, until somebody sets another number. */
+export const usualPlaces = 4;
+/** A trip at short notice costs so much an item, in cash to the mover. */
+export const urgentItemSatang = 5_000;
+/** Percent of VAT, and of what companies withhold on services. */
+export const vatPercent = 7;
+export const withholdingPercent = 3;
+/** A contract below it is not withheld from. */
+export const withholdingLeastSatang = 100_000;
 /**
  * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password by
  * address, and messages too, the rest by token; calls with a token that nobody holds by address again. A screen that refreshes itself

@@ -9,5 +9,10 @@ export const readModelNames = [
   'orgs',
   'admins',
   'contacts',
+  'places',
+  'calendars',
+  'payments',
+  'promos',
+  'cases',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

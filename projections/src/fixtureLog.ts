@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { platformOrg } from '@klang/contracts/console/index';
 import { parseEvent } from '@klang/contracts/events/index';
+import { orderEvents } from '@klang/contracts/events/order';
 import { logOf, type Said } from './kit/spec.ts';
 
 type Order = { readonly id: string; readonly of?: string; readonly name?: string | null; readonly placedAt?: string };
@@ -10,7 +11,7 @@ export const at = (time: string): string => `2026-01-05T${time}.000Z`;
 
 export const placed = ({ id, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): Said => ({
   type: 'OrderPlaced',
-  data: {
+  data: orderEvents.OrderPlaced.parse({
     orderId: id,
     customerId: of,
     customerName: name,
@@ -20,11 +21,11 @@ export const placed = ({ id, of = 'c1', name = 'สมชาย ใจดี', p
     totalSatang: 417_600,
     placedAt,
     payBy: new Date(Date.parse(placedAt) + 900_000).toISOString(),
-  },
+  }),
 });
 export const started = (id: string): Said => ({
   type: 'PaymentStarted',
-  data: { orderId: id, paymentId: `${id}.p1`, startedAt: at('09:01:00') },
+  data: { orderId: id, paymentId: `${id}.p1`, method: 'card', startedAt: at('09:01:00') },
 });
 export const declined = (id: string): Said => ({
   type: 'PaymentDeclined',

@@ -1,14 +1,17 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
+import { calendar } from './calendar.ts';
 import { consoleEndpoints } from './console.ts';
 import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
 import { images } from './images.ts';
+import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
+import { ownerOrders } from './ownerOrders.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { sessions } from './sessions.ts';
@@ -26,6 +29,9 @@ export const api = {
   customers,
   contacts,
   orders,
+  ownerOrders,
+  calendar,
+  lateMoney,
   staff,
   permissions,
   views,

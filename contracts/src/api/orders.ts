@@ -1,41 +1,79 @@
 import { z } from 'zod';
+import { bangkokAddress } from '../address/address.ts';
+import { twoPhones } from '../address/phone.ts';
+import { companyIdentity } from '../address/taxId.ts';
+import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { orderStatuses } from '../orderStatuses.ts';
-
-const most = { boxes: 500, months: 36 };
-const wanted = {
-  packageId: id,
-  boxes: z.int().min(1).max(most.boxes),
-  months: z.int().min(1).max(most.months),
-};
+import { personName } from '../personalFields.ts';
+import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
+import { visit, visitWish } from '../trips.ts';
 
 /** What happened to an order, when and by whom: the customer's page tells it in this order. */
-const step = z.object({
+export const orderStep = z.object({
   type: z.string(),
   at: instant,
   by: z.object({ kind: z.enum(actorKinds), name: z.string().nullable() }),
   amountSatang: satang.optional(),
 });
 
-const row = z.object({
+export const orderRow = z.object({
   id,
   customerId: id,
   customerName: z.string().nullable(),
   packageId: id,
+  items: z.array(z.object({ sizeId: id.nullable(), count: z.int() })),
+  /** All items together. */
   boxes: z.int(),
   months: z.int(),
   totalSatang: satang,
+  /** The total without what a company withholds. */
+  payNowSatang: satang,
+  pickUp: visit.nullable(),
   status: z.enum(orderStatuses),
   placedAt: instant,
   payBy: instant,
   paidAt: instant.nullable(),
 });
-export type OrderListRow = z.output<typeof row>;
+export type OrderListRow = z.output<typeof orderRow>;
+
+/** What was said when the order was placed; what is personal is null once the person is forgotten. */
+export const orderParts = z.object({
+  quote: quote.nullable(),
+  address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
+  contact: z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() }).nullable(),
+  company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
+  note: z.string().nullable(),
+  promo: z.object({ discountId: id, code: z.string() }).nullable(),
+  /** The attempt to pay that is still open. */
+  attempt: z
+    .object({
+      paymentId: id,
+      method: z.enum(payMethods),
+      startedAt: instant,
+      /** Until when staff look for a transfer that the customer says was made. */
+      confirmBy: instant.nullable(),
+    })
+    .nullable(),
+});
+export type OrderParts = z.output<typeof orderParts>;
+
+/** Whose name and numbers the movers need. */
+const placeContact = z
+  .strictObject({ name: personName, phone: z.string(), secondPhone: z.string().nullable() })
+  .superRefine(({ phone, secondPhone }, made) => {
+    const { success, error } = twoPhones.safeParse({ phone, secondPhone });
+    if (!success) for (const issue of error.issues) made.addIssue({ code: 'custom', path: [...issue.path] });
+  })
+  .transform(({ name, ...phones }) => ({ name, ...twoPhones.parse(phones) }));
+/** Still waiting to hear; the money is here; it did not work; the time is over. */
+export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
+export type PayState = (typeof payStates)[number];
 
 const paging = { after: z.string().max(120).optional(), limit: z.int().min(1).max(200).optional() };
 /** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
-const rows = { data: z.array(row), next: z.string().nullable(), now: instant };
+const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };
 
 export const orders = {
   list: query({
@@ -63,30 +101,73 @@ export const orders = {
     summary: 'One order of mine, as it stands now.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ order: row, now: instant }),
+    detail: z.object({ order: orderRow, parts: orderParts, now: instant }),
     reads: 'orders',
   }),
   quote: query({
     path: '/api/engine/order/quote',
-    summary: 'What storing so many boxes for so many months costs.',
+    summary: 'What storing such things for so many months costs, line by line.',
     access: 'visitor',
-    body: z.strictObject(wanted),
-    /** Beyond what is stored by the item, the site suggests storage by size; how many that is nobody is told. */
-    detail: z.object({ totalSatang: satang, isBySizeBetter: z.boolean() }),
+    body: z.strictObject({
+      ...wish,
+      promoCode: z.string().trim().max(60).optional(),
+      /** A company that keeps back the tax on services. */
+      withholds: z.boolean().optional(),
+    }),
+    detail: z.object({
+      quote,
+      /** The quote stands without a code that is not taken. */
+      promoRefusal: promoRefusal.nullable(),
+      /** Beyond what is stored by the item, the site suggests storage by size; how many that is nobody is told. */
+      isBySizeBetter: z.boolean(),
+    }),
   }),
   place: command({
     path: '/api/engine/order/place',
-    summary: 'Book storage; it is kept for fifteen minutes, within which it must be paid.',
+    summary: 'Book storage and the movers; both are kept for fifteen minutes, within which it must be paid.',
     access: 'customer',
-    body: z.strictObject({ orderId: id, ...wanted }),
-    detail: z.object({ orderId: id, totalSatang: satang, payBy: instant, now: instant }),
+    body: z.strictObject({
+      orderId: id,
+      ...wish,
+      promoCode: promoCode.optional(),
+      pickUp: visitWish,
+      address: bangkokAddress,
+      contact: placeContact,
+      company: z.strictObject({ ...companyIdentity.shape, withholds: z.boolean() }).nullable(),
+      note: z.string().trim().max(500),
+      /** The texts that were read and agreed to. */
+      termsId: id,
+      pdpaId: id,
+      language: z.enum(['th', 'en']),
+    }),
+    detail: z.object({ orderId: id, totalSatang: satang, payNowSatang: satang, payBy: instant, now: instant }),
   }),
   pay: command({
     path: '/api/engine/order/pay',
-    summary: 'Begin an attempt to pay an order of mine; the answer says where the person pays.',
+    summary: 'Begin an attempt to pay an order of mine; the answer says where the person pays, or what they scan.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, paymentId: id, method: z.enum(payMethods) }),
+    detail: z.object({
+      method: z.enum(payMethods),
+      /** Where the browser goes. */
+      payUrl: z.string().nullable(),
+      /** The text of the code to scan, and who is paid. */
+      qr: z.object({ payload: z.string(), payee: z.string() }).nullable(),
+    }),
+  }),
+  reportTransfer: command({
+    path: '/api/engine/order/transfer',
+    summary: 'Say that the money of an attempt of mine was transferred; staff look for it and confirm.',
     access: 'customer',
     body: z.strictObject({ orderId: id, paymentId: id }),
-    detail: z.object({ payUrl: z.string() }),
+    detail: z.object({ confirmBy: instant }),
+  }),
+  payState: query({
+    path: '/api/engine/order/paystate',
+    summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
+    access: 'anyone',
+    body: z.strictObject({ hash: z.string().min(1).max(300) }),
+    detail: z.object({ orderId: id, state: z.enum(payStates), now: instant }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',
@@ -100,7 +181,7 @@ export const orders = {
     summary: 'What happened to an order of mine, when and by whom, from its events.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
-    detail: z.object({ steps: z.array(step) }),
+    detail: z.object({ steps: z.array(orderStep) }),
     reads: 'orders',
   }),
 };

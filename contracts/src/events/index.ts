@@ -1,12 +1,16 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
 import { adminEvents } from './admin.ts';
+import { calendarEvents } from './calendar.ts';
 import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
 import { personEvents } from './person.ts';
+import { promoEvents } from './promo.ts';
+import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
+import { strayEvents } from './stray.ts';
 import { viewEvents } from './view.ts';
 
 /** Every event of the product by the category of its stream. */
@@ -20,6 +24,10 @@ export const eventCategories = {
   lookup: lookupEvents,
   view: viewEvents,
   contact: contactEvents,
+  slotday: slotdayEvents,
+  calendar: calendarEvents,
+  promo: promoEvents,
+  stray: strayEvents,
 } satisfies Record<string, EventSchemas>;
 
 export const eventSchemas = {
@@ -32,6 +40,10 @@ export const eventSchemas = {
   ...lookupEvents,
   ...viewEvents,
   ...contactEvents,
+  ...slotdayEvents,
+  ...calendarEvents,
+  ...promoEvents,
+  ...strayEvents,
 };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];

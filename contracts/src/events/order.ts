@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { type EventOf, event, id, instant, personal, satang } from '../kit/event.ts';
+import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
+import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { quote } from '../quote.ts';
+import { visit } from '../trips.ts';
 
-export const lateMoneyCauses = ['afterWindow', 'orderExpired', 'orderCanceled', 'alreadyPaid', 'wrongAmount'] as const;
-export type LateMoneyCause = (typeof lateMoneyCauses)[number];
+export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
+export type PayMethod = (typeof payMethods)[number];
 
 /** What somebody typed about a customer is as personal as a name. */
 const typedReason = personal('customerId', z.string().min(1).max(500));
+
+const address = z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() });
+const contact = z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() });
+const company = z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() });
+/** Which text was agreed to, in which version. */
+const accepted = z.object({ kind: z.enum(['termsandconditions', 'pdpa']), id, version: z.string() });
 
 const money = { orderId: id, paymentId: id, amountSatang: satang.min(0), paidAt: instant, recordedAt: instant };
 
@@ -18,13 +27,33 @@ export const orderEvents = {
     boxes: z.int().min(1),
     months: z.int().min(1),
     totalSatang: satang.min(0),
+    /** So many of each size; `boxes` is how many together. */
+    items: z.array(z.object({ sizeId: id.nullable(), count: z.int().min(1) })).default([]),
+    quote: quote.nullable().default(null),
+    pickUp: visit.nullable().default(null),
+    address: personalSince('customerId', address),
+    contact: personalSince('customerId', contact),
+    note: personalSince('customerId', z.string().max(500)),
+    /** In whose name tax invoices are made out; kept as long as papers are. */
+    company: personalSince('customerId', company, 'papers'),
+    accepted: z.array(accepted).default([]),
+    promo: z.object({ discountId: id, code: z.string() }).nullable().default(null),
+    channelId: id.nullable().default(null),
+    language: z.enum(['th', 'en']).default('th'),
     placedAt: instant,
     payBy: instant,
   }),
   PaymentStarted: event('The customer began an attempt to pay.', {
     orderId: id,
     paymentId: id,
+    method: z.enum(payMethods).default('card'),
     startedAt: instant,
+  }),
+  TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
+    orderId: id,
+    paymentId: id,
+    reportedAt: instant,
+    confirmBy: instant,
   }),
   PaymentDeclined: event('The provider declined an attempt.', {
     orderId: id,
@@ -36,6 +65,26 @@ export const orderEvents = {
   LateMoneyArrived: event('Money arrived that the order could not take; somebody must settle it.', {
     ...money,
     cause: z.enum(lateMoneyCauses),
+    /** Until when it should be settled. */
+    settleBy: instant.nullable().default(null),
+  }),
+  LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
+    orderId: id,
+    paymentId: id,
+    staffId: id,
+    takenAt: instant,
+  }),
+  LateMoneySettled: event('It was settled what becomes of money that the order could not take.', {
+    orderId: id,
+    customerId: id,
+    paymentId: id,
+    choice: z.enum(lateMoneyChoices),
+    toOrderId: id.nullable(),
+    refundSatang: satang.min(0),
+    /** Of the bank, where money went back. */
+    reference: z.string().max(120),
+    reason: typedReason,
+    settledAt: instant,
   }),
   PaymentWindowClosed: event('Nobody paid in time: the order expired.', { orderId: id, closedAt: instant }),
   OrderCanceled: event('An unpaid order was cancelled.', {

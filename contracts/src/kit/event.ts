@@ -22,6 +22,13 @@ export const personal = <T extends z.ZodType>(subject: string, schema: T, key: K
   return field;
 };
 
+/** The same, in an event that was written without it before: there it is null. */
+export const personalSince = <T extends z.ZodType>(subject: string, schema: T, key: KeyKind = 'profile') => {
+  const field = schema.nullable().default(null);
+  personalMarks.add(field, { subject, key });
+  return field;
+};
+
 /** The personal fields of an event, by name. */
 export const personalFieldsOf = (schema: z.ZodObject): Readonly<Record<string, PersonalMark>> =>
   Object.fromEntries(

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const paid = (orderId: string) => {
   const startedAt = '2026-01-05T03:00:00.000Z';
-  return { type: 'PaymentStarted' as const, data: { orderId, paymentId: 'p1', startedAt } };
+  return { type: 'PaymentStarted' as const, data: { orderId, paymentId: 'p1', method: 'card' as const, startedAt } };
 };
 const declined = (orderId: string) => {
   const declinedAt = '2026-01-05T03:00:00.000Z';

@@ -1,12 +1,26 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
+
+type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+type Said = Pick<Placed, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
+
+/** What only the page of one order shows. */
+const partsOf = ({ quote, address, contact, company, note, promo }: Said) => ({
+  quote,
+  address,
+  contact,
+  company,
+  note,
+  promo,
+});
 
 const order = (org: string, id: string) => ({ org, id });
 
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 2,
+  version: 3,
   tables: {
     orders: `
       org text not null,
@@ -17,6 +31,10 @@ export const ordersProjection = projection({
       boxes integer not null,
       months integer not null,
       total_satang bigint not null,
+      pay_now_satang bigint not null,
+      items jsonb not null,
+      pick_up jsonb,
+      parts jsonb not null,
       status text not null,
       placed_at timestamptz not null,
       pay_by timestamptz not null,
@@ -34,7 +52,20 @@ export const ordersProjection = projection({
   ],
   on: {
     OrderPlaced: (
-      { orderId, customerId, customerName, packageId, boxes, months, totalSatang, placedAt, payBy },
+      {
+        orderId,
+        customerId,
+        customerName,
+        packageId,
+        boxes,
+        months,
+        totalSatang,
+        placedAt,
+        payBy,
+        items,
+        pickUp,
+        ...said
+      },
       { org },
     ) => [
       insert('orders', {
@@ -46,6 +77,10 @@ export const ordersProjection = projection({
         boxes,
         months,
         total_satang: totalSatang,
+        pay_now_satang: said.quote?.payNowSatang ?? totalSatang,
+        items: JSON.stringify(items),
+        pick_up: pickUp && JSON.stringify(pickUp),
+        parts: JSON.stringify(partsOf(said)),
         status: 'new',
         placed_at: placedAt,
         pay_by: payBy,
@@ -61,7 +96,9 @@ export const ordersProjection = projection({
     OrderCancelAsked: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'cancel' })],
     OrderCancelSettled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
     PersonForgotten: ({ personId }, { org }) => [
-      sql`update read.orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
+      sql`update read.orders set customer_name = null,
+        parts = parts || '{"address":null,"contact":null,"company":null,"note":null}'::jsonb
+        where org = ${org} and customer_id = ${personId}`,
     ],
   },
 });

@@ -1,4 +1,7 @@
+import type { OrderParts } from '@klang/contracts/api/orders';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { WishedItem } from '@klang/contracts/quote';
+import type { Visit } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
 
 export type OrderRow = {
@@ -9,7 +12,11 @@ export type OrderRow = {
   readonly packageId: string;
   readonly boxes: number;
   readonly months: number;
+  readonly items: WishedItem[];
   readonly totalSatang: number;
+  /** The total without what a company withholds. */
+  readonly payNowSatang: number;
+  readonly pickUp: Visit | null;
   readonly status: OrderStatus;
   readonly placedAt: string;
   readonly payBy: string;
@@ -27,15 +34,20 @@ export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: str
 /** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
 export type OrderCount = { readonly count: number; readonly isMore: boolean };
 
+export type SaidParts = Omit<OrderParts, 'attempt'>;
+
 export type OrderReads = {
   /** Newest first; `next` of a page is `after` of the one behind it. */
   readonly listOrders: (org: string, filter?: OrderFilter & OrderPaging) => Promise<OrderPage>;
   readonly getOrder: (org: string, id: string) => Promise<OrderRow | undefined>;
+  /** What only the page of one order shows. */
+  readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
   readonly countOrders: (org: string, filter?: OrderFilter) => Promise<OrderCount>;
 };
 
-type Stored = Omit<OrderRow, 'totalSatang' | 'placedAt' | 'payBy' | 'paidAt'> & {
+type Stored = Omit<OrderRow, 'totalSatang' | 'payNowSatang' | 'placedAt' | 'payBy' | 'paidAt'> & {
   readonly totalSatang: string;
+  readonly payNowSatang: string;
   readonly placedAt: Date;
   readonly payBy: Date;
   readonly paidAt: Date | null;
@@ -52,11 +64,12 @@ const oftenForCount = 100;
 
 const columns = `
   id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
-  total_satang as "totalSatang", status, placed_at as "placedAt", pay_by as "payBy", paid_at as "paidAt"`;
+  items, total_satang as "totalSatang", pay_now_satang as "payNowSatang", pick_up as "pickUp", status, placed_at as "placedAt", pay_by as "payBy", paid_at as "paidAt"`;
 
-const rowOf = ({ totalSatang, placedAt, payBy, paidAt, ...row }: Stored): OrderRow => ({
+const rowOf = ({ totalSatang, payNowSatang, placedAt, payBy, paidAt, ...row }: Stored): OrderRow => ({
   ...row,
   totalSatang: Number(totalSatang),
+  payNowSatang: Number(payNowSatang),
   placedAt: placedAt.toISOString(),
   payBy: payBy.toISOString(),
   paidAt: paidAt?.toISOString() ?? null,
@@ -136,6 +149,14 @@ export const orderReads = (db: Db): OrderReads => ({
   getOrder: async (org, id) => {
     const { rows } = await db.query<Stored>(`select ${columns} from read.orders where org = $1 and id = $2`, [org, id]);
     return rows[0] && rowOf(rows[0]);
+  },
+
+  getParts: async (org, id) => {
+    const { rows } = await db.query<{ parts: SaidParts }>('select parts from read.orders where org = $1 and id = $2', [
+      org,
+      id,
+    ]);
+    return rows[0]?.parts;
   },
 
   countOrders: async (org, filter = {}) => {

@@ -1,7 +1,9 @@
-import type { LateMoneyCause, OrderEvent } from '@klang/contracts/events/order';
-import { paymentWindowMs } from '@klang/contracts/limits';
+import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
+import type { LateMoneyCause } from '@klang/contracts/lateMoney';
+import { lateMoneySettleMs, paymentWindowMs } from '@klang/contracts/limits';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { type Decider, type Decision, nothing, refuse } from './kit.ts';
+import type { Visit } from '@klang/contracts/trips';
+import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 export const orderStatuses = ['new', 'unsuccessful', 'success', 'expired', 'cancel', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -10,8 +12,11 @@ type Attempt = 'pending' | 'declined' | 'taken' | 'late';
 type Placed = {
   readonly customerId: string;
   readonly status: OrderStatus;
-  readonly totalSatang: number;
+  /** What must arrive: the total, without what a company withholds. */
+  readonly payNowSatang: number;
   readonly payBy: string;
+  readonly pickUp: Visit | null;
+  readonly promo: { readonly discountId: string; readonly code: string } | null;
   readonly attempts: ReadonlyMap<string, Attempt>;
   readonly paidSatang: number | null;
 };
@@ -20,16 +25,11 @@ export type Order = Placed | null;
 type On = { readonly orderId: string; readonly at: string };
 /** The customer who acts, or null when staff act; to a stranger the order does not exist. */
 type As = { readonly asCustomer: string | null };
-type PlaceOrder = On & {
-  readonly type: 'PlaceOrder';
-  readonly customerId: string;
-  readonly customerName: string;
-  readonly packageId: string;
-  readonly boxes: number;
-  readonly months: number;
-  readonly totalSatang: number;
-};
-type StartPayment = On & As & { readonly type: 'StartPayment'; readonly paymentId: string };
+type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
+    Only<OrderEvent, 'OrderPlaced'>['data'],
+    'orderId' | 'placedAt' | 'payBy'
+  >;
+type StartPayment = On & As & { readonly type: 'StartPayment'; readonly paymentId: string; readonly method: PayMethod };
 type DeclinePayment = On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string };
 /** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
 type RecordPayment = On & {
@@ -72,14 +72,14 @@ const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
   expired: 'payment_window_closed',
 };
 
-const startPayment = ({ orderId, paymentId, at }: StartPayment, order: Placed): Decided => {
+const startPayment = ({ orderId, paymentId, method, at }: StartPayment, order: Placed): Decided => {
   const refusal = cannotStart[order.status];
   if (refusal) return refuse(refusal);
   if (at > order.payBy) return refuse('payment_window_closed');
   const attempt = order.attempts.get(paymentId);
   if (attempt === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');
-  return [{ type: 'PaymentStarted', data: { orderId, paymentId, startedAt: at } }];
+  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, startedAt: at } }];
 };
 
 const declinePayment = ({ orderId, paymentId, reason, at }: DeclinePayment, order: Placed): Decided => {
@@ -101,7 +101,7 @@ const causeOfLateMoney = ({ amountSatang, paidAt }: RecordPayment, order: Placed
   const cause = cannotTake[order.status];
   if (cause) return cause;
   if (paidAt > order.payBy) return 'afterWindow';
-  return amountSatang === order.totalSatang ? undefined : 'wrongAmount';
+  return amountSatang === order.payNowSatang ? undefined : 'wrongAmount';
 };
 
 const recordPayment = (command: RecordPayment, order: Placed): Decided => {
@@ -110,7 +110,8 @@ const recordPayment = (command: RecordPayment, order: Placed): Decided => {
   if (attempt === 'taken' || attempt === 'late') return nothing;
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
-  return [cause ? { type: 'LateMoneyArrived', data: { ...money, cause } } : { type: 'OrderPaid', data: money }];
+  if (!cause) return [{ type: 'OrderPaid', data: money }];
+  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs) } }];
 };
 
 const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decided => {
@@ -136,11 +137,11 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   creates: ['PlaceOrder'],
 
   evolve: {
-    OrderPlaced: (_, { customerId, totalSatang, payBy }) => ({
+    OrderPlaced: (_, { customerId, totalSatang, quote, payBy, pickUp, promo }) => ({
       customerId,
       status: 'new',
-      totalSatang,
-      payBy,
+      payNowSatang: quote?.payNowSatang ?? totalSatang,
+      ...{ payBy, pickUp, promo },
       attempts: new Map(),
       paidSatang: null,
     }),
@@ -149,6 +150,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderPaid: (o, { paymentId, amountSatang }) =>
       withAttempt(o, paymentId, 'taken', { status: 'success', paidSatang: amountSatang }),
     LateMoneyArrived: (o, { paymentId }) => withAttempt(o, paymentId, 'late'),
+    TransferReported: (o) => o,
+    LateMoneyTaken: (o) => o,
+    LateMoneySettled: (o) => o,
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },

@@ -1,4 +1,5 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
+import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
+import { lateMoneySettleMs } from '@klang/contracts/limits';
 import type { OrderCommand } from './order.ts';
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];
@@ -8,7 +9,18 @@ export const orderId = 'o1';
 export const customerId = 'c1';
 export const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 0, 5, 9, minute, second)).toISOString();
 export const totalSatang = 149_000;
-export const what = { customerName: 'สมชาย', packageId: 'p1', boxes: 3, months: 6, totalSatang };
+const {
+  orderId: _order,
+  placedAt: _placed,
+  payBy: _payBy,
+  customerId: _customer,
+  ...what
+} = orderEvents.OrderPlaced.parse({
+  ...{ orderId, customerId, customerName: 'สมชาย', packageId: 'p1', boxes: 3, months: 6, totalSatang },
+  ...{ placedAt: at(0), payBy: at(15) },
+});
+
+export { what };
 
 export const placed: OrderEvent = {
   type: 'OrderPlaced',
@@ -16,7 +28,7 @@ export const placed: OrderEvent = {
 };
 export const started = (paymentId: string): OrderEvent => ({
   type: 'PaymentStarted',
-  data: { orderId, paymentId, startedAt: at(1) },
+  data: { orderId, paymentId, method: 'card', startedAt: at(1) },
 });
 export const declined = (paymentId: string): OrderEvent => ({
   type: 'PaymentDeclined',
@@ -24,9 +36,10 @@ export const declined = (paymentId: string): OrderEvent => ({
 });
 export const money = { orderId, paymentId: 'pay1', amountSatang: totalSatang, paidAt: at(3), recordedAt: at(3) };
 export const paid: OrderEvent = { type: 'OrderPaid', data: money };
+const settleBy = (recordedAt: string) => new Date(Date.parse(recordedAt) + lateMoneySettleMs).toISOString();
 export const late = (change: Partial<Data<'LateMoneyArrived'>>): OrderEvent => ({
   type: 'LateMoneyArrived',
-  data: { ...money, cause: 'afterWindow', ...change },
+  data: { ...money, cause: 'afterWindow', settleBy: settleBy(change.recordedAt ?? money.recordedAt), ...change },
 });
 export const expired: OrderEvent = { type: 'PaymentWindowClosed', data: { orderId, closedAt: at(15) } };
 export const canceled: OrderEvent = {
@@ -54,6 +67,7 @@ export const start = (change: Partial<Command<'StartPayment'>> = {}): OrderComma
   orderId,
   asCustomer: customerId,
   paymentId: 'pay1',
+  method: 'card',
   at: at(1),
   ...change,
 });

@@ -12,17 +12,21 @@ const offer = {
 
 describe('a quote', () => {
   it('is the price of a box and a month, for every box and every month', () => {
-    expect(quoteFor(offer, { boxes: 4, months: 6 })).toEqual({ totalSatang: 357_600 });
+    expect(quoteFor(offer, { items: [{ sizeId: null, count: 4 }], months: 6 })).toMatchObject({ totalSatang: 357_600 });
   });
 
   it('asks for a package', () => {
-    expect(quoteFor(undefined, { boxes: 1, months: 3 })).toEqual({ refused: 'package_not_found' });
+    expect(quoteFor(undefined, { items: [{ sizeId: null, count: 1 }], months: 3 })).toEqual({
+      refused: 'package_not_found',
+    });
   });
 
   it.each([{ active: false }, { status: 1 as const }, { status: 9 as const }, { minMonths: 7 }])(
     'is not made for %j',
     (change) => {
-      expect(quoteFor({ ...offer, ...change }, { boxes: 1, months: 6 })).toEqual({ refused: 'package_not_available' });
+      expect(quoteFor({ ...offer, ...change }, { items: [{ sizeId: null, count: 1 }], months: 6 })).toEqual({
+        refused: 'package_not_available',
+      });
     },
   );
 });

@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../domain/order.ts';
+import { what } from '../domain/orderSamples.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 
 let api: TestApi;
@@ -14,8 +15,8 @@ const placeOrder = async (customerId: string): Promise<string> => {
   placed += 1;
   const orderId = `o${placed}`;
   const at = new Date().toISOString();
-  const bought = { packageId: 'p1', boxes: 2, months: 3, totalSatang: 120_000 };
-  const command = { type: 'PlaceOrder', orderId, customerId, customerName: 'สมชาย', ...bought, at } as const;
+  const bought = { ...what, packageId: 'p1', boxes: 2, months: 3, totalSatang: 120_000 };
+  const command = { ...bought, type: 'PlaceOrder', orderId, customerId, customerName: 'สมชาย', at } as const;
   await api.asSystem().execute(order, orderId, command);
   return orderId;
 };

@@ -7,6 +7,7 @@ import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
+import { what } from '../domain/orderSamples.ts';
 import { staff } from '../domain/staff.ts';
 import type { TestApi } from './apiFixture.ts';
 
@@ -37,6 +38,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     ...{ phone: '+66812345678', language: 'th', at },
   });
   await ctx().execute(order, orderId, {
+    ...what,
     ...{ type: 'PlaceOrder', orderId, customerId, customerName: mark, packageId, boxes: 2, months: 3 },
     ...{ totalSatang: 120_000, at },
   });

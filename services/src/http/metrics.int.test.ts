@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../domain/order.ts';
+import { what as plain } from '../domain/orderSamples.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 
 const token = 'a-token-of-this-test-only';
@@ -22,7 +23,7 @@ const figure = (text: string, name: string): number | undefined => {
 };
 
 const placeOrder = (orderId: string) => {
-  const bought = { packageId: 'p1', boxes: 2, months: 3, totalSatang: 120_000 };
+  const bought = { ...plain, packageId: 'p1', boxes: 2, months: 3, totalSatang: 120_000 };
   const what = { ...bought, customerId: 'c1', customerName: 'สมชาย ใจดี', at: new Date().toISOString() };
   return api.asSystem().execute(order, orderId, { type: 'PlaceOrder', orderId, ...what });
 };

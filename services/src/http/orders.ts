@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { serviceRule } from '@klang/contracts/lookups/service';
+import { countOf, type Wish } from '@klang/contracts/quote';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
@@ -16,7 +17,6 @@ import { historyOf } from './history.ts';
 import type { Serve } from './serve.ts';
 
 export type OrderParts = { readonly log: EventLog; readonly gateway: Gateway; readonly reads: OrderReads };
-type Wanted = { readonly packageId: string; readonly boxes: number; readonly months: number };
 
 // A package taken off sale is sold for so long at most; its price is frozen once it is published.
 const offerKeptMs = 1_000;
@@ -44,10 +44,10 @@ const rememberedServices = (log: EventLog) =>
 export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): void => {
   const offerOf = rememberedOffers(log);
   const serviceOf = rememberedServices(log);
-  const quote = async (org: string, { packageId, ...wanted }: Wanted): Promise<number> => {
-    const made = quoteFor(await offerOf(org, packageId), wanted);
+  const quote = async (org: string, { packageId, items, months }: Wish) => {
+    const made = quoteFor(await offerOf(org, packageId), { items, months });
     if ('refused' in made) throw new Refused(made.refused);
-    return made.totalSatang;
+    return made;
   };
 
   const placedOrder = async (ctx: Context, orderId: string) => {
@@ -67,36 +67,42 @@ export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): 
   });
 
   serve(orders.one, async (ctx, { orderId }) => {
-    const found = await reads.getOrder(ctx.org, orderId);
-    if (found?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
-    return { order: found, now: ctx.now.toISOString() };
+    const [found, said] = await Promise.all([reads.getOrder(ctx.org, orderId), reads.getParts(ctx.org, orderId)]);
+    if (found?.customerId !== ctx.actor.id || !said) throw new Refused('order_not_found');
+    return { order: found, parts: { ...said, attempt: null }, now: ctx.now.toISOString() };
   });
 
   serve(orders.quote, async ({ org }, wanted) => {
-    const totalSatang = await quote(org, wanted);
+    const made = await quote(org, wanted);
     const { service } = (await offerOf(org, wanted.packageId)) ?? {};
     const rule = service === undefined ? undefined : await serviceOf(org, service);
-    return { totalSatang, isBySizeBetter: isBySizeBetter(rule, wanted.boxes) };
+    return { quote: made, promoRefusal: null, isBySizeBetter: isBySizeBetter(rule, countOf(wanted.items)) };
   });
 
-  serve(orders.place, async (ctx, { orderId, ...wanted }) => {
-    const totalSatang = await quote(ctx.org, wanted);
+  serve(orders.place, async (ctx, asked) => {
+    const { orderId, packageId, items, months, pickUp, address, contact, company, note, language } = asked;
+    const made = await quote(ctx.org, asked);
     const now = ctx.now.toISOString();
-    const customer = { customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' };
-    const command = { type: 'PlaceOrder', orderId, ...wanted, ...customer, totalSatang, at: now } as const;
-    const { events } = await ctx.execute(order, orderId, command);
+    const said = { packageId, items, months, address, contact, note, language, quote: made };
+    const { events } = await ctx.execute(order, orderId, {
+      ...{ type: 'PlaceOrder', orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '', ...said },
+      ...{ boxes: countOf(items), totalSatang: made.totalSatang, pickUp: { ...pickUp, start: '', end: '' } },
+      company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
+      ...{ accepted: [], promo: null, channelId: null, at: now },
+    });
     // Sent again, the order stands as it was placed the first time.
     const [first] = events;
-    const placed = first?.type === 'OrderPlaced' ? first.data : await placedOrder(ctx, orderId);
-    return { orderId, totalSatang: placed.totalSatang, payBy: placed.payBy, now };
+    const payBy = first?.type === 'OrderPlaced' ? first.data.payBy : (await placedOrder(ctx, orderId)).payBy;
+    return { orderId, totalSatang: made.totalSatang, payNowSatang: made.payNowSatang, payBy, now };
   });
 
-  serve(orders.pay, async (ctx, { orderId, paymentId }) => {
+  serve(orders.pay, async (ctx, { orderId, paymentId, method }) => {
     const at = ctx.now.toISOString();
     const asCustomer = ctx.actor.id;
-    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, asCustomer, at });
-    const { totalSatang: amountSatang } = await placedOrder(ctx, orderId);
-    return gateway.collect({ org: ctx.org, orderId, paymentId, amountSatang });
+    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, method, asCustomer, at });
+    const { payNowSatang: amountSatang } = await placedOrder(ctx, orderId);
+    const { payUrl } = await gateway.collect({ org: ctx.org, orderId, paymentId, amountSatang });
+    return { method, payUrl, qr: null };
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {

@@ -1,4 +1,5 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { orderEvents } from '@klang/contracts/events/order';
 import type { EventMeta } from '@klang/contracts/kit/event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../embedded/testWorld.ts';
@@ -12,7 +13,7 @@ const at = '2026-01-05T09:00:00.000Z';
 const name = 'สมชาย ใจดี';
 const placed: KlangEvent = {
   type: 'OrderPlaced',
-  data: {
+  data: orderEvents.OrderPlaced.parse({
     orderId: 'o1',
     customerId: 'c1',
     customerName: name,
@@ -22,7 +23,7 @@ const placed: KlangEvent = {
     totalSatang: 149_000,
     placedAt: at,
     payBy: '2026-01-05T09:15:00.000Z',
-  },
+  }),
 };
 const closed: KlangEvent = { type: 'PaymentWindowClosed', data: { orderId: 'o1', closedAt: at } };
 const meta: EventMeta = {

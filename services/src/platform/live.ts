@@ -27,6 +27,11 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orgs: { modules: [], customers: false, admins: true },
   admins: { modules: [], customers: false, admins: true },
   contacts: { modules: ['logscontactus'], customers: false },
+  places: { modules: ['calendartimeslot', 'orderlist'], customers: true },
+  calendars: { modules: ['calendartimeslot'], customers: true },
+  payments: { modules: ['orderlist'], customers: true },
+  promos: { modules: ['discount'], customers: false },
+  cases: { modules: ['orderlist'], customers: false },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

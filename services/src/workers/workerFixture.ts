@@ -6,6 +6,7 @@ import { projections } from '@klang/projections/registry';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
 import { type OrderCommand, order } from '../domain/order.ts';
+import { what as plain } from '../domain/orderSamples.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Recorded } from '../platform/codec.ts';
@@ -70,7 +71,15 @@ export const openShop = async (clock: Clock = systemClock, databaseUrl?: string)
   const placedAt = new Map<string, number>();
 
   const place = async (orderId = newId()): Promise<string> => {
-    const what = { customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'boxes', boxes: 3, months: 6, totalSatang };
+    const what = {
+      ...plain,
+      customerId: 'c1',
+      customerName: 'สมชาย ใจดี',
+      packageId: 'boxes',
+      boxes: 3,
+      months: 6,
+      totalSatang,
+    };
     const at = now();
     await send(orderId, { type: 'PlaceOrder', orderId, ...what, at });
     placedAt.set(orderId, Date.parse(at));

@@ -1,3 +1,4 @@
+import type { Quote } from '@klang/contracts/quote';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useArea } from './area.tsx';
 import { useVisitorToken } from './visitor.ts';
@@ -9,6 +10,8 @@ export const boxPackage = 'box-monthly';
 export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string };
 export type Price = Omit<Wanted, 'packageId'> & {
   readonly totalSatang: number;
+  /** What the storing alone costs, for the whole term. */
+  readonly storingSatang: number;
   /** So much is better stored by size; from how many on only the server knows. */
   readonly isBySizeBetter?: boolean | undefined;
 };
@@ -19,12 +22,19 @@ const freshMs = 5 * 60_000;
 export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): UseQueryResult<Price> => {
   const { send } = useArea();
   const hasToken = useVisitorToken();
-  const body = { packageId, boxes, months };
+  const body = { packageId, items: [{ sizeId: null, count: boxes }], months };
   return useQuery({
     queryKey: ['unread', visitorCalls.quote.path, body],
     queryFn: async ({ signal }): Promise<Price> => {
-      const { detail } = await send<Omit<Price, 'boxes' | 'months'>>({ endpoint: visitorCalls.quote, body, signal });
-      return { ...detail, boxes, months };
+      const { detail } = await send<{ readonly quote: Quote; readonly isBySizeBetter?: boolean }>({
+        endpoint: visitorCalls.quote,
+        body,
+        signal,
+      });
+      const { quote, isBySizeBetter } = detail;
+      const monthly = quote.lines.filter(({ kind }) => kind === 'monthly');
+      const storingSatang = monthly.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+      return { totalSatang: quote.totalSatang, storingSatang, isBySizeBetter, boxes, months };
     },
     enabled: hasToken,
     staleTime: freshMs,
@@ -33,5 +43,5 @@ export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): Use
   });
 };
 
-export const monthlyOf = ({ totalSatang, months }: Price): number => totalSatang / months;
+export const monthlyOf = ({ storingSatang, months }: Price): number => storingSatang / months;
 export const eachOf = (price: Price): number => monthlyOf(price) / price.boxes;

@@ -20,6 +20,7 @@ const start = (after: number, attempt = 1): Step => ({
     type: 'StartPayment',
     ...on,
     paymentId: attemptOf(on, attempt),
+    method: 'card',
     asCustomer: customerId,
   }),
 });

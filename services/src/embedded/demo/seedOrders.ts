@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
+import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
 import type { Actor, EventMeta } from '@klang/contracts/kit/event';
 import { decide, evolve, isRefusal } from '../../domain/kit.ts';
 import { type OrderCommand, order } from '../../domain/order.ts';
@@ -12,6 +12,16 @@ import { type By, type DemoOrder, demoOrders, type Step } from './orders.ts';
 
 type Booked = Parameters<Step['command']>[1];
 type Told = { readonly event: OrderEvent; readonly by: By; readonly at: string };
+
+const plain = orderEvents.OrderPlaced.omit({
+  orderId: true,
+  placedAt: true,
+  payBy: true,
+  packageId: true,
+  totalSatang: true,
+})
+  .omit({ customerId: true, customerName: true, boxes: true, months: true })
+  .parse({});
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -44,6 +54,7 @@ const placing = (one: DemoOrder): Step => {
     after: 0,
     by: 'customer',
     command: (on, { totalSatang }) => ({
+      ...plain,
       type: 'PlaceOrder',
       ...on,
       ...customer,

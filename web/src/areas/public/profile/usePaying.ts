@@ -17,8 +17,10 @@ export const usePaying = ({ id: orderId, status }: OrderListRow) => {
   const [isLeaving, setLeaving] = useState(false);
   const { mutateAsync, isPending, error } = useCommand(orders.pay);
   const pay = async () => {
-    const answer = await mutateAsync({ orderId, paymentId: attempt.current.paymentId }).catch(() => null);
-    if (!answer) return;
+    const answer = await mutateAsync({ orderId, paymentId: attempt.current.paymentId, method: 'card' }).catch(
+      () => null,
+    );
+    if (!answer?.detail.payUrl) return;
     setLeaving(true);
     window.location.assign(withReturn(answer.detail.payUrl, publicPath(orderWay(orderId), language)));
   };

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant, satang } from '../kit/event.ts';
+import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { orderStatuses } from '../orderStatuses.ts';
+
+const text = z.object({ th: z.string(), en: z.string() });
+const caseId = z.string().min(1).max(200);
+export const caseCauses = [...lateMoneyCauses, 'noOrder'] as const;
+export type CaseCause = (typeof caseCauses)[number];
+
+const row = z.object({
+  caseId,
+  /** Null for money that names no order we know. */
+  orderId: id.nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  /** What the gateway calls the transaction. */
+  reference: z.string(),
+  amountSatang: satang,
+  expectedSatang: satang.nullable(),
+  cause: z.enum(caseCauses),
+  paidAt: instant,
+  arrivedAt: instant,
+  settleBy: instant,
+  /** Who of the staff looks after it. */
+  staffId: id.nullable(),
+  staffName: z.string().nullable(),
+  settled: z
+    .object({
+      choice: z.enum(lateMoneyChoices),
+      toOrderId: id.nullable(),
+      refundSatang: satang,
+      reference: z.string(),
+      reason: z.string().nullable(),
+      at: instant,
+      byName: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type LateMoneyRow = z.output<typeof row>;
+
+/** What can become of it at this moment, and where it cannot, why. */
+const choice = z.object({
+  choice: z.enum(lateMoneyChoices),
+  isPossible: z.boolean(),
+  why: text.nullable(),
+  /** The customer's unpaid orders that it could pay. */
+  toOrders: z.array(z.object({ orderId: id, payNowSatang: satang, payBy: instant })),
+});
+export type LateMoneyChoiceShown = z.output<typeof choice>;
+
+const see = { module: 'orderlist', right: 'v' } as const;
+const change = { module: 'orderlist', right: 'u' } as const;
+
+export const lateMoney = {
+  list: query({
+    path: '/api/owner/latemoney/list',
+    summary: 'Money that came late, twice, wrong or for nothing; the open ones by their deadline.',
+    access: see,
+    body: z.strictObject({
+      isSettled: z.boolean().optional(),
+      search: z.string().trim().max(100).optional(),
+      orderId: id.optional(),
+      after: z.string().max(300).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({ data: z.array(row), next: z.string().nullable(), open: z.int(), now: instant }),
+    reads: 'cases',
+  }),
+  one: query({
+    path: '/api/owner/latemoney/detail',
+    summary: 'One case with the choices that are possible right now.',
+    access: see,
+    body: z.strictObject({ caseId }),
+    detail: z.object({ found: row, choices: z.array(choice), now: instant }),
+    reads: 'cases',
+  }),
+  take: command({
+    path: '/api/owner/latemoney/take',
+    summary: 'Look after a case myself.',
+    access: change,
+    body: z.strictObject({ caseId }),
+    detail: z.object({ caseId }),
+  }),
+  settle: command({
+    path: '/api/owner/latemoney/settle',
+    summary: 'Settle a case: revive the order, pay another one, or give the money back. The customer is told.',
+    access: change,
+    body: z.strictObject({
+      caseId,
+      choice: z.enum(lateMoneyChoices),
+      toOrderId: id.optional(),
+      refundSatang: satang.min(0).optional(),
+      reference: z.string().trim().max(120).optional(),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    detail: z.object({ caseId }),
+  }),
+};

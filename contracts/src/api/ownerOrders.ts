@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { payMethods } from '../events/order.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant, satang } from '../kit/event.ts';
+import { orderParts, orderRow, orderStep } from './orders.ts';
+
+const see = { module: 'orderlist', right: 'v' } as const;
+const change = { module: 'orderlist', right: 'u' } as const;
+const one = { orderId: id };
+
+export const attemptStates = ['pending', 'paid', 'declined', 'late'] as const;
+const attempt = z.object({
+  paymentId: id,
+  method: z.enum(payMethods),
+  state: z.enum(attemptStates),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  /** Of the provider, when it declined. */
+  reason: z.string().nullable(),
+  amountSatang: satang.nullable(),
+});
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+/** A mail about an order; its address is shown to who may see the customer anyway. */
+const mail = z.object({
+  mailId: id,
+  key: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  askedAt: instant,
+  sentAt: instant.nullable(),
+});
+
+export const ownerOrders = {
+  detail: query({
+    path: '/api/owner/order/detail',
+    summary: 'One order with everything that was said and paid.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({
+      order: orderRow,
+      parts: orderParts,
+      attempts: z.array(attempt),
+      mails: z.array(mail),
+      now: instant,
+    }),
+    reads: 'orders',
+  }),
+  history: query({
+    path: '/api/owner/order/history',
+    summary: 'What happened to an order, when and by whom, from its events.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({ steps: z.array(orderStep) }),
+    reads: 'orders',
+  }),
+  cancel: command({
+    path: '/api/owner/order/cancel',
+    summary: 'Cancel an order for the customer.',
+    access: change,
+    body: z.strictObject({ ...one, reason: z.string().trim().min(1).max(500) }),
+    detail: z.object(one),
+  }),
+  settle: command({
+    path: '/api/owner/order/settle',
+    summary: 'Settle the cancelling of a paid order, with what goes back to the customer.',
+    access: change,
+    body: z.strictObject({ ...one, refundSatang: satang.min(0) }),
+    detail: z.object(one),
+  }),
+  confirmTransfer: command({
+    path: '/api/owner/order/transfer/confirm',
+    summary: 'Confirm that a transfer arrived, how much and when the bank says the money moved.',
+    access: change,
+    body: z.strictObject({ ...one, paymentId: id, amountSatang: satang.min(0), paidAt: instant }),
+    detail: z.object(one),
+  }),
+  denyTransfer: command({
+    path: '/api/owner/order/transfer/deny',
+    summary: 'Say that no transfer arrived for an attempt to pay.',
+    access: change,
+    body: z.strictObject({ ...one, paymentId: id }),
+    detail: z.object(one),
+  }),
+  mailAgain: command({
+    path: '/api/owner/order/mail/again',
+    summary: 'Send a mail about an order again that was not sent.',
+    access: change,
+    body: z.strictObject({ ...one, mailId: id }),
+    detail: z.object(one),
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { day, type EventOf, event, id, instant } from '../kit/event.ts';
+import { visitKind } from '../trips.ts';
+
+const places = z.int().min(0).max(500);
+/** From Sunday to Saturday. */
+export const placesOfWeek = z.array(places).length(7);
+
+/** How many visits the movers can make, in one stream for each organization. */
+export const calendarEvents = {
+  WeekPlacesSet: event('How many visits a time slot has on each weekday, unless a day says otherwise.', {
+    slotId: id,
+    visit: visitKind,
+    places: placesOfWeek,
+    setAt: instant,
+  }),
+  DayPlacesSet: event('One day has its own number of visits in a slot; null: that of its weekday again.', {
+    on: day,
+    slotId: id,
+    visit: visitKind,
+    places: places.nullable(),
+    setAt: instant,
+  }),
+  DayClosed: event('The movers do not come on this day, and why.', {
+    on: day,
+    visits: z.array(visitKind).min(1),
+    reason_th: z.string().min(1).max(200),
+    reason_en: z.string().min(1).max(200),
+    closedAt: instant,
+  }),
+  DayOpened: event('The movers come on this day after all.', { on: day, openedAt: instant }),
+};
+export type CalendarEvent = EventOf<typeof calendarEvents>;

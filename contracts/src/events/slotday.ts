@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { day, type EventOf, event, id, instant } from '../kit/event.ts';
+import { visitKind } from '../trips.ts';
+
+export const givenBackReasons = ['expired', 'canceled', 'neverOrdered', 'moved'] as const;
+export type GivenBackReason = (typeof givenBackReasons)[number];
+
+const place = { on: day, visit: visitKind, slotId: id, orderId: id };
+
+/** The places of the movers on one day, one stream for each. */
+export const slotdayEvents = {
+  PlaceHeld: event('A place with the movers is held for an order until it is paid or over.', {
+    ...place,
+    customerId: id,
+    heldAt: instant,
+    until: instant,
+  }),
+  PlaceKept: event('The order is paid: its place is taken for good.', { ...place, keptAt: instant }),
+  PlaceGivenBack: event('A place is free again.', {
+    ...place,
+    reason: z.enum(givenBackReasons),
+    givenBackAt: instant,
+  }),
+};
+export type SlotdayEvent = EventOf<typeof slotdayEvents>;
