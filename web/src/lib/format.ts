@@ -98,6 +98,32 @@ export const shortDay = (moment: Moment, language: Language): string => {
   return `${weekdays[language][weekday]} ${day} ${months[language][month]}`;
 };
 
+/** จ. 23 พ.ย. 2569 · Mon 23 Nov 2026 */
+export const dayAndYear = (moment: Moment, language: Language): string =>
+  `${shortDay(moment, language)} ${thisYear(moment, language)}`;
+
+/** 5 ธ.ค. · 5 Dec */
+export const dayOfMonth = (moment: Moment, language: Language): string => {
+  const { day, month } = inBangkok(moment);
+  return `${day} ${months[language][month]}`;
+};
+
+/** ธันวาคม 2569 · December 2026 */
+export const monthAndYear = (moment: Moment, language: Language): string => {
+  const { month, year } = inBangkok(moment);
+  return `${longMonths[language][month]} ${yearIn(year, language)}`;
+};
+
+/** Sunday first, as calendars begin in Thailand. */
+export const weekdayHeads = (language: Language): readonly { readonly short: string; readonly long: string }[] =>
+  weekdays[language].map((name, place) => ({
+    short: name.replace('.', ''),
+    long: longWeekdays[language][place] ?? name,
+  }));
+
+/** The beginning of a Bangkok day. */
+export const momentOf = (on: string): string => `${on}T00:00:00+07:00`;
+
 /** วันจันทร์ที่ 23 พฤศจิกายน 2569 · Monday 23 November 2026 */
 export const longDate = (moment: Moment, language: Language): string => {
   const { day, month, year, weekday } = inBangkok(moment);
