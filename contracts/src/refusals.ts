@@ -85,6 +85,10 @@ export const refusals = {
     en: 'The terms or the privacy notice changed, please read and accept them again.',
   },
   slot_not_found: { th: 'ไม่พบช่วงเวลานี้ กรุณาเลือกใหม่', en: 'This time slot was not found, please choose another.' },
+  place_not_held: {
+    th: 'ไม่มีคิวที่จองไว้ให้คำสั่งซื้อนี้ กรุณาเลือกวันรับของใหม่',
+    en: 'No place with the movers is held for this order, please choose a date again.',
+  },
   slot_full: {
     th: 'ช่วงเวลานี้เต็มแล้ว กรุณาเลือกวันอื่น',
     en: 'No mover is free at this time, please choose another date.',

@@ -1,4 +1,9 @@
 const bangkokAheadMs = 7 * 3_600_000;
+const dayMs = 86_400_000;
 
 /** The calendar day in Bangkok at an instant. */
 export const bangkokDay = (at: Date): string => new Date(at.getTime() + bangkokAheadMs).toISOString().slice(0, 10);
+
+/** So many days after a day. */
+export const daysAfter = (on: string, days: number): string =>
+  new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10);

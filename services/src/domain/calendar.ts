@@ -1,0 +1,94 @@
+import type { CalendarEvent } from '@klang/contracts/events/calendar';
+import { usualPlaces } from '@klang/contracts/limits';
+import type { VisitKind } from '@klang/contracts/trips';
+import { type Decider, nothing } from './kit.ts';
+
+type Slot = { readonly slotId: string; readonly visit: VisitKind };
+type SlotOfDay = Slot & { readonly on: string };
+type Closed = { readonly visits: readonly VisitKind[]; readonly reason: { readonly th: string; readonly en: string } };
+
+/** How many visits the movers can make, and when they do not come. */
+export type Calendar = {
+  /** From Sunday to Saturday, by `slotKey`. */
+  readonly week: ReadonlyMap<string, readonly number[]>;
+  /** What single days have of their own, by `dayKey`. */
+  readonly own: ReadonlyMap<string, number>;
+  readonly closed: ReadonlyMap<string, Closed>;
+};
+
+type At = { readonly at: string };
+export type CalendarCommand =
+  | (At & Slot & { readonly type: 'SetWeekPlaces'; readonly places: readonly number[] })
+  | (At & SlotOfDay & { readonly type: 'SetDayPlaces'; readonly places: number | null })
+  | (At & {
+      readonly type: 'CloseDays';
+      readonly days: readonly { readonly on: string; readonly reason: Closed['reason'] }[];
+      readonly visits: readonly VisitKind[];
+    })
+  | (At & { readonly type: 'OpenDay'; readonly on: string });
+
+/** The one stream of it in each organization. */
+export const calendarId = 'calendar';
+
+export const slotKey = ({ slotId, visit }: Slot): string => JSON.stringify([visit, slotId]);
+export const dayKey = ({ on, slotId, visit }: SlotOfDay): string => JSON.stringify([on, visit, slotId]);
+const weekday = (on: string): number => new Date(`${on}T00:00:00.000Z`).getUTCDay();
+
+/** Whether the movers do not come on a day, and why. */
+export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): Closed['reason'] | null => {
+  const found = closed.get(on);
+  return found?.visits.includes(visit) ? found.reason : null;
+};
+
+/** How many visits a slot has on a day, were it open: its own number, that of its weekday, or the usual one. */
+export const placesOn = ({ week, own }: Calendar, slot: SlotOfDay): number =>
+  own.get(dayKey(slot)) ?? week.get(slotKey(slot))?.[weekday(slot.on)] ?? usualPlaces;
+
+const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((part, place) => part === other[place]);
+const isClosedSo = (known: Closed | undefined, visits: readonly VisitKind[], { th, en }: Closed['reason']): boolean =>
+  known?.reason.th === th && known.reason.en === en && sameList(known.visits, visits);
+
+const withOwn = (own: Calendar['own'], key: string, places: number | null): Calendar['own'] => {
+  const next = new Map(own);
+  if (places === null) next.delete(key);
+  else next.set(key, places);
+  return next;
+};
+
+/** The days and hours in which an organization's movers come. */
+export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
+  category: 'calendar',
+  initial: { week: new Map(), own: new Map(), closed: new Map() },
+
+  evolve: {
+    WeekPlacesSet: (c, { places, ...slot }) => ({ ...c, week: new Map(c.week).set(slotKey(slot), places) }),
+    DayPlacesSet: (c, { places, ...slot }) => ({ ...c, own: withOwn(c.own, dayKey(slot), places) }),
+    DayClosed: (c, { on, visits, reason_th: th, reason_en: en }) => ({
+      ...c,
+      closed: new Map(c.closed).set(on, { visits, reason: { th, en } }),
+    }),
+    DayOpened: (c, { on }) => ({ ...c, closed: new Map([...c.closed].filter(([day]) => day !== on)) }),
+  },
+
+  decide: {
+    SetWeekPlaces: ({ slotId, visit, places, at }, { week }) => {
+      const known = week.get(slotKey({ slotId, visit }));
+      if (known && sameList(known, places)) return nothing;
+      return [{ type: 'WeekPlacesSet', data: { slotId, visit, places: [...places], setAt: at } }];
+    },
+    SetDayPlaces: ({ on, slotId, visit, places, at }, { own }) => {
+      if ((own.get(dayKey({ on, slotId, visit })) ?? null) === places) return nothing;
+      return [{ type: 'DayPlacesSet', data: { on, slotId, visit, places, setAt: at } }];
+    },
+    CloseDays: ({ days, visits, at }, { closed }) =>
+      days
+        .filter(({ on, reason }) => !isClosedSo(closed.get(on), visits, reason))
+        .map(({ on, reason: { th, en } }) => ({
+          type: 'DayClosed' as const,
+          data: { on, visits: [...visits], reason_th: th, reason_en: en, closedAt: at },
+        })),
+    OpenDay: ({ on, at }, { closed }) =>
+      closed.has(on) ? [{ type: 'DayOpened', data: { on, openedAt: at } }] : nothing,
+  },
+};
