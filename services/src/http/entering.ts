@@ -67,18 +67,23 @@ const refusalOf = async (log: EventLog, account: Account): Promise<CallError> =>
   return why ? new CallError(403, why) : new CallError(400, 'wrongLogin');
 };
 
-type Entering = { readonly account: Account; readonly device: string | null; readonly isKept?: boolean };
+type Entering = {
+  readonly account: Account & { readonly provenBy?: string | null };
+  readonly device: string | null;
+  readonly isKept?: boolean;
+};
 
 /** Opens a session for somebody who has shown who they are. */
 export const enter = async (
   { sessions, log }: Pick<Doors, 'sessions' | 'log'>,
   ctx: Context,
-  { account, device, isKept = false }: Entering,
+  { account: { provenBy = null, ...account }, device, isKept = false }: Entering,
 ): Promise<SignedIn<UserDetail>> => {
   const profile = await profileOf(log, account);
   if (!profile) throw await refusalOf(log, account);
-  const who = { ...account, name: profile.name, viewing: null };
-  const token = await sessions.startOfAccount({ ...who, device, isKept, agent: ctx.agent, now: ctx.now });
+  const who = { org: account.org, kind: account.kind, personId: account.personId, name: profile.name, viewing: null };
+  const started = { ...who, device, isKept, agent: ctx.agent, now: ctx.now };
+  const token = await sessions.startOfAccount(started, provenBy);
   if (token === null) throw new CallError(400, 'wrongLogin');
   return new SignedIn(token, detailOf(who, profile));
 };

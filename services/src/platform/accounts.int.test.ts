@@ -3,16 +3,25 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../embedded/testWorld.ts';
 import { type Accounts, lineLogin, openAccounts } from './accounts.ts';
+import { type Keys, openKeys } from './keys.ts';
 import { preparePlatform } from './schema.ts';
+import { openSessions } from './sessions.ts';
 
 let pool: pg.Pool;
 let accounts: Accounts;
+let databaseUrl: string;
+let keys: Keys;
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: await newDatabase() });
+  databaseUrl = await newDatabase();
+  pool = new pg.Pool({ connectionString: databaseUrl });
   await preparePlatform(pool);
+  keys = await openKeys(databaseUrl, randomBytes(32));
   accounts = openAccounts(pool, randomBytes(32));
 });
-afterAll(() => pool.end());
+afterAll(async () => {
+  await keys.close();
+  await pool.end();
+});
 
 const staffOf = (org: string) => ({ org, kind: 'staff' }) as const;
 const login = { ...staffOf('klangdee'), login: 'wipa@example.test' };
@@ -33,8 +42,51 @@ describe('a user name', () => {
     expect(await accounts.isPasswordOf(account, password)).toBe(false);
     expect(await accounts.ownerOf(login)).toBe('s1');
     await accounts.changePassword(account, 'another-one2');
-    expect(await accounts.check(login, 'another-one2')).toEqual(account);
+    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
     expect(await accounts.isPasswordOf(account, 'another-one2')).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  const mine = { ...staffOf('klangdee'), login: 'nid@example.test' };
+  const who = {
+    ...staffOf('klangdee'),
+    personId: 's9',
+    name: null,
+    device: null,
+    agent: '',
+    isKept: false,
+    now: new Date(),
+  };
+  const proven = async (typed: string): Promise<string> => (await accounts.check(mine, typed))?.provenBy ?? '';
+
+  it('does not begin by a password that is another one meanwhile', async () => {
+    const sessions = openSessions(pool, keys);
+    await accounts.claim(mine, 's9', password);
+    const provenBy = await proven(password);
+    await accounts.changePassword(who, 'another-one2');
+    expect(await sessions.startOfAccount(who, provenBy)).toBeNull();
+    expect(await sessions.startOfAccount(who, await proven('another-one2'))).not.toBeNull();
+  });
+
+  it('that begins while the password is changed is there before whoever changes it ends all', async () => {
+    const provenBy = await proven('another-one2');
+    // One connection, whose transaction is held open as a slow disk would.
+    const beginning = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    await beginning.query('begin');
+    const sessions = openSessions(beginning, keys);
+    expect(await sessions.startOfAccount(who, provenBy)).not.toBeNull();
+    const changing = accounts.changePassword(who, 'yet-another3');
+    const isWaiting = async () =>
+      (
+        await pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    await expect.poll(isWaiting).toBe(1);
+    await beginning.query('commit');
+    await changing;
+    await beginning.end();
   });
 });
 
@@ -43,7 +95,7 @@ describe('another user name', () => {
 
   it('takes the place of the former, with the same password', async () => {
     expect(await accounts.rename(account, { from: login.login, to: renamed.login })).toBe(true);
-    expect(await accounts.check(renamed, 'another-one2')).toEqual(account);
+    expect(await accounts.check(renamed, 'another-one2')).toMatchObject(account);
     expect(await accounts.ownerOf(login)).toBeNull();
   });
 
@@ -80,6 +132,6 @@ describe('an account of the messaging platform', () => {
   it('opens nothing once it is unlinked, while the password still does', async () => {
     await accounts.unlinkLine(account);
     expect(await accounts.linkedTo(lineOf('U2'))).toBeNull();
-    expect(await accounts.check(login, 'another-one2')).toEqual(account);
+    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
   });
 });

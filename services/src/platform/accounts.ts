@@ -5,6 +5,8 @@ import { keyFor } from './seal.ts';
 
 export type AccountKind = 'customer' | 'staff' | 'admin';
 export type Account = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
+/** Who showed a password, and the one that is stored for it: a session begins while it still is. */
+export type Proven = Account & { readonly provenBy: string };
 export type Login = { readonly org: string; readonly kind: AccountKind; readonly login: string };
 
 /** The login of an account of the messaging platform; nobody can type it as a user name and have a password for it. */
@@ -56,10 +58,11 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       return (await find(login, 'password'))?.person_id ?? personId;
     },
     /** The person whose login and password these are; a stranger takes as long as a wrong password. */
-    check: async (login: Login, password: string): Promise<Account | null> => {
+    check: async (login: Login, password: string): Promise<Proven | null> => {
       const row = await find(login, 'password');
       const matches = await isPassword(password, row?.password ?? null);
-      return row && matches ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
+      if (!matches || typeof row?.password !== 'string') return null;
+      return { org: login.org, kind: login.kind, personId: row.person_id, provenBy: row.password };
     },
     /** Whether this is the password of somebody who is signed in already. */
     isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {

@@ -61,9 +61,11 @@ const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner
   kind: 'profile',
 });
 
-// Whoever takes the account away waits for the lock, and then finds this session among those to remove.
+// Whoever takes the account away or changes its password waits for the lock, and then finds this session among those to
+// end; who was quicker leaves no account, or another password, and no session begins.
 const whileThereIsAnAccount = `
-  from platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed limit 1 for key share`;
+  from platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed
+    and ($13::text is null or password = $13) limit 1 for share`;
 
 const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
 
@@ -138,7 +140,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     );
   };
 
-  const insert = async (session: NewSession, only = ''): Promise<string | null> => {
+  const insert = async (session: NewSession, only = '', more: readonly unknown[] = []): Promise<string | null> => {
     const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
     const token = randomBytes(32).toString('base64url');
     const id = newId();
@@ -149,7 +151,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
          viewing, started_at, used_at, expires_at)
        select $1::uuid, $2::bytea, $3, $4, $5, $6::bytea, $7, $8, $9::boolean, $10, $11::timestamptz, $11, $12::timestamptz
        ${only}`,
-      [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until],
+      [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until, ...more],
     );
     return rowCount === 1 ? token : null;
   };
@@ -161,8 +163,9 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       if (token === null) throw new Error('A session was not kept.');
       return token;
     },
-    /** For whoever has shown who they are; null when they lost their account since. */
-    startOfAccount: (session: NewSession): Promise<string | null> => insert(session, whileThereIsAnAccount),
+    /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
+    startOfAccount: (session: NewSession, provenBy: string | null = null): Promise<string | null> =>
+      insert(session, whileThereIsAnAccount, [provenBy]),
     find: async (token: string, now: Date): Promise<Session | null> => {
       const { rows } = await pool.query<Row>({
         name: 'find-session',
