@@ -61,7 +61,7 @@ export const orderEvents = {
     reason: z.string().max(120),
     declinedAt: instant,
   }),
-  OrderPaid: event('The whole amount arrived in time.', money),
+  OrderPaid: event('The whole amount is here: the order is paid.', money),
   LateMoneyArrived: event('Money arrived that the order could not take; somebody must settle it.', {
     ...money,
     cause: z.enum(lateMoneyCauses),

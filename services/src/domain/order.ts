@@ -1,118 +1,34 @@
-import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
-import type { LateMoneyCause } from '@klang/contracts/lateMoney';
-import { lateMoneySettleMs, paymentWindowMs } from '@klang/contracts/limits';
-import type { RefusalCode } from '@klang/contracts/refusals';
-import type { Visit } from '@klang/contracts/trips';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { paymentWindowMs } from '@klang/contracts/limits';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
+import { type LateMoneyCommand, settleLateMoney, takeLateMoney } from './orderLateMoney.ts';
+import {
+  closePaymentWindow,
+  declinePayment,
+  type PayingCommand,
+  recordPayment,
+  reportTransfer,
+  startPayment,
+} from './orderPaying.ts';
+import {
+  type As,
+  type Decided,
+  later,
+  type On,
+  type Order,
+  onOwnOrder,
+  type Placed,
+  withAttempt,
+  withLate,
+} from './orderState.ts';
 
-export const orderStatuses = ['new', 'unsuccessful', 'success', 'expired', 'cancel', 'canceled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-type Attempt = 'pending' | 'declined' | 'taken' | 'late';
-
-type Placed = {
-  readonly customerId: string;
-  readonly status: OrderStatus;
-  /** What must arrive: the total, without what a company withholds. */
-  readonly payNowSatang: number;
-  readonly payBy: string;
-  readonly pickUp: Visit | null;
-  readonly promo: { readonly discountId: string; readonly code: string } | null;
-  readonly attempts: ReadonlyMap<string, Attempt>;
-  readonly paidSatang: number | null;
-};
-export type Order = Placed | null;
-
-type On = { readonly orderId: string; readonly at: string };
-/** The customer who acts, or null when staff act; to a stranger the order does not exist. */
-type As = { readonly asCustomer: string | null };
 type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
     Only<OrderEvent, 'OrderPlaced'>['data'],
     'orderId' | 'placedAt' | 'payBy'
   >;
-type StartPayment = On & As & { readonly type: 'StartPayment'; readonly paymentId: string; readonly method: PayMethod };
-type DeclinePayment = On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string };
-/** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
-type RecordPayment = On & {
-  readonly type: 'RecordPayment';
-  readonly paymentId: string;
-  readonly amountSatang: number;
-  readonly paidAt: string;
-};
-type ClosePaymentWindow = On & { readonly type: 'ClosePaymentWindow' };
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
-export type OrderCommand =
-  | PlaceOrder
-  | StartPayment
-  | DeclinePayment
-  | RecordPayment
-  | ClosePaymentWindow
-  | CancelOrder
-  | SettleCancel;
-
-type Decided = Decision<OrderEvent>;
-
-const isOpen = (order: Placed) => order.status === 'new' || order.status === 'unsuccessful';
-const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
-
-const withAttempt = (order: Order, paymentId: string, attempt: Attempt, change: Partial<Placed> = {}): Order =>
-  order && { ...order, ...change, attempts: new Map([...order.attempts, [paymentId, attempt]]) };
-
-const onOwnOrder =
-  <C extends On & Partial<As>>(rule: (command: C, order: Placed) => Decided) =>
-  (command: C, order: Order): Decided => {
-    if (!order || (command.asCustomer ?? order.customerId) !== order.customerId) return refuse('order_not_found');
-    return rule(command, order);
-  };
-
-const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
-  success: 'order_already_paid',
-  cancel: 'order_already_closed',
-  canceled: 'order_already_closed',
-  expired: 'payment_window_closed',
-};
-
-const startPayment = ({ orderId, paymentId, method, at }: StartPayment, order: Placed): Decided => {
-  const refusal = cannotStart[order.status];
-  if (refusal) return refuse(refusal);
-  if (at > order.payBy) return refuse('payment_window_closed');
-  const attempt = order.attempts.get(paymentId);
-  if (attempt === 'pending') return nothing;
-  if (attempt) return refuse('payment_already_finished');
-  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, startedAt: at } }];
-};
-
-const declinePayment = ({ orderId, paymentId, reason, at }: DeclinePayment, order: Placed): Decided => {
-  const attempt = order.attempts.get(paymentId);
-  if (!attempt) return refuse('payment_not_started');
-  if (attempt === 'taken' || attempt === 'late') return refuse('payment_already_finished');
-  if (attempt === 'declined' || !isOpen(order)) return nothing;
-  return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at } }];
-};
-
-const cannotTake: Partial<Record<OrderStatus, LateMoneyCause>> = {
-  success: 'alreadyPaid',
-  cancel: 'alreadyPaid',
-  canceled: 'orderCanceled',
-  expired: 'orderExpired',
-};
-
-const causeOfLateMoney = ({ amountSatang, paidAt }: RecordPayment, order: Placed): LateMoneyCause | undefined => {
-  const cause = cannotTake[order.status];
-  if (cause) return cause;
-  if (paidAt > order.payBy) return 'afterWindow';
-  return amountSatang === order.payNowSatang ? undefined : 'wrongAmount';
-};
-
-const recordPayment = (command: RecordPayment, order: Placed): Decided => {
-  const { orderId, paymentId, amountSatang, paidAt, at } = command;
-  const attempt = order.attempts.get(paymentId);
-  if (attempt === 'taken' || attempt === 'late') return nothing;
-  const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
-  const cause = causeOfLateMoney(command, order);
-  if (!cause) return [{ type: 'OrderPaid', data: money }];
-  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs) } }];
-};
+export type OrderCommand = PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel;
 
 const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decided => {
   const { customerId, status } = order;
@@ -137,22 +53,23 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   creates: ['PlaceOrder'],
 
   evolve: {
-    OrderPlaced: (_, { customerId, totalSatang, quote, payBy, pickUp, promo }) => ({
-      customerId,
-      status: 'new',
-      payNowSatang: quote?.payNowSatang ?? totalSatang,
-      ...{ payBy, pickUp, promo },
-      attempts: new Map(),
-      paidSatang: null,
+    OrderPlaced: (_, { customerId, totalSatang, quote, payBy, pickUp, promo, language }) => ({
+      ...{ customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
+      ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
     }),
-    PaymentStarted: (o, { paymentId }) => withAttempt(o, paymentId, 'pending', { status: 'new' }),
-    PaymentDeclined: (o, { paymentId }) => withAttempt(o, paymentId, 'declined', { status: 'unsuccessful' }),
+    PaymentStarted: (o, { paymentId, method, startedAt }) =>
+      withAttempt(o, paymentId, { attempt: { state: 'pending', method, startedAt }, status: 'new' }),
+    TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
+    PaymentDeclined: (o, { paymentId }) =>
+      withAttempt(o, paymentId, { attempt: { state: 'declined' }, status: 'unsuccessful' }),
     OrderPaid: (o, { paymentId, amountSatang }) =>
-      withAttempt(o, paymentId, 'taken', { status: 'success', paidSatang: amountSatang }),
-    LateMoneyArrived: (o, { paymentId }) => withAttempt(o, paymentId, 'late'),
-    TransferReported: (o) => o,
-    LateMoneyTaken: (o) => o,
-    LateMoneySettled: (o) => o,
+      withAttempt(o, paymentId, { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang }),
+    LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
+      const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null };
+      return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
+    },
+    LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
+    LateMoneySettled: (o, { paymentId, choice }) => withLate(o, paymentId, { choice }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -165,11 +82,12 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return [{ type: 'OrderPlaced', data: { ...placed, placedAt: at, payBy: later(at, paymentWindowMs) } }];
     },
     StartPayment: onOwnOrder(startPayment),
+    ReportTransfer: onOwnOrder(reportTransfer),
     DeclinePayment: onOwnOrder(declinePayment),
     RecordPayment: onOwnOrder(recordPayment),
-    ClosePaymentWindow: onOwnOrder(({ orderId, at }, o) =>
-      isOpen(o) && at >= o.payBy ? [{ type: 'PaymentWindowClosed', data: { orderId, closedAt: at } }] : nothing,
-    ),
+    ClosePaymentWindow: onOwnOrder(closePaymentWindow),
+    TakeLateMoney: onOwnOrder(takeLateMoney),
+    SettleLateMoney: onOwnOrder(settleLateMoney),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
   },

@@ -1,5 +1,5 @@
-import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
-import { lateMoneySettleMs } from '@klang/contracts/limits';
+import { type OrderEvent, orderEvents, type PayMethod } from '@klang/contracts/events/order';
+import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderCommand } from './order.ts';
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data'];
@@ -26,10 +26,17 @@ export const placed: OrderEvent = {
   type: 'OrderPlaced',
   data: { orderId, customerId, ...what, placedAt: at(0), payBy: at(15) },
 };
-export const started = (paymentId: string): OrderEvent => ({
+export const started = (paymentId: string, method: PayMethod = 'card'): OrderEvent => ({
   type: 'PaymentStarted',
-  data: { orderId, paymentId, method: 'card', startedAt: at(1) },
+  data: { orderId, paymentId, method, startedAt: at(1) },
 });
+const afterDay = (instant: string) => new Date(Date.parse(instant) + transferConfirmMs).toISOString();
+export const reported = (paymentId = 'pay1', reportedAt = at(2)): OrderEvent => ({
+  type: 'TransferReported',
+  data: { orderId, paymentId, reportedAt, confirmBy: afterDay(reportedAt) },
+});
+/** When nobody looks any longer for a transfer that was reported in the second minute. */
+export const confirmBy = afterDay(at(2));
 export const declined = (paymentId: string): OrderEvent => ({
   type: 'PaymentDeclined',
   data: { orderId, paymentId, reason: 'insufficient_funds', declinedAt: at(2) },
@@ -40,6 +47,17 @@ const settleBy = (recordedAt: string) => new Date(Date.parse(recordedAt) + lateM
 export const late = (change: Partial<Data<'LateMoneyArrived'>>): OrderEvent => ({
   type: 'LateMoneyArrived',
   data: { ...money, cause: 'afterWindow', settleBy: settleBy(change.recordedAt ?? money.recordedAt), ...change },
+});
+export const taken: OrderEvent = {
+  type: 'LateMoneyTaken',
+  data: { orderId, paymentId: 'pay1', staffId: 's1', takenAt: at(21) },
+};
+export const moneySettled = (change: Partial<Data<'LateMoneySettled'>> = {}): OrderEvent => ({
+  type: 'LateMoneySettled',
+  data: {
+    ...{ orderId, customerId, paymentId: 'pay1', choice: 'refunded', toOrderId: null, refundSatang: totalSatang },
+    ...{ reference: 'KBANK 0917', reason: 'came too late', settledAt: at(22), ...change },
+  },
 });
 export const expired: OrderEvent = { type: 'PaymentWindowClosed', data: { orderId, closedAt: at(15) } };
 export const canceled: OrderEvent = {
@@ -71,6 +89,14 @@ export const start = (change: Partial<Command<'StartPayment'>> = {}): OrderComma
   at: at(1),
   ...change,
 });
+export const report = (change: Partial<Command<'ReportTransfer'>> = {}): OrderCommand => ({
+  type: 'ReportTransfer',
+  orderId,
+  asCustomer: customerId,
+  paymentId: 'pay1',
+  at: at(2),
+  ...change,
+});
 export const decline = (paymentId = 'pay1'): OrderCommand => ({
   type: 'DeclinePayment',
   orderId,
@@ -100,4 +126,16 @@ export const settle = (refundSatang = totalSatang): OrderCommand => ({
   orderId,
   refundSatang,
   at: at(6),
+});
+export const take = (staffId = 's1'): OrderCommand => ({
+  type: 'TakeLateMoney',
+  orderId,
+  paymentId: 'pay1',
+  staffId,
+  at: at(21),
+});
+export const settleMoney = (change: Partial<Command<'SettleLateMoney'>> = {}): OrderCommand => ({
+  type: 'SettleLateMoney',
+  ...{ orderId, paymentId: 'pay1', choice: 'refunded', toOrderId: null, refundSatang: totalSatang },
+  ...{ reference: 'KBANK 0917', reason: 'came too late', isPlaceHeld: true, at: at(22), ...change },
 });

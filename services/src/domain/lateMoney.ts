@@ -1,0 +1,55 @@
+import type { LateMoneyChoiceShown } from '@klang/contracts/api/lateMoney';
+import { type LateMoneyObstacle, lateMoneyObstacles, obstacleToReviving } from '@klang/contracts/lateMoney';
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+
+type Owing = {
+  readonly status: OrderStatus;
+  readonly payNowSatang: number;
+  readonly paidSatang: number | null;
+  readonly attempts: ReadonlyMap<
+    string,
+    { readonly late: { readonly amountSatang: number; readonly choice: string | null } | null }
+  >;
+};
+type Unpaid = { readonly orderId: string; readonly payNowSatang: number; readonly payBy: string };
+export type Around = {
+  /** Its place with the movers is still its own, or free for it. */
+  readonly isPlaceFree: boolean;
+  /** The unpaid orders of the same customer. */
+  readonly otherOrders: readonly Unpaid[];
+  readonly now: string;
+};
+
+/** Those of them that so much money pays, at this moment. */
+export const payableWith = (
+  orders: readonly Unpaid[],
+  { amountSatang, now }: { readonly amountSatang: number; readonly now: string },
+): Unpaid[] => orders.filter(({ payNowSatang, payBy }) => payNowSatang <= amountSatang && now <= payBy);
+
+const shown = (
+  choice: LateMoneyChoiceShown['choice'],
+  obstacle: LateMoneyObstacle | undefined,
+  toOrders: LateMoneyChoiceShown['toOrders'] = [],
+): LateMoneyChoiceShown => ({
+  choice,
+  isPossible: obstacle === undefined,
+  why: obstacle === undefined ? null : lateMoneyObstacles[obstacle],
+  toOrders,
+});
+
+/** What can become of money that an order could not take; nothing any more once it is settled. */
+export const choicesOf = (
+  order: Owing,
+  paymentId: string,
+  { isPlaceFree, otherOrders, now }: Around,
+): LateMoneyChoiceShown[] => {
+  const late = order.attempts.get(paymentId)?.late;
+  if (!late || late.choice !== null) return [];
+  const { amountSatang } = late;
+  const payable = payableWith(otherOrders, { amountSatang, now });
+  return [
+    shown('revived', obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),
+    shown('moved', payable.length > 0 ? undefined : 'noOtherOrder', payable),
+    shown('refunded', undefined),
+  ];
+};

@@ -1,0 +1,61 @@
+import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/lateMoney';
+import { nothing, refuse } from './kit.ts';
+import type { Decided, LateMoney, On, Placed } from './orderState.ts';
+
+export type LateMoneyCommand =
+  | (On & { readonly type: 'TakeLateMoney'; readonly paymentId: string; readonly staffId: string })
+  | (On & {
+      readonly type: 'SettleLateMoney';
+      readonly paymentId: string;
+      readonly choice: LateMoneyChoice;
+      /** The order that is paid with it, where it is moved. */
+      readonly toOrderId: string | null;
+      /** What goes back to the customer: all of it, or what the order that is paid does not need. */
+      readonly refundSatang: number;
+      readonly reference: string;
+      readonly reason: string;
+      /** Its place with the movers was held again. */
+      readonly isPlaceHeld: boolean;
+    });
+type Asked<T extends LateMoneyCommand['type']> = Extract<LateMoneyCommand, { readonly type: T }>;
+
+const openLateMoney = (order: Placed, paymentId: string): LateMoney | ReturnType<typeof refuse> => {
+  const late = order.attempts.get(paymentId)?.late;
+  if (!late) return refuse('late_money_not_found');
+  return late.choice === null ? late : refuse('late_money_settled');
+};
+
+export const takeLateMoney = ({ orderId, paymentId, staffId, at }: Asked<'TakeLateMoney'>, order: Placed): Decided => {
+  const late = openLateMoney(order, paymentId);
+  if ('refused' in late) return late;
+  if (late.takenBy === staffId) return nothing;
+  return [{ type: 'LateMoneyTaken', data: { orderId, paymentId, staffId, takenAt: at } }];
+};
+
+type Possible = (asked: Asked<'SettleLateMoney'>, order: Placed, late: LateMoney) => boolean;
+/** When a choice adds up: every satang pays an order or goes back. */
+const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
+  revived: ({ refundSatang, isPlaceHeld }, order, { amountSatang }) =>
+    obstacleToReviving(order, { amountSatang, hasPlace: isPlaceHeld || order.pickUp === null }) === undefined &&
+    refundSatang === amountSatang - order.payNowSatang,
+  moved: ({ orderId, toOrderId, refundSatang }, _, { amountSatang }) =>
+    toOrderId !== null && toOrderId !== orderId && refundSatang < amountSatang,
+  refunded: ({ refundSatang }, _, { amountSatang }) => refundSatang === amountSatang,
+};
+
+export const settleLateMoney = (command: Asked<'SettleLateMoney'>, order: Placed): Decided => {
+  const { orderId, paymentId, choice, refundSatang, reference, reason, at } = command;
+  const late = openLateMoney(order, paymentId);
+  if ('refused' in late) return late;
+  const { amountSatang, paidAt } = late;
+  if (refundSatang > amountSatang) return refuse('refund_above_payment');
+  if (!isPossible[choice](command, order, late)) return refuse('late_money_choice_not_possible');
+  const toOrderId = choice === 'moved' ? command.toOrderId : null;
+  const settled = { orderId, customerId: order.customerId, paymentId, choice, toOrderId, refundSatang };
+  const kept = { orderId, paymentId, amountSatang: amountSatang - refundSatang, paidAt, recordedAt: at };
+  return [
+    { type: 'LateMoneySettled', data: { ...settled, reference, reason, settledAt: at } },
+    // An order that lives again is paid like any other.
+    ...(choice === 'revived' ? [{ type: 'OrderPaid', data: kept } as const] : []),
+  ];
+};

@@ -1,0 +1,87 @@
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { LateMoneyCause } from '@klang/contracts/lateMoney';
+import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import { nothing, refuse } from './kit.ts';
+import { type As, cannotStart, closesAt, type Decided, isOpen, later, type On, type Placed } from './orderState.ts';
+
+export type PayingCommand =
+  | (On & As & { readonly type: 'StartPayment'; readonly paymentId: string; readonly method: PayMethod })
+  | (On & As & { readonly type: 'ReportTransfer'; readonly paymentId: string })
+  | (On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
+  /** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
+  | (On & {
+      readonly type: 'RecordPayment';
+      readonly paymentId: string;
+      readonly amountSatang: number;
+      readonly paidAt: string;
+    })
+  | (On & { readonly type: 'ClosePaymentWindow' });
+type Asked<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
+
+export const startPayment = (
+  { orderId, paymentId, method, at }: Asked<'StartPayment'>,
+  { status, payBy, attempts }: Placed,
+): Decided => {
+  const refusal = cannotStart[status];
+  if (refusal) return refuse(refusal);
+  if (at > payBy) return refuse('payment_window_closed');
+  const attempt = attempts.get(paymentId);
+  if (attempt?.state === 'pending') return nothing;
+  if (attempt) return refuse('payment_already_finished');
+  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, startedAt: at } }];
+};
+
+export const reportTransfer = (
+  { orderId, paymentId, at }: Asked<'ReportTransfer'>,
+  { status, payBy, attempts }: Placed,
+): Decided => {
+  const attempt = attempts.get(paymentId);
+  // Said again, it stays said, also after the time to pay.
+  if (attempt?.state === 'pending' && attempt.confirmBy !== null && !cannotStart[status]) return nothing;
+  const refusal = cannotStart[status];
+  if (refusal) return refuse(refusal);
+  if (attempt?.method !== 'transfer') return refuse('payment_not_started');
+  if (attempt.state !== 'pending') return refuse('payment_already_finished');
+  if (at > payBy) return refuse('payment_window_closed');
+  const confirmBy = later(at, transferConfirmMs);
+  return [{ type: 'TransferReported', data: { orderId, paymentId, reportedAt: at, confirmBy } }];
+};
+
+export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'DeclinePayment'>, order: Placed): Decided => {
+  const attempt = order.attempts.get(paymentId);
+  if (!attempt) return refuse('payment_not_started');
+  if (attempt.state === 'taken' || attempt.state === 'late') return refuse('payment_already_finished');
+  if (attempt.state === 'declined' || !isOpen(order)) return nothing;
+  return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at } }];
+};
+
+const cannotTake: Partial<Record<OrderStatus, LateMoneyCause>> = {
+  success: 'alreadyPaid',
+  cancel: 'alreadyPaid',
+  canceled: 'orderCanceled',
+  expired: 'orderExpired',
+};
+
+const causeOfLateMoney = (
+  { amountSatang, paidAt }: Asked<'RecordPayment'>,
+  order: Placed,
+): LateMoneyCause | undefined => {
+  const cause = cannotTake[order.status];
+  if (cause) return cause;
+  if (paidAt > closesAt(order)) return 'afterWindow';
+  return amountSatang === order.payNowSatang ? undefined : 'wrongAmount';
+};
+
+export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): Decided => {
+  const { orderId, paymentId, amountSatang, paidAt, at } = command;
+  const state = order.attempts.get(paymentId)?.state;
+  if (state === 'taken' || state === 'late') return nothing;
+  const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
+  const cause = causeOfLateMoney(command, order);
+  if (!cause) return [{ type: 'OrderPaid', data: money }];
+  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs) } }];
+};
+
+export const closePaymentWindow = ({ orderId, at }: Asked<'ClosePaymentWindow'>, order: Placed): Decided =>
+  isOpen(order) && at >= closesAt(order) ? [{ type: 'PaymentWindowClosed', data: { orderId, closedAt: at } }] : nothing;

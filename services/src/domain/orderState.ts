@@ -1,0 +1,96 @@
+import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
+import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/lateMoney';
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import type { Visit } from '@klang/contracts/trips';
+import { type Decision, refuse } from './kit.ts';
+
+/** Money of an attempt that the order could not take, and what became of it. */
+export type LateMoney = {
+  readonly amountSatang: number;
+  readonly paidAt: string;
+  readonly cause: LateMoneyCause;
+  readonly settleBy: string | null;
+  /** Who of the staff looks after it. */
+  readonly takenBy: string | null;
+  readonly choice: LateMoneyChoice | null;
+};
+export type Attempt = {
+  readonly state: 'pending' | 'declined' | 'taken' | 'late';
+  /** Null for money of an attempt that we never began. */
+  readonly method: PayMethod | null;
+  readonly startedAt: string | null;
+  /** Until when staff look for a transfer that the customer reported. */
+  readonly confirmBy: string | null;
+  readonly late: LateMoney | null;
+};
+
+export type Placed = {
+  readonly customerId: string;
+  readonly status: OrderStatus;
+  readonly totalSatang: number;
+  /** What must arrive: the total, without what a company withholds. */
+  readonly payNowSatang: number;
+  readonly payBy: string;
+  readonly pickUp: Visit | null;
+  readonly promo: { readonly discountId: string; readonly code: string } | null;
+  readonly language: 'th' | 'en';
+  readonly attempts: ReadonlyMap<string, Attempt>;
+  /** What was taken for it; null while nothing was. */
+  readonly paidSatang: number | null;
+};
+export type Order = Placed | null;
+
+export type On = { readonly orderId: string; readonly at: string };
+/** The customer who acts, or null when staff act; to a stranger the order does not exist. */
+export type As = { readonly asCustomer: string | null };
+export type Decided = Decision<OrderEvent>;
+
+const unknown: Attempt = { state: 'pending', method: null, startedAt: null, confirmBy: null, late: null };
+
+/** The order with one of its attempts changed, which begins here if nobody has heard of it. */
+export const withAttempt = (
+  order: Order,
+  paymentId: string,
+  { attempt, ...change }: { readonly attempt: Partial<Attempt> } & Partial<Placed>,
+): Order =>
+  order && {
+    ...order,
+    ...change,
+    attempts: new Map(order.attempts).set(paymentId, { ...(order.attempts.get(paymentId) ?? unknown), ...attempt }),
+  };
+
+/** What came late of an attempt, changed. */
+export const withLate = (order: Order, paymentId: string, change: Partial<LateMoney>): Order => {
+  const late = order?.attempts.get(paymentId)?.late;
+  return late ? withAttempt(order, paymentId, { attempt: { late: { ...late, ...change } } }) : order;
+};
+
+export const isOpen = ({ status }: Pick<Placed, 'status'>): boolean => status === 'new' || status === 'unsuccessful';
+
+/** It was over before anybody paid it: its place and its promo code are free for others. */
+export const cameToNothing = ({ status, paidSatang }: Pick<Placed, 'status' | 'paidSatang'>): boolean =>
+  (status === 'expired' || status === 'canceled') && paidSatang === null;
+
+/** Until when money counts: the time to pay, longer while staff look for a transfer that was reported. */
+export const closesAt = ({ payBy, attempts }: Pick<Placed, 'payBy' | 'attempts'>): string =>
+  [...attempts.values()].reduce(
+    (last, { state, confirmBy }) => (state === 'pending' && confirmBy !== null && confirmBy > last ? confirmBy : last),
+    payBy,
+  );
+
+export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
+  success: 'order_already_paid',
+  cancel: 'order_already_closed',
+  canceled: 'order_already_closed',
+  expired: 'payment_window_closed',
+};
+
+export const onOwnOrder =
+  <C extends On & Partial<As>>(rule: (command: C, order: Placed) => Decided) =>
+  (command: C, order: Order): Decided => {
+    if (!order || (command.asCustomer ?? order.customerId) !== order.customerId) return refuse('order_not_found');
+    return rule(command, order);
+  };
