@@ -241,6 +241,10 @@ export const refusals = {
     th: 'ยังมีพนักงานถือสิทธิ์นี้อยู่ กรุณาเปลี่ยนสิทธิ์ของพนักงานเหล่านั้นก่อนเก็บเข้าคลัง',
     en: 'Backend users still hold this role, please give them another one before you archive it.',
   },
+  right_not_yours: {
+    th: 'สิทธิ์นี้มีมากกว่าสิทธิ์ของคุณเอง กรุณาให้ผู้ดูแลทำให้',
+    en: 'This gives more than you hold yourself, please ask an admin.',
+  },
   own_permission: {
     th: 'คุณแก้ไขสิทธิ์ที่ตัวเองถืออยู่ไม่ได้ กรุณาให้ผู้ดูแลแก้ไขให้',
     en: 'You cannot change the role that you hold yourself, please ask an admin.',

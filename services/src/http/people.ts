@@ -10,7 +10,7 @@ import { Refused } from '../platform/failures.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { roleOf } from './profiles.ts';
+import { profileOf, roleOf } from './profiles.ts';
 
 /** What the calls about backend users and their roles lean on. */
 export type People = {
@@ -31,12 +31,32 @@ export const askingStaff = async (log: EventLog, { org, actor }: Context) => {
   return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId };
 };
 
-/** Whoever is to hold a role holds one that is there and not archived. */
-export const requireRole = async (log: EventLog, org: string, permissionId: string | null): Promise<void> => {
-  if (permissionId === null) return;
+type Letters = Readonly<Record<string, string>>;
+
+/** Nobody but an admin gives what they do not hold themselves; what somebody else gave before stays. */
+export const requireHeld = async (
+  log: EventLog,
+  { org, actor }: Context,
+  { given, before = {}, field }: { readonly given: Letters; readonly before?: Letters; readonly field: string },
+): Promise<void> => {
+  const own = await profileOf(log, { kind: 'staff', org, personId: actor.id });
+  if (own?.isAdmin) return;
+  const may = (module: string) => `${own?.letters[module] ?? ''}${before[module] ?? ''}`;
+  if (Object.entries(given).some(([module, letters]) => [...letters].some((letter) => !may(module).includes(letter))))
+    throw new Refused('right_not_yours', field);
+};
+
+/** Whoever is to hold a role holds one that is there and not archived; answers what it gives. */
+export const requireRole = async (log: EventLog, org: string, permissionId: string | null): Promise<Letters> => {
+  if (permissionId === null) return {};
   const role = await roleOf(log, org, permissionId);
   if (!role || role.isArchived) throw new Refused('permission_not_found', 'permissionId');
+  return role.letters;
 };
+
+/** The same, given by somebody of the staff. */
+export const requireRoleToGive = async (log: EventLog, ctx: Context, permissionId: string | null): Promise<void> =>
+  requireHeld(log, ctx, { given: await requireRole(log, ctx.org, permissionId), field: 'permissionId' });
 
 /** An event as a person is told of it. */
 export const stepOf = ({ type, data, meta }: Recorded) => ({

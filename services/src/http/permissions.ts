@@ -9,7 +9,7 @@ import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { orgOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { askingStaff, type People, stepOf } from './people.ts';
+import { askingStaff, type People, requireHeld, stepOf } from './people.ts';
 import { detailOf, lettersIn, profileOf, roleOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 
@@ -61,6 +61,7 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
 
   serve(permissions.add, async (ctx, { permissionId, ...fields }) => {
     await requireFreeName(ctx.org, permissionId, fields.name);
+    await requireHeld(log, ctx, { given: fields.mod, field: 'mod' });
     const at = ctx.now.toISOString();
     await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields, at });
     return { permissionId };
@@ -70,6 +71,7 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
     await requireMayChange(ctx, permissionId);
     const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
     if (entry?.kind !== kind) throw new Refused('permission_not_found');
+    await requireHeld(log, ctx, { given: changed.mod, before: lettersIn(entry.fields['mod']), field: 'mod' });
     if (changed.status !== archived) await requireFreeName(ctx.org, permissionId, changed.name);
     else if ((await rows.one(ctx.org, permissionId))?.holders) throw new Refused('permission_held', 'status');
     const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...changed.mod };

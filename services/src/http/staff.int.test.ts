@@ -61,7 +61,10 @@ describe('an approval', () => {
     });
     const { token } = await hired('manager', 'people');
     expect((await approve({ isAdmin: true, permissionId: null }, token)).said).toBe('only_admins');
-    expect((await approve({}, token)).said).toBe(200);
+    expect((await approve({}, token)).said).toBe('right_not_yours');
+    await addRole('foreman', { staff: 'viu', orderlist: 'vu' });
+    const { token: foreman } = await hired('foreman', 'foreman');
+    expect((await approve({}, foreman)).said).toBe(200);
   });
 });
 
@@ -128,6 +131,22 @@ describe('a change of rights', () => {
     expect((await ask(calls.setRights.path, { staffId, ...rights }, token)).said).toBe('staff_is_yourself');
     const more = { mod: { staff: 'viu', permission: 'viu', setting: 'viu' } };
     expect((await changeRole('people', more, token)).said).toBe('own_permission');
+  });
+
+  it('gives nothing that the giver does not hold, to a person or by a role, and leaves what others gave', async () => {
+    await addRole('clerk', { permission: 'viu', staff: 'viu', orderlist: 'v' });
+    const { token } = await hired('clerk', 'clerk');
+    const { staffId } = await hired('friend', 'counter');
+    const more = { permissionId: 'lent', mod: { setting: 'v' } };
+    expect((await addRole('lent', more.mod, token)).said).toBe('right_not_yours');
+    expect((await addRole('lent', { orderlist: 'v' }, token)).said).toBe(200);
+    expect((await changeRole('lent', more, token)).said).toBe('right_not_yours');
+    expect((await changeRole('lent', more)).said).toBe(200);
+    expect((await changeRole('lent', { mod: { setting: 'v', orderlist: 'v' } }, token)).said).toBe(200);
+    const give = (permissionId: string) => ask(calls.setRights.path, { staffId, isAdmin: false, permissionId }, token);
+    expect((await give('lent')).said).toBe('right_not_yours');
+    expect((await give('counter')).said).toBe(200);
+    expect((await give('clerk')).said).toBe(200);
   });
 
   it('leaves an organization always one active admin', async () => {

@@ -3,7 +3,7 @@ import { staff as staffRules } from '../domain/staff.ts';
 import type { Account } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
-import { askingStaff, type People, requireRole, staffIn } from './people.ts';
+import { askingStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 import { requirePlace } from './staffPlaces.ts';
@@ -21,7 +21,7 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.invite, async (ctx, invitation) => {
     const { staffId, email, permissionId } = invitation;
-    await requireRole(log, ctx.org, permissionId);
+    await requireRoleToGive(log, ctx, permissionId);
     await requireFreeEmail(ctx, staffId, email);
     await requirePlace(people, { org: ctx.org, staffId });
     const { isByAdmin } = await askingStaff(log, ctx);
@@ -37,7 +37,7 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.approve, async (ctx, approval) => {
     const { staffId, permissionId } = approval;
-    await requireRole(log, ctx.org, permissionId);
+    await requireRoleToGive(log, ctx, permissionId);
     await requirePlace(people, { org: ctx.org, staffId });
     const { isByAdmin } = await askingStaff(log, ctx);
     await ctx.execute(staffRules, staffId, { type: 'ApproveStaff', ...approval, isByAdmin, at: ctx.now.toISOString() });

@@ -3,7 +3,7 @@ import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { inTurn } from '../platform/turns.ts';
-import { askingStaff, type People, requireRole, staffIn } from './people.ts';
+import { askingStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import type { Serve } from './serve.ts';
 import { giveUpPlace, requirePlace } from './staffPlaces.ts';
 
@@ -37,7 +37,9 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
   };
 
   serve(staff.setRights, async (ctx, { staffId, ...rights }) => {
-    await requireRole(log, ctx.org, rights.permissionId);
+    const { permissionId: before } = await staffIn(log, ctx.org, staffId);
+    if (rights.permissionId !== before && staffId !== ctx.actor.id)
+      await requireRoleToGive(log, ctx, rights.permissionId);
     const at = ctx.now.toISOString();
     await aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
       ctx.execute(staffRules, staffId, {
