@@ -57,6 +57,55 @@ export const cancelSettled = (id: string): Said => ({
   type: 'OrderCancelSettled',
   data: { orderId: id, refundSatang: 417_600, settledAt: at('09:06:00') },
 });
+export const transferReported = (id: string): Said => ({
+  type: 'TransferReported',
+  data: {
+    orderId: id,
+    paymentId: `${id}.p1`,
+    reportedAt: at('09:05:00'),
+    confirmBy: '2026-01-06T09:05:00.000Z',
+  },
+});
+export const late = (id: string): Said => ({
+  type: 'LateMoneyArrived',
+  data: {
+    orderId: id,
+    paymentId: `${id}.p3`,
+    amountSatang: 417_600,
+    paidAt: at('09:16:00'),
+    recordedAt: at('09:16:02'),
+    cause: 'orderExpired',
+    settleBy: '2026-01-08T09:16:02.000Z',
+  },
+});
+export const lateTaken = (id: string, staffId = 's1'): Said => ({
+  type: 'LateMoneyTaken',
+  data: { orderId: id, paymentId: `${id}.p3`, staffId, takenAt: at('09:20:00') },
+  by: { actor: { kind: 'staff', id: staffId } },
+});
+export const lateRefunded = (id: string, customerId = 'c1'): Said => ({
+  type: 'LateMoneySettled',
+  data: {
+    ...{ orderId: id, customerId, paymentId: `${id}.p3`, choice: 'refunded', toOrderId: null },
+    ...{ refundSatang: 417_600, reference: 'KBANK-1', reason: 'ลูกค้าขอคืน', settledAt: at('09:30:00') },
+  },
+  by: { actor: { kind: 'staff', id: 's1' } },
+});
+export const stray = (id: string, at16 = at('09:16:00')): Said => ({
+  type: 'StrayMoneyArrived',
+  data: {
+    ...{ strayId: id, invoiceNo: `INV${id}`, claimedOrderId: 'o_gone', amountSatang: 5_000, reference: '' },
+    ...{ paidAt: at16, recordedAt: at16, settleBy: '2026-01-07T09:16:00.000Z' },
+  },
+});
+export const straySettled = (id: string): Said => ({
+  type: 'StrayMoneySettled',
+  data: {
+    ...{ strayId: id, choice: 'refunded', toOrderId: null, refundSatang: 5_000, reference: 'KBANK-2' },
+    ...{ reason: 'ไม่ใช่ของเรา', settledAt: at('09:40:00') },
+  },
+  by: { actor: { kind: 'staff', id: 's2' } },
+});
 export const forgotten = (personId: string): Said => ({
   type: 'PersonForgotten',
   data: { personId, reason: 'asked', forgottenAt: at('10:00:00') },
@@ -93,6 +142,17 @@ const told = [
   cancelAsked('o1'),
   placed({ id: 'o5' }),
   cancelSettled('o1'),
+  started('o5'),
+  transferReported('o5'),
+  late('o2'),
+  late('o5'),
+  lateTaken('o2'),
+  lateRefunded('o2', 'c2'),
+  stray('x1'),
+  { type: 'StrayMoneyTaken', data: { strayId: 'x1', staffId: 's2', takenAt: at('09:35:00') } },
+  straySettled('x1'),
+  inOther(stray('x1')),
+  forgotten('c2'),
 ];
 
 const samples = new URL('../../contracts/src/events/golden/', import.meta.url);

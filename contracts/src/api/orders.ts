@@ -4,7 +4,7 @@ import { twoPhones } from '../address/phone.ts';
 import { companyIdentity } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { actorKinds, id, instant, satang } from '../kit/event.ts';
+import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 import { personName } from '../personalFields.ts';
 import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
@@ -31,9 +31,15 @@ export const orderRow = z.object({
   /** The total without what a company withholds. */
   payNowSatang: satang,
   pickUp: visit.nullable(),
+  /** Where the movers come, by its six digits; null once the person is forgotten. */
+  subDistrict: z.string().nullable(),
+  /** How the latest attempt to pay was made. */
+  method: z.enum(payMethods).nullable(),
   status: z.enum(orderStatuses),
   placedAt: instant,
   payBy: instant,
+  /** Until when staff look for a transfer that the customer says was made. */
+  confirmBy: instant.nullable(),
   paidAt: instant.nullable(),
 });
 export type OrderListRow = z.output<typeof orderRow>;
@@ -71,6 +77,19 @@ const placeContact = z
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
 
+/** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */
+const orderFilter = {
+  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
+  pickUpFrom: day.optional(),
+  pickUpTo: day.optional(),
+  placedFrom: day.optional(),
+  placedTo: day.optional(),
+  leastSatang: satang.min(0).optional(),
+  mostSatang: satang.min(0).optional(),
+  /** Those that wait for staff to find a transfer. */
+  isTransferAwaited: z.boolean().optional(),
+  search: z.string().trim().max(100).optional(),
+};
 const paging = { after: z.string().max(120).optional(), limit: z.int().min(1).max(200).optional() };
 /** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
 const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };
@@ -80,11 +99,7 @@ export const orders = {
     path: '/api/owner/order/list',
     summary: 'Every order of the organization, newest first, filtered and searched.',
     access: { module: 'orderlist', right: 'v' },
-    body: z.strictObject({
-      status: z.enum(orderStatuses).optional(),
-      search: z.string().trim().max(100).optional(),
-      ...paging,
-    }),
+    body: z.strictObject({ ...orderFilter, ...paging }),
     detail: z.object({ ...rows, count: z.int(), isMore: z.boolean() }),
     reads: 'orders',
   }),

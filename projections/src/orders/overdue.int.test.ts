@@ -1,6 +1,6 @@
 import { newDatabase } from '@klang/services/embedded/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, canceled, closed, declined, paid, placed } from '../fixtureLog.ts';
+import { at, canceled, closed, declined, paid, placed, transferReported } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
 import { listOverdueOrders, type OverdueOrder } from './overdue.ts';
@@ -31,6 +31,12 @@ describe('the orders whose payment window is over', () => {
       overdue('10:00:00'),
       [],
     ));
+  it('are not those for whose transfer staff look, until that time is over too', async () => {
+    const reported = [placed({ id: 'o1' }), transferReported('o1')];
+    await given(...reported).shows(overdue('09:16:00'), []);
+    const nextDay = () => listOverdueOrders(pool, new Date('2026-01-06T10:00:00.000Z'), { limit: 10 });
+    await given(...reported).shows(nextDay, [{ ...late('o1'), payBy: '2026-01-06T09:05:00.000Z' }]);
+  });
   it('come page by page', () =>
     given(...['o1', 'o2', 'o3'].map((id) => placed({ id }))).shows(
       overdue('09:16:00', { limit: 2, after: late('o1') }),

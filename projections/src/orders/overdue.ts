@@ -1,5 +1,6 @@
 import type { Db } from '../kit/db.ts';
 
+/** `payBy` is later where staff look for a transfer. */
 export type OverdueOrder = { readonly org: string; readonly id: string; readonly payBy: string };
 type Row = Omit<OverdueOrder, 'payBy'> & { readonly payBy: Date };
 
@@ -13,9 +14,9 @@ export const listOverdueOrders = async (
   { limit, after }: { readonly limit: number; readonly after?: OverdueOrder | undefined },
 ): Promise<readonly OverdueOrder[]> => {
   const { rows } = await db.query<Row>(
-    `select org, id, pay_by as "payBy" from read.orders
-     where status in ('new', 'unsuccessful') and pay_by < $1 and (pay_by, org, id) > ($2, $3, $4)
-     order by pay_by, org, id limit ${limit}`,
+    `select org, id, open_until as "payBy" from read.orders
+     where status in ('new', 'unsuccessful') and open_until < $1 and (open_until, org, id) > ($2, $3, $4)
+     order by open_until, org, id limit ${limit}`,
     [before.toISOString(), after?.payBy ?? '-infinity', after?.org ?? '', after?.id ?? ''],
   );
   return rows.map(({ payBy, ...order }) => ({ ...order, payBy: payBy.toISOString() }));

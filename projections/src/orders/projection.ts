@@ -32,12 +32,16 @@ export const ordersProjection = projection({
       months integer not null,
       total_satang bigint not null,
       pay_now_satang bigint not null,
-      items jsonb not null,
-      pick_up jsonb,
-      parts jsonb not null,
+      items text not null,
+      pick_up text,
+      pick_up_on text,
+      sub_district text,
+      said text not null,
+      method text,
       status text not null,
       placed_at timestamptz not null,
       pay_by timestamptz not null,
+      open_until timestamptz not null,
       paid_at timestamptz,
       words tsvector not null generated always as (array_to_tsvector(string_to_array(
         org || '/' || replace(lower(id || ' ' || coalesce(customer_name, '')), ' ', ' ' || org || '/'), ' '))) stored,
@@ -48,7 +52,8 @@ export const ordersProjection = projection({
     ['orders', '(org, status, placed_at desc, id desc)'],
     ['orders', '(org, customer_id, placed_at desc, id desc)'],
     ['orders', 'using gin (words)'],
-    ['orders', `(pay_by, org, id) where status in ('new', 'unsuccessful')`],
+    ['orders', `(open_until, org, id) where status in ('new', 'unsuccessful')`],
+    ['orders', '(org, pick_up_on)'],
   ],
   on: {
     OrderPlaced: (
@@ -80,14 +85,24 @@ export const ordersProjection = projection({
         pay_now_satang: said.quote?.payNowSatang ?? totalSatang,
         items: JSON.stringify(items),
         pick_up: pickUp && JSON.stringify(pickUp),
-        parts: JSON.stringify(partsOf(said)),
+        pick_up_on: pickUp?.on ?? null,
+        sub_district: said.address?.subDistrict ?? null,
+        said: JSON.stringify(partsOf(said)),
         status: 'new',
         placed_at: placedAt,
         pay_by: payBy,
+        open_until: payBy,
       }),
     ],
-    PaymentStarted: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'new' })],
-    PaymentDeclined: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'unsuccessful' })],
+    PaymentStarted: ({ orderId, method }, { org }) => [
+      update('orders', order(org, orderId), { status: 'new', method }),
+    ],
+    TransferReported: ({ orderId, confirmBy }, { org }) => [
+      update('orders', order(org, orderId), { open_until: confirmBy }),
+    ],
+    PaymentDeclined: ({ orderId }, { org }) => [
+      sql`update read.orders set status = 'unsuccessful', open_until = pay_by where org = ${org} and id = ${orderId}`,
+    ],
     OrderPaid: ({ orderId, paidAt }, { org }) => [
       update('orders', order(org, orderId), { status: 'success', paid_at: paidAt }),
     ],
@@ -96,8 +111,8 @@ export const ordersProjection = projection({
     OrderCancelAsked: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'cancel' })],
     OrderCancelSettled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
     PersonForgotten: ({ personId }, { org }) => [
-      sql`update read.orders set customer_name = null,
-        parts = parts || '{"address":null,"contact":null,"company":null,"note":null}'::jsonb
+      sql`update read.orders set customer_name = null, sub_district = null,
+        said = (said::jsonb || '{"address":null,"contact":null,"company":null,"note":null}')::text
         where org = ${org} and customer_id = ${personId}`,
     ],
   },

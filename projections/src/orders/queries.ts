@@ -1,8 +1,10 @@
 import type { OrderParts } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { WishedItem } from '@klang/contracts/quote';
 import type { Visit } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
+import { conditions, isTransferAwaited, type OrderFilter, type OrderPaging } from './filter.ts';
 
 export type OrderRow = {
   readonly id: string;
@@ -17,19 +19,16 @@ export type OrderRow = {
   /** The total without what a company withholds. */
   readonly payNowSatang: number;
   readonly pickUp: Visit | null;
+  readonly subDistrict: string | null;
+  readonly method: PayMethod | null;
   readonly status: OrderStatus;
   readonly placedAt: string;
   readonly payBy: string;
+  /** Until when staff look for a transfer that the customer says was made. */
+  readonly confirmBy: string | null;
   readonly paidAt: string | null;
 };
 
-export type OrderFilter = {
-  readonly status?: OrderStatus | undefined;
-  readonly customerId?: string | undefined;
-  /** Beginnings of words of the order's number or the customer's name. */
-  readonly search?: string | undefined;
-};
-export type OrderPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: string | null };
 /** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
 export type OrderCount = { readonly count: number; readonly isMore: boolean };
@@ -45,11 +44,17 @@ export type OrderReads = {
   readonly countOrders: (org: string, filter?: OrderFilter) => Promise<OrderCount>;
 };
 
-type Stored = Omit<OrderRow, 'totalSatang' | 'payNowSatang' | 'placedAt' | 'payBy' | 'paidAt'> & {
+type Stored = Omit<
+  OrderRow,
+  'items' | 'pickUp' | 'totalSatang' | 'payNowSatang' | 'placedAt' | 'payBy' | 'confirmBy' | 'paidAt'
+> & {
+  readonly items: string;
+  readonly pickUp: string | null;
   readonly totalSatang: string;
   readonly payNowSatang: string;
   readonly placedAt: Date;
   readonly payBy: Date;
+  readonly confirmBy: Date | null;
   readonly paidAt: Date | null;
 };
 
@@ -64,43 +69,35 @@ const oftenForCount = 100;
 
 const columns = `
   id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
-  items, total_satang as "totalSatang", pay_now_satang as "payNowSatang", pick_up as "pickUp", status, placed_at as "placedAt", pay_by as "payBy", paid_at as "paidAt"`;
+  items, total_satang as "totalSatang", pay_now_satang as "payNowSatang", pick_up as "pickUp",
+  sub_district as "subDistrict", method, status, placed_at as "placedAt", pay_by as "payBy",
+  case when ${isTransferAwaited} then open_until end as "confirmBy", paid_at as "paidAt"`;
 
-const rowOf = ({ totalSatang, payNowSatang, placedAt, payBy, paidAt, ...row }: Stored): OrderRow => ({
+const rowOf = ({
+  items,
+  pickUp,
+  totalSatang,
+  payNowSatang,
+  placedAt,
+  payBy,
+  confirmBy,
+  paidAt,
+  ...row
+}: Stored): OrderRow => ({
   ...row,
+  // Written by the projection as the event says it.
+  items: JSON.parse(items) as WishedItem[],
+  // As above.
+  pickUp: pickUp === null ? null : (JSON.parse(pickUp) as Visit),
   totalSatang: Number(totalSatang),
   payNowSatang: Number(payNowSatang),
   placedAt: placedAt.toISOString(),
   payBy: payBy.toISOString(),
+  confirmBy: confirmBy?.toISOString() ?? null,
   paidAt: paidAt?.toISOString() ?? null,
 });
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
-
-/** Every typed word must begin a word of the order; words are kept with their organization in front. */
-const wordQuery = (org: string, search: string): string =>
-  search
-    .toLowerCase()
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => quoted(`${org}/${word}`))
-    .join(' & ');
-
 const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
-const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
-
-/** The conditions that are asked for, and their values in the same order; words stand apart from the rest. */
-const conditions = (org: string, { status, customerId, search, after }: OrderFilter & OrderPaging) => {
-  const values: unknown[] = [org];
-  const place = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['org = $1'];
-  if (status) texts.push(`status = ${place(status)}`);
-  if (customerId) texts.push(`customer_id = ${place(customerId)}`);
-  const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
-  if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
-  const words = search?.trim() ? `words @@ ${place(wordQuery(org, search))}::tsquery` : undefined;
-  return { rest: texts.join(' and '), words, values };
-};
 
 type Wanted = ReturnType<typeof conditions>;
 
@@ -152,11 +149,12 @@ export const orderReads = (db: Db): OrderReads => ({
   },
 
   getParts: async (org, id) => {
-    const { rows } = await db.query<{ parts: SaidParts }>('select parts from read.orders where org = $1 and id = $2', [
+    const { rows } = await db.query<{ said: string }>('select said from read.orders where org = $1 and id = $2', [
       org,
       id,
     ]);
-    return rows[0]?.parts;
+    // Written by the projection as the parts that it names.
+    return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
   },
 
   countOrders: async (org, filter = {}) => {

@@ -52,7 +52,10 @@ export const OrderListPage = () => {
   const { t: common } = useTranslation('common');
   const { name } = useSite();
   const [filter, change] = useOrderFilter();
-  const state = useReadPages(orders.list, { ...filter, limit: pageRows });
+  const state = useReadPages(orders.list, {
+    ...{ search: filter.search, limit: pageRows },
+    ...(filter.status && { status: [filter.status] }),
+  });
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
   const count = useCount(data);
   return (

@@ -61,9 +61,9 @@ it('is narrowed by status and by words, and keeps both in the address', async ()
   list = () => ({ data: [], next: null });
   const { asked, user, where } = await open('/backend/orderlist?status=expired');
   await screen.findByText('ไม่มีคำสั่งซื้อที่ตรงกับตัวกรอง');
-  expect(bodies(asked).at(-1)).toMatchObject({ status: 'expired', search: '' });
+  expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'], search: '' });
   await user.type(screen.getByRole('searchbox'), 'สมชาย');
-  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: 'expired', search: 'สมชาย' }));
+  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'], search: 'สมชาย' }));
   expect(new URLSearchParams(where().search).get('search')).toBe('สมชาย');
   await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
   await screen.findByText('ยังไม่มีคำสั่งซื้อ');

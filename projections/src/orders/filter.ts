@@ -1,0 +1,65 @@
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+
+export type OrderFilter = {
+  readonly status?: readonly OrderStatus[] | undefined;
+  readonly customerId?: string | undefined;
+  readonly pickUpFrom?: string | undefined;
+  readonly pickUpTo?: string | undefined;
+  /** Bangkok days, the last one whole. */
+  readonly placedFrom?: string | undefined;
+  readonly placedTo?: string | undefined;
+  readonly leastSatang?: number | undefined;
+  readonly mostSatang?: number | undefined;
+  readonly isTransferAwaited?: boolean | undefined;
+  /** Beginnings of words of the order's number or the customer's name. */
+  readonly search?: string | undefined;
+};
+export type OrderPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+
+export const isTransferAwaited = `open_until > pay_by and status in ('new', 'unsuccessful')`;
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+
+/** Every typed word must begin a word of the order; words are kept with their organization in front. */
+const wordQuery = (org: string, search: string): string =>
+  search
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => quoted(`${org}/${word}`))
+    .join(' & ');
+
+const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
+
+const midnightIn = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Bangkok'`;
+const narrowings = {
+  customerId: (value: string) => `customer_id = ${value}`,
+  pickUpFrom: (value: string) => `pick_up_on >= ${value}`,
+  pickUpTo: (value: string) => `pick_up_on <= ${value}`,
+  placedFrom: (value: string) => `placed_at >= ${midnightIn(value)}`,
+  placedTo: (value: string) => `placed_at < (${midnightIn(value)}) + interval '1 day'`,
+  leastSatang: (value: string) => `pay_now_satang >= ${value}`,
+  mostSatang: (value: string) => `pay_now_satang <= ${value}`,
+} as const;
+
+// Of one status the newest stand together in an index, of several they do not.
+const statusIn = (status: readonly OrderStatus[], place: (value: unknown) => string): string =>
+  status.length === 1 ? `status = ${place(status[0])}` : `status = any(${place(status)})`;
+
+/** The conditions that are asked for, and their values in the same order; words stand apart from the rest. */
+export const conditions = (org: string, { search, after, ...filter }: OrderFilter & OrderPaging) => {
+  const values: unknown[] = [org];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['org = $1'];
+  for (const [name, condition] of Object.entries(narrowings)) {
+    // The record has a condition for each of these fields, and for no other.
+    const value = filter[name as keyof typeof narrowings];
+    if (value !== undefined) texts.push(condition(place(value)));
+  }
+  if (filter.status?.length) texts.push(statusIn(filter.status, place));
+  if (filter.isTransferAwaited) texts.push(isTransferAwaited);
+  const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
+  if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
+  const words = search?.trim() ? `words @@ ${place(wordQuery(org, search))}::tsquery` : undefined;
+  return { rest: texts.join(' and '), words, values };
+};
