@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { EventLog } from './eventLog.ts';
 import { execute, type Outcome, streamOf } from './execute.ts';
 import { Refused } from './failures.ts';
+import { hotStreams } from './hotStreams.ts';
 import { newId } from './ids.ts';
 
 /** Who asks, for which organization, and as a consequence of what. */
@@ -67,6 +68,7 @@ const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 're
 
 /** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
 export const contexts = ({ log, clock, tell }: Ports) => {
+  const executeHot = hotStreams(log);
   const contextOf = ({ org, actor, address, ...asked }: Asked, now = clock.now()): Context => {
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
     const { agent = '', sessionId = null } = asked;
@@ -89,7 +91,9 @@ export const contexts = ({ log, clock, tell }: Ports) => {
           tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });
         const kind = `${command.type} ${stream}`;
         const turn = turns.get(kind) ?? 0;
-        const outcome = await execute(log, decider, { id, command, meta, turn }).catch((error: unknown) => {
+        const sent = { id, command, meta, turn };
+        const doing = decider.isHot ? executeHot(decider, sent) : execute(log, decider, sent);
+        const outcome = await doing.catch((error: unknown) => {
           line({ outcome: 'failed' });
           throw error;
         });

@@ -4,7 +4,7 @@ import { type EventMeta, orgId } from '@klang/contracts/kit/event';
 import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../domain/kit.ts';
 import type { Recorded } from './codec.ts';
 import type { EventLog } from './eventLog.ts';
-import type { Expected } from './eventStore.ts';
+import type { Appended, Expected } from './eventStore.ts';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
 import { idFor } from './ids.ts';
 import type { Position } from './positions.ts';
@@ -37,13 +37,16 @@ type Past<S, E> = {
 const mostTries = 3;
 const longestPauseMs = 40;
 
+/** Until others have written, who then do not meet again at the same moment. */
+export const someTime = (longestMs: number): Promise<void> => pause(Math.random() * longestMs);
+
 /** Every organization has streams of its own: another one's are simply others. */
 export const streamOf = (category: string, org: string, id: string): string => {
   if (!orgId.safeParse(org).success) throw new Error(`${org} is not an organization's id.`);
   return `${category}-${org}.${id}`;
 };
 
-const eventIdOf = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
+export const eventIdOf = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
   idFor(meta.commandId, stream, command.type, String(turn), String(place));
 
 const isOwn = (stream: string, sent: Sent<AnyCommand>, event: Recorded, place: number): boolean =>
@@ -70,15 +73,16 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   return { state, revision, own };
 };
 
-const append = async <E extends KlangEvent>(
+/** Undefined when the stream is no longer at that revision. */
+export const append = async <E extends KlangEvent>(
   log: EventLog,
   category: string,
   { revision, events, sent }: { revision: Expected; events: readonly E[]; sent: Sent<AnyCommand> },
-): Promise<Position | undefined> => {
+): Promise<Appended | undefined> => {
   const stream = streamOf(category, sent.meta.org, sent.id);
   const proposed = events.map((event, place) => ({ id: eventIdOf(stream, sent, place), event }));
   try {
-    return (await log.append(stream, revision, { events: proposed, meta: sent.meta })).position;
+    return await log.append(stream, revision, { events: proposed, meta: sent.meta });
   } catch (error) {
     if (error instanceof WrongRevision) return undefined;
     throw error;
@@ -96,8 +100,8 @@ const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   const events = decide(decider, sent.command, state);
   if (isRefusal(events)) return events;
   if (events.length === 0) return { events, position: undefined, isRepeated: false };
-  const position = await append(log, decider.category, { revision, events, sent });
-  return position === undefined ? undefined : { events, position, isRepeated: false };
+  const appended = await append(log, decider.category, { revision, events, sent });
+  return appended && { events, position: appended.position, isRepeated: false };
 };
 
 /** Read, fold, decide, append at the revision that was read; when somebody was faster, all of it again. */
@@ -112,7 +116,7 @@ export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
     const past = begins && tries === 1 ? unread : await readPast(log, decider, sent);
     const outcome = await attempt(log, decider, { sent, past });
     if (outcome) return outcome;
-    await pause(Math.random() * longestPauseMs);
+    await someTime(longestPauseMs);
   }
   throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
 };

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SlotdayCommand, slotday } from '../domain/slotday.ts';
+import { newDatabase, newEventStore, type TestEventStore } from '../embedded/testWorld.ts';
+import { eventCodec, type Recorded } from './codec.ts';
+import { type Asked, contexts } from './context.ts';
+import { type EventLog, eventLog } from './eventLog.ts';
+import { type EventStore, openEventStore } from './eventStore.ts';
+import { streamOf } from './execute.ts';
+import { Refused, StoreUnavailable } from './failures.ts';
+import { newId } from './ids.ts';
+import { type Keys, openKeys } from './keys.ts';
+import { newKey } from './seal.ts';
+
+const org = 'org1';
+const at = '2026-12-01T09:00:00.000Z';
+const until = '2026-12-01T09:15:00.000Z';
+
+let node: TestEventStore;
+let store: EventStore;
+let keys: Keys;
+let log: EventLog;
+beforeAll(async () => {
+  node = await newEventStore();
+  store = openEventStore({ url: node.url });
+  keys = await openKeys(await newDatabase(), newKey());
+  log = eventLog(store, eventCodec(keys));
+});
+afterAll(async () => {
+  await store.close();
+  await keys.close();
+  await node.stop();
+});
+
+let day = '';
+beforeEach(() => {
+  day = newId();
+});
+
+/** What one process has: contexts that share what they keep of hot streams. */
+const newProcess = (through = log) => {
+  const contextOf = contexts({ log: through, clock: { now: () => new Date(at) }, tell: () => {} });
+  return (change: Partial<Asked> = {}) =>
+    contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null, ...change });
+};
+const placeOf = (orderId: string) => ({ on: '2026-12-03', visit: 'pickUp', slotId: 's1', orderId }) as const;
+const hold = (orderId: string, places = 10): SlotdayCommand => ({
+  ...{ type: 'HoldPlace', ...placeOf(orderId), customerId: `c-${orderId}`, places, until, at },
+});
+const giveBack = (orderId: string): SlotdayCommand => ({
+  ...{ type: 'GivePlaceBack', ...placeOf(orderId), reason: 'expired', at },
+});
+const written = async (): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = [];
+  for await (const page of log.read(streamOf('slotday', org, day))) all.push(...page.events);
+  return all;
+};
+type Process = ReturnType<typeof newProcess>;
+const answerOf = (of: Process, command: SlotdayCommand, change: Partial<Asked> = {}): Promise<string> =>
+  of(change)
+    .execute(slotday, day, command)
+    .then(
+      ({ events, isRepeated }) => (isRepeated ? 'repeated' : (events[0]?.type ?? 'nothing')),
+      (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+    );
+const times = <T>(all: readonly T[], one: T): number => all.filter((each) => each === one).length;
+
+describe('a stream that many write to at once', () => {
+  it('answers each of 200 customers in two processes, with no more places than there are', async () => {
+    const processes = [newProcess(), newProcess()] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => answerOf(processes[n % 2 ? 0 : 1], hold(`o${n}`))),
+    );
+    expect([times(answers, 'PlaceHeld'), times(answers, 'slot_full')]).toEqual([10, 190]);
+    expect(await written()).toHaveLength(10);
+  });
+
+  it('is read once for all who came together', async () => {
+    const read = vi.fn(log.read);
+    const of = newProcess({ ...log, read });
+    await Promise.all(Array.from({ length: 50 }, (_, n) => answerOf(of, hold(`o${n}`))));
+    expect(read.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is looked at again by whoever comes later, only for what is new', async () => {
+    const read = vi.fn(log.read);
+    const [here, there] = [newProcess({ ...log, read }), newProcess()];
+    await answerOf(here, hold('o1', 1));
+    expect(await answerOf(here, hold('o2', 1))).toBe('slot_full');
+    await answerOf(there, giveBack('o1'));
+    expect(await answerOf(here, hold('o2', 1))).toBe('PlaceHeld');
+    expect(read.mock.calls.map(([, from]) => from)).toEqual([undefined, 1n, 1n]);
+    expect(await answerOf(there, hold('o3', 1))).toBe('slot_full');
+  });
+
+  it('takes what another process wrote between reading and writing into account', async () => {
+    const there = newProcess();
+    let isFirst = true;
+    const overtaken: EventLog['append'] = async (...what) => {
+      if (isFirst) {
+        isFirst = false;
+        await answerOf(there, hold('o2', 1));
+      }
+      return log.append(...what);
+    };
+    expect(await answerOf(newProcess({ ...log, append: overtaken }), hold('o1', 1))).toBe('slot_full');
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('gives up where others are always faster, and says so', async () => {
+    let n = 0;
+    const there = newProcess();
+    const overtaken: EventLog['append'] = async (...what) => {
+      await answerOf(there, hold(`other${n++}`, 500));
+      return log.append(...what);
+    };
+    const never = answerOf(newProcess({ ...log, append: overtaken }), hold('o1', 500));
+    expect(await never).toContain('others wrote to the slotday each of 20 times');
+  });
+});
+
+describe('a command to such a stream that is sent twice', () => {
+  it('happens once, in the same process and in another', async () => {
+    const asked = { commandId: newId() };
+    const [here, there] = [newProcess(), newProcess()];
+    await answerOf(here, hold('o1'), asked);
+    await answerOf(here, giveBack('o1'));
+    expect(await answerOf(here, hold('o1'), asked)).toBe('repeated');
+    expect(await answerOf(there, hold('o1'), asked)).toBe('repeated');
+    expect(await written()).toHaveLength(2);
+  });
+
+  it('happens once when its answer was lost', async () => {
+    const asked = { commandId: newId() };
+    let isLost = true;
+    const losing: EventLog['append'] = async (...what) => {
+      const appended = await log.append(...what);
+      if (!isLost) return appended;
+      isLost = false;
+      throw new StoreUnavailable('the answer was lost');
+    };
+    const of = newProcess({ ...log, append: losing });
+    expect(await answerOf(of, hold('o1'), asked)).toContain('not available');
+    expect(await answerOf(of, hold('o1'), asked)).toBe('repeated');
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('does not hold up the next when it fails', async () => {
+    const append = vi.fn(log.append).mockRejectedValueOnce(new Error('out of disk'));
+    const of = newProcess({ ...log, append });
+    const [failed, next] = await Promise.all([answerOf(of, hold('o1')), answerOf(of, hold('o2'))]);
+    expect(failed).toContain('out of disk');
+    expect(next).toBe('PlaceHeld');
+  });
+});
