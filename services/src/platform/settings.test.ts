@@ -36,7 +36,7 @@ describe('settings', () => {
   });
 
   it('are all explained in .env.example, and nothing else is', () => {
-    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((found) => found[1]);
+    const named = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((found) => found[1]);
     const ours = Object.entries(settingList).filter(([, { help }]) => !help.endsWith('the start sets it.'));
     expect(named).toEqual(ours.map(([name]) => name));
   });

@@ -106,6 +106,23 @@ export const settingList = {
     'must be a text of at least 16 characters',
     'What the gateway signs its messages with. Empty: made at each start for the stand-in.',
   ),
+  GW2C2P_URL: setting(
+    webUrl.optional(),
+    webUrlSays,
+    'Where the payment gateway 2C2P is asked; its times are read as those of Bangkok. Empty: in the demo a stand-in, where a person chooses what happens to a payment, else nobody pays by card or Thai QR.',
+    'https://sandbox-pgw.2c2p.com/payment/4.3/',
+  ),
+  GW2C2P_MERCHANT_ID: setting(
+    z.string().min(1).max(25).optional(),
+    'must be a text of at most 25 characters',
+    'Which merchant of the gateway is paid. Empty: that of the stand-in.',
+    'JT01',
+  ),
+  GW2C2P_SECRET: setting(
+    z.string().min(8).optional(),
+    'must be a text of at least 8 characters',
+    'What messages from and to the gateway are signed with. A secret. Empty: made at each start for the stand-in.',
+  ),
   LINE_API_URL: setting(
     webUrl.default('https://api.line.me'),
     webUrlSays,
