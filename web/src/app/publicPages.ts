@@ -1,4 +1,4 @@
-import { guide, type PageRow, publicPage, withDoors } from './pageRows.ts';
+import { checkout, guide, type PageRow, publicPage, withDoors } from './pageRows.ts';
 
 /** Every page of the public site. */
 export const publicPages: readonly PageRow[] = [
@@ -42,5 +42,29 @@ export const publicPages: readonly PageRow[] = [
   publicPage(
     'termsandconditions',
     guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),
+  ),
+  publicPage(
+    'cart',
+    checkout(async () => (await import('../areas/public/checkout/cart/CartPage.tsx')).CartPage),
+  ),
+  publicPage(
+    'checkout-contact',
+    checkout(async () => (await import('../areas/public/checkout/contact/ContactPage.tsx')).ContactPage),
+  ),
+  publicPage(
+    'checkout-password',
+    checkout(async () => (await import('../areas/public/checkout/password/PasswordPage.tsx')).PasswordPage),
+  ),
+  publicPage(
+    'checkout-date',
+    checkout(async () => (await import('../areas/public/checkout/date/DatePage.tsx')).DatePage),
+  ),
+  publicPage(
+    'checkout-payment',
+    checkout(async () => (await import('../areas/public/checkout/pay/PayPage.tsx')).PayPage),
+  ),
+  publicPage(
+    'checkout-paid',
+    checkout(async () => (await import('../areas/public/checkout/paid/PaidPage.tsx')).PaidPage),
   ),
 ];

@@ -72,8 +72,10 @@ describe('the public site', () => {
     fakeServer(({ path, body }) => {
       if (path === '/api/authen/web/client/web') return { json: { result: true, token: 'visitor', detail: visitor } };
       if (path !== orders.quote.path) return undefined;
-      const { boxes, months } = orders.quote.body.parse(body);
-      return { json: { result: true, code: 200, detail: { totalSatang: boxes * months * 12_300 } } };
+      const { items, months } = orders.quote.body.parse(body);
+      const amountSatang = (items[0]?.count ?? 0) * months * 12_300;
+      const quote = { totalSatang: amountSatang, lines: [{ kind: 'monthly', amountSatang }] };
+      return { json: { result: true, code: 200, detail: { quote, isBySizeBetter: false } } };
     });
     const { user, where } = await openApp('/');
     await user.click(await screen.findByRole('button', { name: 'เพิ่มหนึ่งกล่อง' }));

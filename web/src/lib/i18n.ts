@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 import { keep, readKept } from './storage.ts';
 
 /** The texts of the app; each area loads its own beside the shared ones. */
-export const namespaces = ['common', 'public', 'guides', 'backend', 'admin', 'doors', 'lookups'] as const;
+export const namespaces = ['common', 'public', 'guides', 'checkout', 'backend', 'admin', 'doors', 'lookups'] as const;
 export type Namespace = (typeof namespaces)[number];
 
 type Texts = Record<string, unknown>;
@@ -28,6 +28,10 @@ export const loadDoorTexts = async (): Promise<void> => {
 };
 export const loadGuideTexts = async (): Promise<void> => {
   await Promise.all(languages.map((language) => load(language, 'guides')));
+};
+/** The steps of a booking also say what the guides say: sizes, addresses. */
+export const loadCheckoutTexts = async (): Promise<void> => {
+  await Promise.all(languages.flatMap((language) => [load(language, 'checkout'), load(language, 'guides')]));
 };
 export const loadLookupTexts = async (): Promise<void> => {
   await Promise.all(languages.map((language) => load(language, 'lookups')));

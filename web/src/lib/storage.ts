@@ -9,6 +9,9 @@ export const tokenKeys: Readonly<Record<Area, string>> = {
 };
 export const detailKeys: Readonly<Record<Area, string>> = { public: 'client', backend: 'org', admin: 'admin' };
 
+/** What a visitor is about to book. */
+export const cartKey = 'klang-cart';
+
 /** Holds the app id while this browser has a session of the messaging platform that ends with ours. */
 export const lineKey = (area: Area): string => `klang-liff-${area}`;
 

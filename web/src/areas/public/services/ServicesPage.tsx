@@ -1,16 +1,17 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { BookingPage } from '../booking/BookingPage.tsx';
+import { changeCart } from '../checkout/cart.ts';
 import { PublishedRows } from '../published/PublishedRows.tsx';
 import { type PackageRow, packageRow, type ServiceRow, serviceRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
-import { hasWish } from '../wish/wish.ts';
+import { hasWish, wishedItemsIn, wishIn } from '../wish/wish.ts';
 import { PackageCard } from './PackageCard.tsx';
 import classes from './servicesPage.module.css';
 
@@ -83,8 +84,21 @@ const Catalogue = () => {
   );
 };
 
-/** What is offered; with something chosen in the address, the booking of it. */
+/** An address that says what is wanted fills the cart; a promo code that was typed before stays. */
+const FillCart = () => {
+  const { language } = useSite();
+  const [search] = useSearchParams();
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    const { packageId, months } = wishIn(search);
+    changeCart({ packageId, months, items: wishedItemsIn(search), orderId: null });
+    setFilled(true);
+  }, [search]);
+  return isFilled && <Navigate to={publicPath('cart', language)} replace />;
+};
+
+/** What is offered; with something chosen in the address, the way into the cart. */
 export const ServicesPage = () => {
   const [search] = useSearchParams();
-  return hasWish(search) ? <BookingPage /> : <Catalogue />;
+  return hasWish(search) ? <FillCart /> : <Catalogue />;
 };

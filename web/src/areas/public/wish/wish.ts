@@ -1,3 +1,4 @@
+import type { WishedItem } from '@klang/contracts/quote';
 import { boxPackage } from '../../../lib/quote.ts';
 
 export const terms = [1, 3, 6, 12] as const;
@@ -24,6 +25,18 @@ export const wishIn = (search: URLSearchParams): Wish => {
   };
 };
 
+const sizeAndCount = /^([\w-]{1,64})\.(\d{1,2})$/;
+
+/** So many of each size, or so many boxes; of a package that is named alone nothing is chosen yet. */
+export const wishedItemsIn = (search: URLSearchParams): readonly WishedItem[] => {
+  const sizes = search.getAll('size').flatMap((one) => {
+    const [, sizeId = '', count = '0'] = sizeAndCount.exec(one) ?? [];
+    return Number(count) > 0 ? [{ sizeId, count: Number(count) }] : [];
+  });
+  if (sizes.length > 0) return sizes;
+  return search.has('boxes') || !search.has('package') ? [{ sizeId: null, count: wishIn(search).boxes }] : [];
+};
+
 /** Whether an address asks for something at all. */
 export const hasWish = (search: URLSearchParams): boolean => search.has('boxes') || search.has('package');
 
@@ -39,8 +52,8 @@ export const wishSearch = ({ boxes, months, packageId }: Wish): string =>
 export const termFrom = (least: number): Months | undefined => terms.find((term) => term >= least);
 
 /**
- * Where boxes are booked. The specification gives booking no page of its own and leads every address with "book" in it
- * to the services.
+ * What leads into the cart. The specification leads every address with "book" in it to the services, and these do the
+ * same with what such an address asks for.
  */
 export const bookingPage = 'services';
 export const bookingWay = (wish: Wish): string => `${bookingPage}?${wishSearch(wish)}`;

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronLeft } from '../../../ui/icons.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useWide } from '../../../ui/useWide.ts';
+import type { Action } from './ActionButton.tsx';
+import type { Bill } from './bill.ts';
+import { useCart } from './cart.ts';
+import classes from './checkout.module.css';
+import { Progress } from './Progress.tsx';
+import { Sheet } from './Sheet.tsx';
+import { Summary } from './Summary.tsx';
+import { firstOpenStep, isAfter, type Step, steps, stepWay } from './steps.ts';
+import { useCartBill } from './useCartBill.ts';
+
+export type { Action };
+
+type Props = {
+  readonly step: Step;
+  readonly title: string;
+  /** The one thing to do here. */
+  readonly action?: Action | undefined;
+  /** Of an order that was placed; else the cart is shown, and nobody comes here before what it lacks. */
+  readonly bill?: Bill | undefined;
+  /** The hours of the chosen day, which the cart itself does not know. */
+  readonly pickUp?: Bill['pickUp'];
+  /** The first line of the sheet on phones, in place of "to pay now". */
+  readonly lead?: ReactNode;
+  /** What is to be known about the action, below it. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+};
+
+const Back = ({ step }: Pick<Props, 'step'>) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const before = steps[steps.indexOf(step) - 1];
+  if (!before) return null;
+  // Who is signed in has nothing to do at the password.
+  const to = before === 'checkout-password' && detail?.kind === 'customer' ? 'checkout-contact' : before;
+  return (
+    <Link className={classes.back} to={publicPath(stepWay(to), language)}>
+      <Icon of={chevronLeft} size={18} />
+      {t('back', { step: t(`steps.${to}`) })}
+    </Link>
+  );
+};
+
+type FrameProps = Omit<Props, 'bill' | 'pickUp'> & { readonly bill: Bill | null; readonly isPlaced: boolean };
+
+const Frame = ({ step, title, action, bill, isPlaced, lead, note, children }: FrameProps) => {
+  const { name } = useSite();
+  const isWide = useWide();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.checkout} data-sheet={!isWide && bill !== null}>
+      <PageTitle of={`${title} · ${name}`} />
+      <div inert={isOpen}>
+        <Progress step={step} mayGoBack={!isPlaced} />
+        <div className={classes.columns}>
+          <div>
+            <h1>{title}</h1>
+            {children}
+            {!isPlaced && <Back step={step} />}
+          </div>
+          {isWide && bill && <Summary bill={bill} action={action} note={note} isPlaced={isPlaced} />}
+        </div>
+      </div>
+      {!isWide && bill && (
+        <Sheet bill={bill} action={action} lead={lead} note={note} isOpen={isOpen} setOpen={setOpen} />
+      )}
+    </div>
+  );
+};
+
+const CartCheckout = ({ pickUp = null, ...props }: Omit<Props, 'bill'>) => {
+  const { language } = useSite();
+  const { cart } = useCart();
+  const { detail } = useSession();
+  const bill = useCartBill(pickUp);
+  const open = firstOpenStep(cart, detail?.kind === 'customer');
+  if (isAfter(props.step, open)) return <Navigate to={publicPath(stepWay(open), language)} replace />;
+  return <Frame {...props} bill={bill} isPlaced={false} />;
+};
+
+/** The frame of the six steps: how far it is, what this step asks, and what it costs always in sight. */
+export const Checkout = ({ bill, ...props }: Props) =>
+  bill ? <Frame {...props} bill={bill} isPlaced /> : <CartCheckout {...props} />;

@@ -1,0 +1,112 @@
+import { placeOf } from '@klang/contracts/address/bangkok';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, shortDate, shortDay } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { calendar, pin } from '../../../ui/icons.ts';
+import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { type Action, ActionButton } from './ActionButton.tsx';
+import { BillLines, BillNotes, useVatNote } from './BillLines.tsx';
+import classes from './bill.module.css';
+import { type Bill, boxesOf } from './bill.ts';
+import { usePackage } from './usePackage.ts';
+
+/** พ. 2 ธ.ค. 2569 */
+export const useVisitDay = () => {
+  const { language } = useSite();
+  return (on: string): string => {
+    const noon = `${on}T12:00:00+07:00`;
+    return `${shortDay(noon, language).split(' ')[0]} ${shortDate(noon, language)}`;
+  };
+};
+
+const What = ({ bill, mayEdit }: { readonly bill: Bill; readonly mayEdit: boolean }) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const { name, countText, measures, unit } = usePackage(bill);
+  return (
+    <div className={classes.what}>
+      <Drawing of={unit === 'room' ? 'room' : 'stepPack'} className={classes.picture} />
+      <div>
+        <b>
+          {name} <span className="nowrap">{countText(null, boxesOf(bill))}</span>
+        </b>
+        <span>{[t('bill.term', { months: bill.months }), measures].filter(Boolean).join(' · ')}</span>
+      </div>
+      {mayEdit && <Link to={publicPath('cart', language)}>{t('bill.edit')}</Link>}
+    </div>
+  );
+};
+
+const WhenAndWhere = ({ bill: { pickUp, address } }: { readonly bill: Bill }) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const dayOf = useVisitDay();
+  const place = address && placeOf(address.subDistrict);
+  if (!pickUp && !address) return null;
+  return (
+    <ul className={classes.where}>
+      {pickUp && (
+        <li>
+          <Icon of={calendar} />
+          <span>
+            <b>{dayOf(pickUp.on)}</b> {pickUp.start}–{pickUp.end}
+          </span>
+        </li>
+      )}
+      {address && (
+        <li>
+          <Icon of={pin} />
+          <span>
+            {address.detail}{' '}
+            {place && (
+              <span className="nowrap">{t('bill.subDistrict', { name: place.subDistrict.name[language] })}</span>
+            )}{' '}
+            {place && (
+              <span className="nowrap">
+                {t('bill.district', { name: place.district.name[language] })} {address.postcode}
+              </span>
+            )}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+export const PayNow = ({ bill: { quote } }: { readonly bill: Bill }) =>
+  quote ? <b>{baht(quote.payNowSatang)}</b> : <SkeletonLine width="96px" height={26} />;
+
+type Props = {
+  readonly bill: Bill;
+  readonly action?: Action | undefined;
+  readonly note?: string | undefined;
+  readonly isPlaced: boolean;
+};
+
+/** The bill beside every step. */
+export const Summary = ({ bill, action, note, isPlaced }: Props) => {
+  const { t } = useTranslation('checkout');
+  const vat = useVatNote(bill);
+  return (
+    <aside className={classes.summary} aria-label={t('bill.title')}>
+      <h2>{t('bill.title')}</h2>
+      <What bill={bill} mayEdit={!isPlaced} />
+      <WhenAndWhere bill={bill} />
+      <BillLines bill={bill} />
+      <div className={classes.total} aria-live="polite">
+        <span>
+          {t('bill.payNow')}
+          {vat && <small>{vat}</small>}
+        </span>
+        <PayNow bill={bill} />
+      </div>
+      <BillNotes bill={bill} />
+      {action && <ActionButton {...action} />}
+      {note && <p className={classes.note}>{note}</p>}
+    </aside>
+  );
+};

@@ -1,0 +1,21 @@
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { countOf, type Quote, type WishedItem } from '@klang/contracts/quote';
+
+/** What the summary shows: of the cart as it is filled, or of an order as it was placed. */
+export type Bill = {
+  readonly packageId: string;
+  readonly items: readonly WishedItem[];
+  readonly months: number;
+  /** Nothing until the server has said it. */
+  readonly quote: Quote | null;
+  readonly promoCode: string;
+  readonly pickUp: { readonly on: string; readonly start: string; readonly end: string } | null;
+  readonly address: { readonly detail: string; readonly subDistrict: string; readonly postcode: string } | null;
+};
+
+export const billOf = (order: OrderListRow, { quote, promo, address }: OrderParts): Bill => {
+  const { packageId, items, months, pickUp } = order;
+  return { packageId, items, months, quote, promoCode: promo?.code ?? '', pickUp, address };
+};
+
+export const boxesOf = ({ items }: Pick<Bill, 'items'>): number => countOf(items);

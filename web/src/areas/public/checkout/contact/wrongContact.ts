@@ -1,0 +1,27 @@
+import { emailPattern } from '@klang/contracts/emailRule';
+import { wrongCompanyIn, wrongPhonesIn } from '../../address/ReachFields.tsx';
+import type { CartContact } from '../cart.ts';
+
+export const contactFields = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'secondPhone',
+  'companyName',
+  'taxId',
+  'branch',
+] as const;
+export type ContactField = (typeof contactFields)[number];
+
+const wrongPersonIn = ({ firstname, lastname, email }: CartContact): readonly ContactField[] => [
+  ...(firstname.trim() === '' ? (['firstname'] as const) : []),
+  ...(lastname.trim() === '' ? (['lastname'] as const) : []),
+  ...(emailPattern.test(email.trim()) ? [] : (['email'] as const)),
+];
+
+/** The fields that stand in the way, in the order in which they are asked for. */
+export const wrongContactIn = (contact: CartContact): readonly ContactField[] => {
+  const phones = wrongPhonesIn(contact).map((one) => (one === 'samePhone' ? 'secondPhone' : one));
+  return [...wrongPersonIn(contact), ...phones, ...(contact.kind === 'company' ? wrongCompanyIn(contact) : [])];
+};

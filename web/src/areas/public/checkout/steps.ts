@@ -1,0 +1,27 @@
+import type { Cart } from './cart.ts';
+import { wishIn } from './cart.ts';
+import { wrongContactIn } from './contact/wrongContact.ts';
+
+/** The steps in their order; each is the last segment of its address, because the language switch keeps no more. */
+export const steps = [
+  'cart',
+  'checkout-contact',
+  'checkout-password',
+  'checkout-date',
+  'checkout-payment',
+  'checkout-paid',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** The page of a step; the last two are those of an order. */
+export const stepWay = (step: Step, orderId?: string): string =>
+  orderId === undefined ? step : `${step}?order=${encodeURIComponent(orderId)}`;
+
+/** The first step that still asks for something; the day is chosen in front of whom the order is placed by. */
+export const firstOpenStep = (cart: Cart, isCustomer: boolean): Step => {
+  if (!wishIn(cart)) return 'cart';
+  if (wrongContactIn(cart.contact).length > 0) return 'checkout-contact';
+  return isCustomer ? 'checkout-date' : 'checkout-password';
+};
+
+export const isAfter = (step: Step, other: Step): boolean => steps.indexOf(step) > steps.indexOf(other);

@@ -1,0 +1,23 @@
+import { orders } from '@klang/contracts/api/orders';
+import type { Wish } from '@klang/contracts/quote';
+import { useRead } from '../../../lib/api.ts';
+import { useVisitorToken } from '../../../lib/visitor.ts';
+import { useCart, wishIn } from './cart.ts';
+
+/** Never asked with. */
+const nothing: Wish = { packageId: '', items: [], months: 1 };
+
+/** The server's price of what is in the cart, with everything that the cart says about it. */
+export const useCartQuote = () => {
+  const hasToken = useVisitorToken();
+  const { cart } = useCart();
+  const wish = wishIn(cart);
+  const withholds = cart.contact.kind === 'company' && cart.contact.withholds;
+  const body = {
+    ...(wish ?? nothing),
+    items: [...(wish ?? nothing).items],
+    ...(cart.promoCode !== '' && { promoCode: cart.promoCode }),
+    ...(withholds && { withholds }),
+  };
+  return useRead(orders.quote, body, { enabled: hasToken && wish !== null, keepsPrevious: true });
+};
