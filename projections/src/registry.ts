@@ -2,6 +2,7 @@ import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
+import { casesProjection } from './cases/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
 import { customersProjection } from './customers/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   orgsProjection,
   adminsProjection,
   contactsProjection,
+  casesProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -1,0 +1,122 @@
+import { newDatabase } from '@klang/services/embedded/testWorld';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  at,
+  closed,
+  forgotten,
+  late,
+  lateRefunded,
+  lateTaken,
+  paid,
+  placed,
+  stray,
+  straySettled,
+} from '../fixtureLog.ts';
+import { apply } from '../kit/apply.ts';
+import type { Copy } from '../kit/copies.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { ordersProjection } from '../orders/projection.ts';
+import { casesProjection, lateCaseId } from './projection.ts';
+import { caseReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+afterAll(() => pool.end());
+let copies: readonly Copy[];
+beforeEach(async () => {
+  copies = [await emptied(pool, ordersProjection), await emptied(pool, casesProjection)];
+});
+
+/** Both read models, because a case shows where its order stands. */
+const given = async (...events: readonly Said[]) => {
+  const log = logOf(events);
+  for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
+};
+const read = caseReads(pool);
+const o1 = [placed({ id: 'o1' }), closed('o1'), late('o1')];
+const caseOfO1 = lateCaseId('o1', 'o1.p3');
+const second = (said: Said): Said => ({ ...said, by: { ...said.by, org: 'second' } });
+const ids = async (filter: object = {}) => (await read.list('klangdee', filter)).rows.map(({ caseId }) => caseId);
+
+describe('a case', () => {
+  const open = {
+    ...{ caseId: caseOfO1, orderId: 'o1', paymentId: 'o1.p3', strayId: null, orderStatus: 'expired' },
+    ...{ customerId: 'c1', customerName: 'สมชาย ใจดี', reference: 'o1.p3', amountSatang: 417_600 },
+    ...{ expectedSatang: 417_600, cause: 'orderExpired', paidAt: at('09:16:00'), arrivedAt: at('09:16:02') },
+    ...{ settleBy: '2026-01-08T09:16:02.000Z', staffId: null, settled: null },
+  };
+
+  it('says what came, for which order, why it could not be taken and until when it is settled', async () => {
+    await given(...o1);
+    expect(await read.one('klangdee', caseOfO1)).toEqual(open);
+    expect(await read.countOpen('klangdee')).toBe(1);
+  });
+
+  it('has three days where its event names no deadline', async () => {
+    const { data } = late('o1');
+    await given(placed({ id: 'o1' }), { type: 'LateMoneyArrived', data: { ...data, settleBy: null } } as Said);
+    expect(await read.one('klangdee', caseOfO1)).toMatchObject({ settleBy: '2026-01-08T09:16:02.000Z' });
+  });
+
+  it('says who looks after it, and in the end what became of it', async () => {
+    await given(...o1, lateTaken('o1'), lateRefunded('o1'));
+    expect(await read.one('klangdee', caseOfO1)).toEqual({
+      ...open,
+      staffId: 's1',
+      settled: {
+        ...{ choice: 'refunded', toOrderId: null, refundSatang: 417_600, reference: 'KBANK-1' },
+        ...{ reason: 'ลูกค้าขอคืน', at: at('09:30:00'), byId: 's1' },
+      },
+    });
+    expect(await read.countOpen('klangdee')).toBe(0);
+  });
+
+  it('of money for nothing has no order, and says what the gateway calls it', async () => {
+    await given(stray('x1'));
+    expect(await read.one('klangdee', 'stray.x1')).toMatchObject({
+      ...{ orderId: null, strayId: 'x1', orderStatus: null, customerName: null, reference: 'INVx1', cause: 'noOrder' },
+    });
+  });
+
+  it('tells neither name nor reason of somebody who was forgotten', async () => {
+    await given(...o1, lateRefunded('o1'), forgotten('c1'));
+    expect(await read.one('klangdee', caseOfO1)).toMatchObject({ customerName: null, settled: { reason: null } });
+    expect(await ids({ search: 'สมชาย' })).toEqual([]);
+  });
+
+  it('is nothing to another organization', async () => {
+    await given(...o1, second(stray('x9')));
+    expect(await read.one('second', caseOfO1)).toBeUndefined();
+    expect((await read.list('second')).rows.map(({ caseId }) => caseId)).toEqual(['stray.x9']);
+  });
+});
+
+describe('the list of cases', () => {
+  const some = [...o1, placed({ id: 'o2', of: 'c2', name: 'Jiraporn' }), paid('o2'), late('o2'), lateRefunded('o2')];
+  const all = [...some, stray('x1'), stray('x2'), straySettled('x2')];
+  const caseOfO2 = lateCaseId('o2', 'o2.p3');
+
+  it('has the open ones by their deadline, and behind them the settled ones, the latest first', async () => {
+    await given(...all);
+    expect(await ids()).toEqual(['stray.x1', caseOfO1, 'stray.x2', caseOfO2]);
+    expect(await ids({ isSettled: false })).toEqual(['stray.x1', caseOfO1]);
+    expect(await ids({ isSettled: true })).toEqual(['stray.x2', caseOfO2]);
+  });
+
+  it('comes page by page', async () => {
+    await given(...all);
+    const first = await read.list('klangdee', { limit: 3 });
+    expect(first.next).toBe('stray.x2');
+    expect(await ids({ after: first.next ?? '' })).toEqual([caseOfO2]);
+  });
+
+  it.each([
+    ['the order', { orderId: 'o1' }, [caseOfO1]],
+    ['a part of a name', { search: 'irap' }, [caseOfO2]],
+    ['what the gateway calls it', { search: 'invx1' }, ['stray.x1']],
+    ['the number that was claimed', { search: 'o_gone' }, ['stray.x1', 'stray.x2']],
+  ])('is found by %s', async (_, filter, found) => {
+    await given(...all);
+    expect(await ids(filter)).toEqual(found);
+  });
+});

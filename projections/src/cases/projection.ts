@@ -1,0 +1,98 @@
+import { lateMoneySettleMs } from '@klang/contracts/limits';
+import { projection } from '../kit/projection.ts';
+import { insert, sql, update } from '../kit/statements.ts';
+
+/** The order's length in front keeps two pairs of ids apart, whatever signs they hold. */
+export const lateCaseId = (orderId: string, paymentId: string): string => `${orderId.length}.${orderId}.${paymentId}`;
+export const strayCaseId = (strayId: string): string => `stray.${strayId}`;
+
+const usualDeadline = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
+
+type Settled = {
+  readonly choice: string;
+  readonly toOrderId: string | null;
+  readonly refundSatang: number;
+  readonly reference: string;
+  readonly reason: string | null;
+  readonly settledAt: string;
+};
+const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settledAt }: Settled, by: string) => ({
+  choice,
+  to_order_id: toOrderId,
+  refund_satang: refundSatang,
+  settle_reference: reference,
+  reason,
+  settled_at: settledAt,
+  settled_by: by,
+});
+
+/** Money that came late, twice, wrong or for nothing, and what became of it. */
+export const casesProjection = projection({
+  name: 'cases',
+  version: 1,
+  tables: {
+    cases: `
+      org text not null,
+      id text not null,
+      order_id text,
+      payment_id text,
+      stray_id text,
+      reference text not null,
+      claimed_order_id text,
+      amount_satang bigint not null,
+      cause text not null,
+      paid_at timestamptz not null,
+      arrived_at timestamptz not null,
+      settle_by timestamptz not null,
+      staff_id text,
+      customer_id text,
+      choice text,
+      to_order_id text,
+      refund_satang bigint,
+      settle_reference text,
+      reason text,
+      settled_at timestamptz,
+      settled_by text,
+      primary key (org, id)`,
+  },
+  indexes: [
+    ['cases', '(org, settle_by, id) where settled_at is null'],
+    ['cases', '(org, settled_at desc, id) where settled_at is not null'],
+    ['cases', '(org, order_id)'],
+  ],
+  on: {
+    LateMoneyArrived: ({ orderId, paymentId, amountSatang, cause, paidAt, recordedAt, settleBy }, { org }) => [
+      insert('cases', {
+        ...{ org, id: lateCaseId(orderId, paymentId), order_id: orderId, payment_id: paymentId, reference: paymentId },
+        ...{ amount_satang: amountSatang, cause, paid_at: paidAt, arrived_at: recordedAt },
+        settle_by: settleBy ?? usualDeadline(recordedAt),
+      }),
+    ],
+    LateMoneyTaken: ({ orderId, paymentId, staffId }, { org }) => [
+      update('cases', { org, id: lateCaseId(orderId, paymentId) }, { staff_id: staffId }),
+    ],
+    LateMoneySettled: ({ orderId, customerId, paymentId, ...settled }, { org, actor }) => [
+      update(
+        'cases',
+        { org, id: lateCaseId(orderId, paymentId) },
+        { ...settledAs(settled, actor.id), customer_id: customerId },
+      ),
+    ],
+    StrayMoneyArrived: (arrived, { org }) => [
+      insert('cases', {
+        ...{ org, id: strayCaseId(arrived.strayId), stray_id: arrived.strayId, reference: arrived.invoiceNo },
+        ...{ claimed_order_id: arrived.claimedOrderId, amount_satang: arrived.amountSatang, cause: 'noOrder' },
+        ...{ paid_at: arrived.paidAt, arrived_at: arrived.recordedAt, settle_by: arrived.settleBy },
+      }),
+    ],
+    StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
+    ],
+    StrayMoneySettled: ({ strayId, ...settled }, { org, actor }) => [
+      update('cases', { org, id: strayCaseId(strayId) }, settledAs(settled, actor.id)),
+    ],
+    PersonForgotten: ({ personId }, { org }) => [
+      sql`update read.cases set reason = null where org = ${org} and customer_id = ${personId}`,
+    ],
+  },
+});

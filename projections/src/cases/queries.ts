@@ -1,0 +1,146 @@
+import type { CaseCause } from '@klang/contracts/api/lateMoney';
+import type { LateMoneyChoice } from '@klang/contracts/lateMoney';
+import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { Db } from '../kit/db.ts';
+
+export type CaseRow = {
+  readonly caseId: string;
+  /** Null for money that names no order we know; then `strayId` says which it is. */
+  readonly orderId: string | null;
+  readonly paymentId: string | null;
+  readonly strayId: string | null;
+  readonly orderStatus: OrderStatus | null;
+  readonly customerId: string | null;
+  readonly customerName: string | null;
+  readonly reference: string;
+  readonly amountSatang: number;
+  readonly expectedSatang: number | null;
+  readonly cause: CaseCause;
+  readonly paidAt: string;
+  readonly arrivedAt: string;
+  readonly settleBy: string;
+  readonly staffId: string | null;
+  readonly settled: {
+    readonly choice: LateMoneyChoice;
+    readonly toOrderId: string | null;
+    readonly refundSatang: number;
+    readonly reference: string;
+    readonly reason: string | null;
+    readonly at: string;
+    readonly byId: string;
+  } | null;
+};
+export type CaseFilter = {
+  readonly isSettled?: boolean | undefined;
+  readonly orderId?: string | undefined;
+  /** Parts of the order's number, the customer's name or the gateway's number. */
+  readonly search?: string | undefined;
+};
+export type CasePaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+
+export type CaseReads = {
+  /** Open ones by their deadline, settled ones the latest first; `next` of a page is `after` of the one behind it. */
+  readonly list: (
+    org: string,
+    filter?: CaseFilter & CasePaging,
+  ) => Promise<{ readonly rows: readonly CaseRow[]; readonly next: string | null }>;
+  readonly countOpen: (org: string) => Promise<number>;
+  readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
+};
+
+type Stored = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arrivedAt' | 'settleBy' | 'settled'> & {
+  readonly amountSatang: string;
+  readonly expectedSatang: string | null;
+  readonly paidAt: Date;
+  readonly arrivedAt: Date;
+  readonly settleBy: Date;
+  readonly choice: LateMoneyChoice | null;
+  readonly toOrderId: string | null;
+  readonly refundSatang: string;
+  readonly settleReference: string;
+  readonly reason: string | null;
+  readonly settledAt: Date;
+  readonly settledBy: string;
+};
+
+const usualLimit = 50;
+const mostRows = 200;
+
+// Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
+const columns = `c.id as "caseId", c.order_id as "orderId", c.payment_id as "paymentId", c.stray_id as "strayId",
+  o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
+  c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
+  c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice,
+  c.to_order_id as "toOrderId", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
+  c.settled_at as "settledAt", c.settled_by as "settledBy"`;
+const from = 'read.cases c left join read.orders o on o.org = c.org and o.id = c.order_id';
+
+const seconds = (column: string): string => `extract(epoch from ${column})`;
+const place = (alias: string): string =>
+  `${alias}.settled_at is not null,
+   case when ${alias}.settled_at is null then ${seconds(`${alias}.settle_by`)} else -${seconds(`${alias}.settled_at`)} end,
+   ${alias}.id`;
+
+const settledIn = (row: Stored): CaseRow['settled'] =>
+  row.choice && {
+    ...{ choice: row.choice, toOrderId: row.toOrderId, refundSatang: Number(row.refundSatang) },
+    ...{ reference: row.settleReference, reason: row.reason, at: row.settledAt.toISOString(), byId: row.settledBy },
+  };
+
+const rowOf = (row: Stored): CaseRow => ({
+  ...{ caseId: row.caseId, orderId: row.orderId, paymentId: row.paymentId, strayId: row.strayId },
+  ...{ orderStatus: row.orderStatus, customerId: row.customerId, customerName: row.customerName },
+  ...{ reference: row.reference, cause: row.cause, staffId: row.staffId },
+  amountSatang: Number(row.amountSatang),
+  expectedSatang: row.expectedSatang === null ? null : Number(row.expectedSatang),
+  paidAt: row.paidAt.toISOString(),
+  arrivedAt: row.arrivedAt.toISOString(),
+  settleBy: row.settleBy.toISOString(),
+  settled: settledIn(row),
+});
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+const conditions = (org: string, { isSettled, orderId, search = '', after }: CaseFilter & CasePaging) => {
+  const values: unknown[] = [org];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['c.org = $1'];
+  if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
+  if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
+  const said = `lower(concat_ws(' ', c.order_id, c.claimed_order_id, c.reference, o.customer_name))`;
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`${said} like ${put(likePattern(word))}`);
+  if (after)
+    texts.push(`(${place('c')}) > (select ${place('l')} from read.cases l where l.org = $1 and l.id = ${put(after)})`);
+  return { where: texts.join(' and '), values };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const caseReads = (db: Db): CaseReads => ({
+  list: async (org, { limit = usualLimit, ...filter } = {}) => {
+    const most = Math.min(limit, mostRows);
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where ${where} order by ${place('c')} limit ${most + 1}`,
+      values,
+    );
+    const shown = rows.slice(0, most).map(rowOf);
+    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.caseId ?? null) : null };
+  },
+
+  countOpen: async (org) => {
+    const { rows } = await db.query<{ count: string }>(
+      'select count(*) from read.cases where org = $1 and settled_at is null',
+      [org],
+    );
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  one: async (org, caseId) => {
+    const { rows } = await db.query<Stored>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
+      org,
+      caseId,
+    ]);
+    return rows[0] && rowOf(rows[0]);
+  },
+});
