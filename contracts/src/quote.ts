@@ -31,6 +31,8 @@ export const quoteLine = z.object({
   /** Below nought for a discount; VAT that prices include adds nothing to the total. */
   amountSatang: satang,
 });
+/** Lines that are neither a discount nor VAT: what a discount is judged by and reckoned from. */
+export const isFee = ({ kind }: Pick<QuoteLine, 'kind'>): boolean => kind !== 'discount' && kind !== 'vat';
 export type QuoteLine = Readonly<z.output<typeof quoteLine>>;
 
 /** What an order costs and why. The server makes it, and everybody else shows it. */

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { day, satang } from '../kit/event.ts';
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
+import { recordStatus } from './status.ts';
 
 const uses = (label: Text): Field => ({ is: 'number', min: 1, max: 1_000_000, isOptional: true, label });
 
@@ -59,3 +62,25 @@ export const discount = lookup({
     },
   },
 });
+
+const most = z.int().nullable().default(null);
+const dayOf = day.nullable().default(null);
+const only = z.array(z.string()).default([]);
+/** What a quote and an order need to know of a discount. */
+export const discountRule = z.object({
+  active: z.boolean(),
+  status: recordStatus,
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  percent: z.number().nullable().default(null),
+  amountSatang: satang.nullable().default(null),
+  minTotalSatang: satang.nullable().default(null),
+  validFrom: dayOf,
+  validTo: dayOf,
+  maxUses: most,
+  maxUsesPerCustomer: most,
+  /** None: every one. */
+  packages: only,
+  channels: only,
+});
+export type DiscountRule = Readonly<z.output<typeof discountRule>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { satang } from '../kit/event.ts';
+import { day, satang } from '../kit/event.ts';
 import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
@@ -52,12 +52,25 @@ export const salepackage = lookup({
   },
 });
 
+const feeOf = satang.min(0).default(0);
+const countOf = z.int().nullable().default(null);
+const dayOf = day.nullable().default(null);
 /** What a quote needs to know of a package. */
 export const packageOffer = z.object({
   active: z.boolean(),
   status: recordStatus,
   pricePerBoxMonthSatang: satang.min(0),
+  /** By size: what a month of it costs. */
+  sizePrices: z.record(z.string(), satang.min(0)).nullable().default(null),
+  deliveryFeeSatang: feeOf,
+  serviceFeeSatang: feeOf,
+  insuranceFeeSatang: feeOf,
+  inventoryFeeSatang: feeOf,
   minMonths: z.int().min(1),
+  minItems: countOf,
+  maxItems: countOf,
+  validFrom: dayOf,
+  validTo: dayOf,
   service: z.string().optional(),
 });
-export type PackageOffer = z.output<typeof packageOffer>;
+export type PackageOffer = Readonly<z.output<typeof packageOffer>>;

@@ -135,5 +135,5 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
 
 /** What only the house itself sees of a part, before anybody wrote it. */
 export const standardInternal: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  siteorganize: { taxId: null, branch: null, isVatRegistered: true, billingDays: 7 },
+  siteorganize: { taxId: null, branch: null, isVatRegistered: true, pricesIncludeVat: true, billingDays: 7 },
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
 import { link, reachLink } from './link.ts';
 
@@ -38,6 +39,15 @@ export const organize = lookup({
       help: { th: 'ตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000', en: '5 digits; the head office is 00000.' },
     },
     isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
+    pricesIncludeVat: {
+      is: 'flag',
+      isInternal: true,
+      label: { th: 'ราคารวม VAT แล้ว', en: 'Prices include VAT' },
+      help: {
+        th: 'ไม่เลือก = บวก VAT เพิ่มท้ายใบเสนอราคา',
+        en: 'If not, VAT is added at the end of every quote.',
+      },
+    },
     billingDays: {
       is: 'number',
       min: 0,
@@ -83,3 +93,10 @@ export const organize = lookup({
     parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Site of the parent company' } },
   },
 });
+
+/** How an organization's prices stand to VAT; until it says otherwise they include it. */
+export const vatPolicy = z.object({
+  isVatRegistered: z.boolean().default(true),
+  pricesIncludeVat: z.boolean().default(true),
+});
+export type VatPolicy = Readonly<z.output<typeof vatPolicy>>;

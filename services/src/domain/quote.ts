@@ -1,25 +1,70 @@
+import { urgentItemSatang } from '@klang/contracts/limits';
+import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import type { ServiceRule } from '@klang/contracts/lookups/service';
 import { published } from '@klang/contracts/lookups/status';
-import { countOf, type Quote, type Wish } from '@klang/contracts/quote';
+import { countOf, isFee, type Quote, type QuoteLine, type Wish, type WishedItem } from '@klang/contracts/quote';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import type { VatPolicy } from '@klang/contracts/site/organize';
 import { type Refusal, refuse } from './kit.ts';
+import { discountLines, feeLines, monthPrice, sumOf, vatLines, withholdingOf } from './quoteLines.ts';
+
+type Wished = Pick<Wish, 'items' | 'months'>;
+export type Terms = {
+  /** The day in Bangkok. */
+  readonly today: string;
+  readonly vat: VatPolicy;
+  /** One that was found to hold. */
+  readonly discount?: DiscountRule | null;
+  /** A company that keeps back the tax on services. */
+  readonly withholds?: boolean;
+  /** The movers come at short notice. */
+  readonly isUrgent?: boolean;
+};
+
+const isOnSale = ({ active, status, validFrom, validTo }: PackageOffer, today: string): boolean =>
+  active && status === published && today >= (validFrom ?? today) && today <= (validTo ?? today);
+
+const takes = ({ minItems, maxItems }: PackageOffer, items: readonly WishedItem[]): boolean => {
+  const count = countOf(items);
+  return count >= (minItems ?? count) && count <= (maxItems ?? count);
+};
+
+const refusalOf = (offer: PackageOffer, { items, months }: Wished, today: string): RefusalCode | undefined => {
+  if (!isOnSale(offer, today) || months < offer.minMonths) return 'package_not_available';
+  if (items.some(({ sizeId }) => monthPrice(offer, sizeId) === undefined)) return 'size_not_offered';
+  return takes(offer, items) ? undefined : 'item_count_not_offered';
+};
+
+/** What is paid before VAT is added: fees and what is taken off them. */
+const pricedLines = (offer: PackageOffer, wished: Wished, discount: DiscountRule | null): readonly QuoteLine[] => {
+  const fees = feeLines(offer, wished);
+  return [...fees, ...discountLines(discount, sumOf(fees))];
+};
 
 /** What storing such things for so long costs. The one place where a price is made. */
-export const quoteFor = (
-  offer: PackageOffer | undefined,
-  { items, months }: Pick<Wish, 'items' | 'months'>,
-): Quote | Refusal => {
+export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms: Terms): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
-  if (!offer.active || offer.status !== published || months < offer.minMonths) return refuse('package_not_available');
-  const unitSatang = offer.pricePerBoxMonthSatang;
-  const quantity = countOf(items);
-  const totalSatang = unitSatang * quantity * months;
-  const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, percent: null } as const;
+  const { today, vat, discount = null, withholds = false, isUrgent = false } = terms;
+  const refusal = refusalOf(offer, wished, today);
+  if (refusal) return refuse(refusal);
+  const priced = pricedLines(offer, wished, discount);
+  const taxed = vatLines(vat, sumOf(priced));
+  const totalSatang = sumOf(priced) + sumOf(taxed.filter(({ rule }) => rule === 'vatAdded'));
+  const beforeVatSatang = totalSatang - sumOf(taxed);
+  const withheld = withholds ? withholdingOf(priced, vat, beforeVatSatang) : { baseSatang: 0, taxSatang: 0 };
   return {
-    lines: [{ ...line, quantity, months, unitSatang, amountSatang: totalSatang }],
-    ...{ totalSatang, payNowSatang: totalSatang, withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 },
+    lines: [...priced, ...taxed],
+    totalSatang,
+    withholdingSatang: withheld.taxSatang,
+    withholdingBaseSatang: withheld.baseSatang,
+    payNowSatang: totalSatang - withheld.taxSatang,
+    cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };
+
+/** The total before a discount, by which a discount is judged. */
+export const feesOf = ({ lines }: Quote): number => sumOf(lines.filter(isFee));
 
 /** Where a service does not say how many items it takes. */
 const usualItemLimit = 20;

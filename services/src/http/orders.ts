@@ -7,6 +7,7 @@ import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { isBySizeBetter, quoteFor } from '../domain/quote.ts';
 import type { Context } from '../platform/context.ts';
+import { bangkokDay } from '../platform/days.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
@@ -45,7 +46,9 @@ export const orderRoutes = (serve: Serve, { log, gateway, reads }: OrderParts): 
   const offerOf = rememberedOffers(log);
   const serviceOf = rememberedServices(log);
   const quote = async (org: string, { packageId, items, months }: Wish) => {
-    const made = quoteFor(await offerOf(org, packageId), { items, months });
+    const vat = { isVatRegistered: true, pricesIncludeVat: true };
+    const today = bangkokDay(new Date());
+    const made = quoteFor(await offerOf(org, packageId), { items, months }, { today, vat });
     if ('refused' in made) throw new Refused(made.refused);
     return made;
   };

@@ -1,0 +1,96 @@
+import { vatPercent, withholdingLeastSatang, withholdingPercent } from '@klang/contracts/limits';
+import type { DiscountRule } from '@klang/contracts/lookups/discount';
+import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
+import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/quote';
+import type { VatPolicy } from '@klang/contracts/site/organize';
+
+/** So many parts of an amount, half up to the satang. */
+export const share = (amountSatang: number, parts: number, of: number): number => {
+  // Twice the amount, so that the half is a whole number; large, so that no digit is lost.
+  const [twice, whole] = [2n * BigInt(amountSatang) * BigInt(parts), BigInt(of)];
+  return Number((twice + whole) / (2n * whole));
+};
+
+export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>
+  lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+
+/** What a month of one item costs; undefined for a size that the package does not have. */
+export const monthPrice = (
+  { pricePerBoxMonthSatang, sizePrices }: PackageOffer,
+  sizeId: string | null,
+): number | undefined => {
+  if (sizeId === null) return pricePerBoxMonthSatang;
+  return sizePrices && Object.hasOwn(sizePrices, sizeId) ? sizePrices[sizeId] : undefined;
+};
+
+const plain = { sizeId: null, months: null, percent: null };
+type Fee = { readonly quantity: number; readonly unitSatang: number };
+const perItem = (kind: QuoteLineKind, { quantity, unitSatang }: Fee): QuoteLine => ({
+  ...{ ...plain, kind, rule: 'perItem', quantity, unitSatang, amountSatang: unitSatang * quantity },
+});
+const perItemAndMonth = (kind: QuoteLineKind, months: number, { quantity, unitSatang }: Fee): QuoteLine => ({
+  ...{ ...plain, kind, rule: 'perItemAndMonth', quantity, months, unitSatang },
+  amountSatang: unitSatang * quantity * months,
+});
+const perTrip = (kind: QuoteLineKind, unitSatang: number): QuoteLine => ({
+  ...{ ...plain, kind, rule: 'perTrip', quantity: 1, unitSatang, amountSatang: unitSatang },
+});
+
+/** What storing is charged, without what costs nothing. */
+export const feeLines = (offer: PackageOffer, { items, months }: Pick<Wish, 'items' | 'months'>): QuoteLine[] => {
+  const quantity = countOf(items);
+  const monthly = items.map(({ sizeId, count }) => ({
+    ...perItemAndMonth('monthly', months, { quantity: count, unitSatang: monthPrice(offer, sizeId) ?? 0 }),
+    sizeId,
+  }));
+  return [
+    ...monthly,
+    perItemAndMonth('insurance', months, { quantity, unitSatang: offer.insuranceFeeSatang }),
+    perTrip('delivery', offer.deliveryFeeSatang),
+    perItem('service', { quantity, unitSatang: offer.serviceFeeSatang }),
+    perItem('inventory', { quantity, unitSatang: offer.inventoryFeeSatang }),
+  ].filter(({ amountSatang }) => amountSatang > 0);
+};
+
+const once = { ...plain, quantity: 1 };
+const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
+
+/** What a discount takes off such a sum, and never more than all of it. */
+export const discountLines = (discount: DiscountRule | null, feesSatang: number): readonly QuoteLine[] => {
+  if (!discount) return [];
+  const { kind, percent, amountSatang } = discount;
+  const isPercent = kind === 'percent';
+  const worth = isPercent ? share(feesSatang, tenthsOfPercent(percent ?? 0), 1_000) : (amountSatang ?? 0);
+  const taken = Math.min(worth, feesSatang);
+  if (taken === 0) return [];
+  const [rule, unitSatang] = isPercent ? (['percentOff', feesSatang] as const) : (['amountOff', worth] as const);
+  return [{ ...once, kind: 'discount', rule, percent: isPercent ? percent : null, unitSatang, amountSatang: -taken }];
+};
+
+const vatWithin = (satang: number): number => share(satang, vatPercent, 100 + vatPercent);
+
+/** The VAT of the whole quote, reckoned once; `unitSatang` is what it is reckoned on. */
+export const vatLines = ({ isVatRegistered, pricesIncludeVat }: VatPolicy, pricedSatang: number): QuoteLine[] => {
+  if (!isVatRegistered) return [];
+  const amountSatang = pricesIncludeVat ? vatWithin(pricedSatang) : share(pricedSatang, vatPercent, 100);
+  if (amountSatang === 0) return [];
+  const unitSatang = pricesIncludeVat ? pricedSatang - amountSatang : pricedSatang;
+  const rule = pricesIncludeVat ? 'vatIncluded' : 'vatAdded';
+  return [{ ...once, kind: 'vat', rule, percent: vatPercent, unitSatang, amountSatang }];
+};
+
+/**
+ * What a company keeps back on services. A discount is given on the whole order and names no line, so the service fee is
+ * withheld on as it stands, though never on more than the whole contract is worth before VAT.
+ */
+export const withholdingOf = (
+  priced: readonly QuoteLine[],
+  { isVatRegistered, pricesIncludeVat }: VatPolicy,
+  beforeVatSatang: number,
+): { readonly baseSatang: number; readonly taxSatang: number } => {
+  if (beforeVatSatang < withholdingLeastSatang) return { baseSatang: 0, taxSatang: 0 };
+  const fee = sumOf(priced.filter(({ kind }) => kind === 'service'));
+  const feeBeforeVat = isVatRegistered && pricesIncludeVat ? fee - vatWithin(fee) : fee;
+  const baseSatang = Math.min(feeBeforeVat, beforeVatSatang);
+  return { baseSatang, taxSatang: share(baseSatang, withholdingPercent, 100) };
+};
