@@ -3,7 +3,7 @@ import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { quoteLineKinds, type WishedItem } from '@klang/contracts/quote';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteFor, type Terms } from './quote.ts';
+import { quoteFor } from './quote.ts';
 import { share, sumOf } from './quoteLines.ts';
 
 const money = fc.integer({ min: 0, max: 5_000_000 });
@@ -27,7 +27,7 @@ const discounts = fc
     money.map((amountSatang) => ({ kind: 'amount', amountSatang })),
   )
   .map((worth) => discountRule.parse({ active: true, status: 5, code: 'ANY', ...worth }));
-const terms: fc.Arbitrary<Terms> = fc.record({
+const terms = fc.record({
   today: fc.constant('2026-01-05'),
   vat: fc.record({ isVatRegistered: fc.boolean(), pricesIncludeVat: fc.boolean() }),
   discount: fc.option(discounts),
