@@ -10,7 +10,6 @@ export const readModelNames = [
   'admins',
   'contacts',
   'places',
-  'calendars',
   'payments',
   'promos',
   'cases',

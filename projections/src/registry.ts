@@ -9,6 +9,7 @@ import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { orgsProjection } from './orgs/projection.ts';
+import { placesProjection } from './places/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { viewsProjection } from './views/projection.ts';
 
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   orgsProjection,
   adminsProjection,
   contactsProjection,
+  placesProjection,
   casesProjection,
 ];
 

@@ -106,6 +106,6 @@ export const calendar = {
     access: see,
     body: z.strictObject({ year: z.int().min(2020).max(2100) }),
     detail: z.object({ days: z.array(z.object({ on: day, name: text, isClosed: z.boolean() })) }),
-    reads: 'calendars',
+    reads: 'places',
   }),
 };

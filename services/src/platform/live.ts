@@ -12,11 +12,16 @@ const listModules: readonly ModuleName[] = [
 type Audience = {
   readonly modules: readonly ModuleName[];
   readonly customers: boolean;
+  /** Whoever has not signed in hears of it too. */
+  readonly visitors?: boolean;
   /** Platform admins hear of it, whosever it is. */
   readonly admins?: boolean;
 };
 
-/** Who may hear that a read model changed: staff who may view one of the modules; customers where they have pages of it. */
+/**
+ * Who may hear that a read model changed: staff who may view one of the modules; customers and visitors where they have
+ * pages of it.
+ */
 export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orders: { modules: ['orderlist'], customers: true },
   staff: { modules: ['staff'], customers: false, admins: true },
@@ -27,8 +32,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orgs: { modules: [], customers: false, admins: true },
   admins: { modules: [], customers: false, admins: true },
   contacts: { modules: ['logscontactus'], customers: false },
-  places: { modules: ['calendartimeslot', 'orderlist'], customers: true },
-  calendars: { modules: ['calendartimeslot'], customers: true },
+  places: { modules: ['calendartimeslot', 'orderlist'], customers: true, visitors: true },
   payments: { modules: ['orderlist'], customers: true },
   promos: { modules: ['discount'], customers: false },
   cases: { modules: ['orderlist'], customers: false },
@@ -44,11 +48,12 @@ export const sessionRoom = (sessionId: string): string => `session/${sessionId}`
 
 /** Whom to tell that a read model changed for an organization. */
 export const roomsTold = (name: ReadModelName, org: string): readonly string[] => {
-  const { modules, customers, admins = false } = audienceOf[name];
+  const { modules, customers, visitors = false, admins = false } = audienceOf[name];
   if (org === platformOrg) return [adminsRoom];
   return [
     ...modules.map((module) => staffRoom(org, module)),
     ...(customers ? [customersRoom(org)] : []),
+    ...(visitors ? [visitorsRoom(org)] : []),
     ...(admins ? [adminsRoom] : []),
   ];
 };

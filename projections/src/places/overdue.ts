@@ -1,0 +1,34 @@
+import type { VisitKind } from '@klang/contracts/trips';
+import type { Db } from '../kit/db.ts';
+
+export type OverdueHold = {
+  readonly org: string;
+  readonly on: string;
+  readonly visit: VisitKind;
+  readonly slotId: string;
+  readonly orderId: string;
+  readonly until: string;
+};
+type Row = Omit<OverdueHold, 'until'> & { readonly until: Date };
+
+/**
+ * Places of every organization that were held until before an instant and are neither kept nor given back, the longest
+ * overdue first; `after` is the last one of the page before.
+ */
+export const listOverdueHolds = async (
+  db: Db,
+  before: Date,
+  { limit, after }: { readonly limit: number; readonly after?: OverdueHold | undefined },
+): Promise<readonly OverdueHold[]> => {
+  const { rows } = await db.query<Row>(
+    `select org, on_day as "on", visit, slot_id as "slotId", order_id as "orderId", until from read.places
+     where status = 'held' and until < $1
+       and (until, org, order_id, on_day, visit, slot_id) > ($2, $3, $4, $5, $6, $7)
+     order by until, org, order_id, on_day, visit, slot_id limit ${limit}`,
+    [
+      ...[before.toISOString(), after?.until ?? '-infinity', after?.org ?? '', after?.orderId ?? ''],
+      ...[after?.on ?? '', after?.visit ?? '', after?.slotId ?? ''],
+    ],
+  );
+  return rows.map(({ until, ...hold }) => ({ ...hold, until: until.toISOString() }));
+};

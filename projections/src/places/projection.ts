@@ -1,0 +1,77 @@
+import { projection } from '../kit/projection.ts';
+import { sql, update } from '../kit/statements.ts';
+
+type Place = { readonly on: string; readonly visit: string; readonly slotId: string; readonly orderId: string };
+const place = (org: string, { on, visit, slotId, orderId }: Place) => ({
+  ...{ org, on_day: on, visit, slot_id: slotId, order_id: orderId },
+});
+
+/** The places of the movers: how many there are, on which days there are none, and which are held and taken. */
+export const placesProjection = projection({
+  name: 'places',
+  version: 1,
+  tables: {
+    places: `
+      org text not null,
+      on_day text not null,
+      visit text not null,
+      slot_id text not null,
+      order_id text not null,
+      status text not null,
+      until timestamptz not null,
+      primary key (org, on_day, visit, slot_id, order_id)`,
+    places_of_weeks: `
+      org text not null,
+      visit text not null,
+      slot_id text not null,
+      places integer[] not null,
+      primary key (org, visit, slot_id)`,
+    places_of_days: `
+      org text not null,
+      on_day text not null,
+      visit text not null,
+      slot_id text not null,
+      places integer not null,
+      primary key (org, on_day, visit, slot_id)`,
+    closed_days: `
+      org text not null,
+      on_day text not null,
+      visits text[] not null,
+      reason_th text not null,
+      reason_en text not null,
+      primary key (org, on_day)`,
+  },
+  indexes: [['places', "(until, org, order_id) where status = 'held'"]],
+  on: {
+    PlaceHeld: ({ on, visit, slotId, orderId, until }, { org }) => [
+      sql`insert into read.places (org, on_day, visit, slot_id, order_id, status, until)
+          values (${org}, ${on}, ${visit}, ${slotId}, ${orderId}, 'held', ${until})
+          on conflict (org, on_day, visit, slot_id, order_id) do update set status = 'held', until = excluded.until`,
+    ],
+    PlaceKept: (kept, { org }) => [update('places', place(org, kept), { status: 'kept' })],
+    PlaceGivenBack: ({ on, visit, slotId, orderId }, { org }) => [
+      sql`delete from read.places where org = ${org} and on_day = ${on} and visit = ${visit} and slot_id = ${slotId}
+            and order_id = ${orderId}`,
+    ],
+    WeekPlacesSet: ({ slotId, visit, places }, { org }) => [
+      sql`insert into read.places_of_weeks (org, visit, slot_id, places)
+          values (${org}, ${visit}, ${slotId}, ${places.map(String)}::integer[])
+          on conflict (org, visit, slot_id) do update set places = excluded.places`,
+    ],
+    DayPlacesSet: ({ on, slotId, visit, places }, { org }) => [
+      places === null
+        ? sql`delete from read.places_of_days where org = ${org} and on_day = ${on} and visit = ${visit}
+                and slot_id = ${slotId}`
+        : sql`insert into read.places_of_days (org, on_day, visit, slot_id, places)
+              values (${org}, ${on}, ${visit}, ${slotId}, ${places})
+              on conflict (org, on_day, visit, slot_id) do update set places = excluded.places`,
+    ],
+    DayClosed: ({ on, visits, reason_th, reason_en }, { org }) => [
+      sql`insert into read.closed_days (org, on_day, visits, reason_th, reason_en)
+          values (${org}, ${on}, ${visits}, ${reason_th}, ${reason_en})
+          on conflict (org, on_day) do update set visits = excluded.visits, reason_th = excluded.reason_th,
+            reason_en = excluded.reason_en`,
+    ],
+    DayOpened: ({ on }, { org }) => [sql`delete from read.closed_days where org = ${org} and on_day = ${on}`],
+  },
+});
