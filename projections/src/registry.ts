@@ -10,6 +10,7 @@ import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { orgsProjection } from './orgs/projection.ts';
 import { placesProjection } from './places/projection.ts';
+import { promosProjection } from './promos/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { viewsProjection } from './views/projection.ts';
 
@@ -25,6 +26,7 @@ export const projections: readonly Projection[] = [
   adminsProjection,
   contactsProjection,
   placesProjection,
+  promosProjection,
   casesProjection,
 ];
 
