@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
+import { isInLine } from '../../../lib/inLine.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -91,9 +92,9 @@ export const Header = ({ isOnPicture }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
   return (
-    <header className={classes.header} data-on-picture={isOnPicture}>
+    <header className={classes.header} data-on-picture={isOnPicture} data-in-line={isInLine()}>
       <div className={classes.inner}>
-        <Logo />
+        {!isInLine() && <Logo />}
         <Nav />
         <div className={classes.end}>
           {phone && (

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { CalmHeader } from './CalmHeader.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './frame.module.css';
 import { Header } from './Header.tsx';
 
+/** The steps of a booking, in either language. */
+const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
+
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
-/** Header, page and footer of the public site. On the home page the header lies on the picture. */
+/** Header, page and footer of the public site. On the home page the header lies on the picture; a booking is left alone. */
 export const PublicFrame = ({ statusBar, children }: Props) => {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const { language } = useSite();
   const isHome = [publicPath('', language), '/th'].includes(pathname.replace(/(.)\/$/, '$1'));
+  const isBooking = booking.test(pathname);
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#page">
@@ -22,11 +27,11 @@ export const PublicFrame = ({ statusBar, children }: Props) => {
       </a>
       {statusBar}
       <div className={classes.below}>
-        <Header isOnPicture={isHome} />
+        {isBooking ? <CalmHeader /> : <Header isOnPicture={isHome} />}
         <main id="page" className={classes.page} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!isBooking && <Footer />}
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ export const packageRow = z.object({
   picture: text,
   minMonths: z.int(),
   minItems: z.int().nullable().optional(),
+  maxItems: z.int().nullable().optional(),
+  pricePerBoxMonthSatang: satang.optional(),
   sizePrices: z.record(z.string(), satang).nullable().optional(),
   validFrom: text,
   validTo: text,
@@ -36,6 +38,8 @@ export const sizeRow = z.object({
   depthCm: z.number(),
   heightCm: z.number(),
   squareMetres: z.number().nullable().optional(),
+  weightKg: z.number().nullable().optional(),
+  picture: text,
 });
 export type SizeRow = z.output<typeof sizeRow>;
 

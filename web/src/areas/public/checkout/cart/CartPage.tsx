@@ -1,11 +1,147 @@
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { Segments } from '../../../../ui/Segments.tsx';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import type { PackageRow } from '../../published/packages.ts';
 import { Checkout } from '../Checkout.tsx';
+import { useCart, wishIn } from '../cart.ts';
+import { Progress } from '../Progress.tsx';
+import { stepWay } from '../steps.ts';
+import { useCartQuote } from '../useCartQuote.ts';
+import { usePackage } from '../usePackage.ts';
+import { BySize } from './BySize.tsx';
+import classes from './cart.module.css';
+import { fitted, sizesOf, termsOf } from './fitCart.ts';
+import { PromoField } from './PromoField.tsx';
+import { PlainCount, Sizes } from './Sizes.tsx';
 
+const Block = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
+  <section className={classes.block}>
+    <header>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+    </header>
+    {children}
+  </section>
+);
+
+const Term = ({ offer }: { readonly offer: PackageRow }) => {
+  const { t } = useTranslation('checkout');
+  const { cart, change } = useCart();
+  const options = termsOf(offer).map((months) => ({ value: String(months), label: t('unit.term', { months }) }));
+  return (
+    <Segments
+      label={t('cart.term')}
+      value={String(cart.months)}
+      options={options}
+      onChange={(value) => change({ months: Number(value) })}
+    />
+  );
+};
+
+/** How many a package takes at the least and at the most, as it says itself. */
+const useLimits = ({ minItems, maxItems }: PackageRow): string => {
+  const { t } = useTranslation('checkout');
+  if (minItems && minItems > 1 && maxItems) return t('cart.between', { least: minItems, most: maxItems });
+  return minItems && minItems > 1 ? t('cart.atLeast', { least: minItems }) : '';
+};
+
+const Filled = ({ offer }: { readonly offer: PackageRow }) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const { cart, change } = useCart();
+  const { error } = useCartQuote();
+  const limits = useLimits(offer);
+  const name = offer[`name_${language}`];
+  const fit = fitted(cart, offer);
+  useEffect(() => {
+    if (fit) change(fit);
+  });
+  return (
+    <>
+      <div className={classes.package}>
+        <div>
+          <h2>{name}</h2>
+          <p>{offer[`text_${language}`]}</p>
+        </div>
+        <Link to={publicPath('services', language)}>{t('cart.another')}</Link>
+      </div>
+      {error && <FormProblems title={error.message} />}
+      <Block title={t('cart.what')} note={limits}>
+        {sizesOf(offer).length > 0 ? <Sizes offer={offer} /> : <PlainCount name={name} />}
+        <BySize />
+      </Block>
+      <Block title={t('cart.term')}>
+        <Term offer={offer} />
+      </Block>
+      {wishIn(cart) && (
+        <Block title={t('promo.title')}>
+          <PromoField />
+        </Block>
+      )}
+    </>
+  );
+};
+
+/** The package is no longer offered: what was chosen stays, and another one is the way on. */
+const Gone = () => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const { error } = useCartQuote();
+  return (
+    <div className={classes.gone}>
+      <FormProblems title={error?.message ?? t('cart.none')} text={t('cart.kept')} />
+      <Button to={publicPath('services', language)}>{t('cart.toServices')}</Button>
+    </div>
+  );
+};
+
+const EmptyCart = () => {
+  const { t } = useTranslation('checkout');
+  const { language, name } = useSite();
+  const action = (
+    <Button to={publicPath('services', language)} variant="accent" size="large">
+      {t('cart.toServices')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle of={`${t('title.cart')} · ${name}`} />
+      <Progress step="cart" mayGoBack={false} />
+      <div className={classes.empty}>
+        <EmptyState isPage title={t('cart.none')} text={t('cart.noneText')} action={action} />
+      </div>
+    </>
+  );
+};
+
+/** What is stored and for how long, with the price of it in sight. */
 export const CartPage = () => {
   const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const { cart, change } = useCart();
+  const { offer, isRead } = usePackage(cart);
+  const { data, error } = useCartQuote();
+  if (cart.packageId === null) return <EmptyCart />;
+  const go = () => {
+    // The price in sight is without it.
+    if (data?.promoRefusal) change({ promoCode: '' });
+    navigate(publicPath(stepWay('checkout-contact'), language));
+  };
+  const action = { label: t('cart.go'), onGo: go, isOff: !data || error !== null };
   return (
-    <Checkout step="cart" title={t('title.cart')}>
-      {null}
+    <Checkout step="cart" title={t('title.cart')} action={action}>
+      {offer && <Filled offer={offer} />}
+      {!offer && isRead && <Gone />}
+      {!offer && !isRead && <SkeletonRows rows={5} />}
     </Checkout>
   );
 };

@@ -1,0 +1,57 @@
+import type { WishedItem } from '@klang/contracts/quote';
+import type { PackageRow } from '../../published/packages.ts';
+import { terms } from '../../wish/wish.ts';
+import type { Cart } from '../cart.ts';
+
+/** The sizes that a package has prices of its own for; none where all cost the same. */
+export const sizesOf = ({ sizePrices }: Pick<PackageRow, 'sizePrices'>): readonly string[] =>
+  Object.keys(sizePrices ?? {});
+
+/** The usual terms that are long enough, and a package's own where it is another. */
+export const termsOf = ({ minMonths }: Pick<PackageRow, 'minMonths'>): readonly number[] =>
+  [...new Set([minMonths, ...terms])].filter((term) => term >= minMonths).sort((one, other) => one - other);
+
+const joined = (items: readonly WishedItem[]): readonly WishedItem[] => {
+  const counts = new Map<string | null, number>();
+  for (const { sizeId, count } of items) counts.set(sizeId, (counts.get(sizeId) ?? 0) + count);
+  return [...counts].map(([sizeId, count]) => ({ sizeId, count }));
+};
+
+/** A number of boxes without a size means the size that has the plain price, else the first there is. */
+const sizedItems = (items: readonly WishedItem[], offer: PackageRow, sizes: readonly string[]) => {
+  const plain = sizes.find((sizeId) => offer.sizePrices?.[sizeId] === offer.pricePerBoxMonthSatang) ?? sizes[0];
+  const named = items.map(({ sizeId, count }) => ({ sizeId: sizeId ?? plain ?? null, count }));
+  return joined(named.filter(({ sizeId }) => sizeId !== null && sizes.includes(sizeId)));
+};
+
+const fittingTerm = (months: number, offer: PackageRow): number => {
+  const offered = termsOf(offer);
+  return offered.includes(months) ? months : (offered.find((term) => term >= months) ?? offer.minMonths);
+};
+
+type Wished = Pick<Cart, 'items' | 'months'>;
+
+/** What was wished for, in sizes and terms that the package has; nothing where it is so already. */
+export const fitted = ({ items, months }: Wished, offer: PackageRow): Wished | null => {
+  const sizes = sizesOf(offer);
+  const fit = {
+    items:
+      sizes.length > 0 ? sizedItems(items, offer, sizes) : joined(items.map(({ count }) => ({ sizeId: null, count }))),
+    months: fittingTerm(months, offer),
+  };
+  return JSON.stringify(fit) === JSON.stringify({ items, months }) ? null : fit;
+};
+
+const most = 500;
+export const counts = { least: 1, most } as const;
+
+/** So many of a size; none takes it out. A size that is new comes last. */
+export const withCount = (
+  items: readonly WishedItem[],
+  sizeId: string | null,
+  count: number,
+): readonly WishedItem[] => {
+  if (count === 0) return items.filter((item) => item.sizeId !== sizeId);
+  if (!items.some((item) => item.sizeId === sizeId)) return [...items, { sizeId, count }];
+  return items.map((item) => (item.sizeId === sizeId ? { sizeId, count } : item));
+};
