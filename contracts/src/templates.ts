@@ -1,8 +1,9 @@
 import { mailTexts } from './mailTexts.ts';
 import type { Language, Text } from './messages.ts';
+import { orderTemplates } from './orderTemplates.ts';
 
 /** What stands in for a variable in a preview, and what it is called. */
-type Variable = { readonly label: Text; readonly sample: Text; readonly isRequired?: boolean };
+export type Variable = { readonly label: Text; readonly sample: Text; readonly isRequired?: boolean };
 export type TemplateTexts = Readonly<Record<Language, { readonly subject: string; readonly body: string }>>;
 export type Template = {
   readonly title: Text;
@@ -101,6 +102,7 @@ export const templates = {
     variables: { name, organization, link: link('/admin/forgotpassword') },
     texts: mailTexts.adminInvited,
   },
+  ...orderTemplates({ name, organization, link: link('/profile') }),
   receipt: paper(
     { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
     {

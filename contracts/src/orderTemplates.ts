@@ -1,0 +1,72 @@
+import { orderMailTexts } from './orderMailTexts.ts';
+import type { Template, Variable } from './templates.ts';
+
+const variables = {
+  order: {
+    label: { th: 'เลขที่คำสั่งซื้อ', en: 'Number of the order' },
+    sample: { th: 'KD-6911-0431', en: 'KD-6911-0431' },
+  },
+  amount: { label: { th: 'จำนวนเงิน', en: 'Amount of money' }, sample: { th: '฿4,176', en: '฿4,176' } },
+  pickUp: {
+    label: { th: 'วันและเวลานัดรับของ', en: 'Day and hours of the pick-up' },
+    sample: { th: 'วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.', en: 'Thursday 26 November 2026, 13:00–16:00' },
+  },
+  payBy: {
+    label: { th: 'ชำระเงินได้ถึง', en: 'Until when it can be paid' },
+    sample: { th: 'วันจันทร์ที่ 23 พฤศจิกายน 2569 เวลา 16:20 น.', en: 'Monday 23 November 2026, 16:20' },
+  },
+  settleBy: {
+    label: { th: 'ทีมงานจัดการภายใน', en: 'Until when staff settle it' },
+    sample: { th: 'วันพฤหัสบดีที่ 26 พฤศจิกายน 2569', en: 'Thursday 26 November 2026' },
+  },
+  outcome: {
+    label: { th: 'ผลการจัดการ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'What became of it, as a paragraph of its own' },
+    sample: { th: 'เราคืนเงิน ฿4,176 ให้คุณแล้ว', en: 'We have given ฿4,176 back to you.' },
+    isRequired: true,
+  },
+} as const satisfies Record<string, Variable>;
+
+type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
+
+/** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
+export const orderTemplates = (common: Common) => {
+  const { order, amount, pickUp, payBy, settleBy, outcome } = variables;
+  return {
+    orderPlaced: {
+      title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp, payBy },
+      texts: orderMailTexts.orderPlaced,
+    },
+    orderPaid: {
+      title: { th: 'ชำระเงินแล้ว', en: 'Order paid' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp },
+      texts: orderMailTexts.orderPaid,
+    },
+    orderExpired: {
+      title: { th: 'หมดเวลาชำระเงิน', en: 'Order expired' },
+      channel: 'mail',
+      variables: { ...common, order, pickUp },
+      texts: orderMailTexts.orderExpired,
+    },
+    paymentFailed: {
+      title: { th: 'ชำระเงินไม่สำเร็จ', en: 'Payment failed' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp, payBy },
+      texts: orderMailTexts.paymentFailed,
+    },
+    lateMoneyArrived: {
+      title: { th: 'เงินที่เข้ามาแล้วยังใช้ไม่ได้', en: 'Money that came late' },
+      channel: 'mail',
+      variables: { ...common, order, amount, settleBy },
+      texts: orderMailTexts.lateMoneyArrived,
+    },
+    lateMoneySettled: {
+      title: { th: 'จัดการเงินที่เข้ามาแล้ว', en: 'Money that came late, settled' },
+      channel: 'mail',
+      variables: { ...common, order, amount, outcome },
+      texts: orderMailTexts.lateMoneySettled,
+    },
+  } as const satisfies Record<string, Template>;
+};
