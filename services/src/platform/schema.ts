@@ -96,6 +96,22 @@ const steps: readonly string[] = [
      token_hash bytea primary key,
      org text not null,
      contact_id text not null)`,
+
+  `create table platform.order_mails (
+     org text not null,
+     mail_id text not null,
+     order_id text not null,
+     key text not null,
+     payment_id text,
+     state text not null check (state in ('waiting', 'sent', 'failed')),
+     tries integer not null default 0,
+     asked_at timestamptz not null,
+     look_at timestamptz not null,
+     trying_until timestamptz,
+     sent_at timestamptz,
+     primary key (org, mail_id));
+   create index order_mails_order on platform.order_mails (org, order_id);
+   create index order_mails_waiting on platform.order_mails (look_at) where state <> 'sent'`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

@@ -1,0 +1,127 @@
+import type { MailState } from '@klang/contracts/api/ownerOrders';
+import type pg from 'pg';
+
+/** A mail about an order: what it is about and how far it is. It holds neither an address nor a text. */
+export type OrderMail = {
+  readonly org: string;
+  readonly mailId: string;
+  readonly orderId: string;
+  /** The key of its template. */
+  readonly key: string;
+  /** The attempt to pay that it speaks of. */
+  readonly paymentId: string | null;
+  /** When it was asked for. */
+  readonly at: string;
+};
+export type OrderMailRow = {
+  readonly mailId: string;
+  readonly key: string;
+  readonly state: MailState;
+  readonly tries: number;
+  readonly askedAt: string;
+  readonly sentAt: string | null;
+};
+type One = Pick<OrderMail, 'org' | 'mailId'>;
+type Stored = Omit<OrderMailRow, 'askedAt' | 'sentAt'> & { readonly askedAt: Date; readonly sentAt: Date | null };
+type StoredMail = Omit<OrderMail, 'at'> & { readonly at: Date };
+
+export const orderMailsChannel = 'order_mails';
+// The queue tries sooner; only what it has forgotten is found by the rows.
+const lookAgainMs = 5 * 60_000;
+const tryingMs = 60_000;
+const keptDays = 7;
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
+export const openOrderMails = (pool: pg.Pool) => ({
+  /** Wanted from now on; nothing where it was noted before. */
+  ask: async ({ org, mailId, orderId, key, paymentId, at }: OrderMail, now: Date): Promise<void> => {
+    await pool.query(
+      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7) on conflict do nothing`,
+      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs)],
+    );
+  },
+
+  /** Begins a try; false where it was sent, or somebody is sending it at this moment. */
+  begin: async ({ org, mailId }: One, now: Date): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      `update platform.order_mails set tries = tries + 1, trying_until = $4, look_at = $5
+       where org = $1 and mail_id = $2 and state <> 'sent' and (trying_until is null or trying_until < $3)`,
+      [org, mailId, now, after(now, tryingMs), after(now, lookAgainMs)],
+    );
+    return rowCount === 1;
+  },
+
+  sent: async ({ org, mailId }: One, now: Date): Promise<void> => {
+    await pool.query(
+      `update platform.order_mails set state = 'sent', sent_at = $3, trying_until = null
+       where org = $1 and mail_id = $2`,
+      [org, mailId, now],
+    );
+  },
+
+  failed: async ({ org, mailId }: One): Promise<void> => {
+    await pool.query(
+      `update platform.order_mails set state = 'failed', trying_until = null
+       where org = $1 and mail_id = $2 and state <> 'sent'`,
+      [org, mailId],
+    );
+  },
+
+  /** It says nothing any more that holds, or nobody is left to read it. */
+  drop: async ({ org, mailId }: One): Promise<void> => {
+    await pool.query(`delete from platform.order_mails where org = $1 and mail_id = $2 and state <> 'sent'`, [
+      org,
+      mailId,
+    ]);
+  },
+
+  /** The mails of an order in the order in which they were asked for. */
+  ofOrder: async (org: string, orderId: string): Promise<readonly OrderMailRow[]> => {
+    const { rows } = await pool.query<Stored>(
+      `select mail_id as "mailId", key, state, tries, asked_at as "askedAt", sent_at as "sentAt"
+       from platform.order_mails where org = $1 and order_id = $2 order by asked_at, mail_id`,
+      [org, orderId],
+    );
+    return rows.map(({ askedAt, sentAt, ...row }) => ({
+      ...{ ...row, askedAt: askedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
+    }));
+  },
+
+  /** Somebody wants it tried now; false where there is no such mail. What was sent stays sent. */
+  again: async (org: string, { orderId, mailId }: Pick<OrderMail, 'orderId' | 'mailId'>, now: Date) => {
+    const { rows } = await pool.query<{ state: MailState }>(
+      `update platform.order_mails set state = case state when 'sent' then 'sent' else 'waiting' end, look_at = $4
+       where org = $1 and order_id = $2 and mail_id = $3 returning state`,
+      [org, orderId, mailId, now],
+    );
+    if (rows[0]?.state === 'waiting')
+      await pool.query('select pg_notify($1, $2)', [orderMailsChannel, JSON.stringify({ org, mailId })]);
+    return rows.length === 1;
+  },
+
+  one: async ({ org, mailId }: One): Promise<OrderMail | undefined> => {
+    const { rows } = await pool.query<StoredMail>(`${columns} where org = $1 and mail_id = $2`, [org, mailId]);
+    return rows[0] && { ...rows[0], at: rows[0].at.toISOString() };
+  },
+});
+export type OrderMails = ReturnType<typeof openOrderMails>;
+
+const columns = `select org, mail_id as "mailId", order_id as "orderId", key, payment_id as "paymentId", asked_at as at
+  from platform.order_mails`;
+
+/** What has waited too long for its next try, the longest waiting first. */
+export const listWaitingMails = async (
+  db: Pick<pg.Pool, 'query'>,
+  before: Date,
+  most: number,
+): Promise<readonly OrderMail[]> => {
+  const { rows } = await db.query<StoredMail>(
+    `${columns} where state <> 'sent' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
+     order by look_at, org, mail_id limit ${most}`,
+    [before.toISOString()],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+};
