@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
 import { useArea, useSession } from '../lib/area.tsx';
+import { startLineApp } from '../lib/inLine.ts';
 import { publicPath } from '../lib/language.ts';
 import { useLive, useLiveness, useMessage } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
@@ -77,6 +78,10 @@ const PublicPages = () => {
   useLive();
   useFreshSite();
   useLeaving();
+  useEffect(() => {
+    // A page without the platform's kit is still a page.
+    startLineApp().catch(() => undefined);
+  }, []);
   return (
     <PublicFrame statusBar={<LineBar />}>
       <PageOutlet />

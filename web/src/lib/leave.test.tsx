@@ -34,10 +34,10 @@ it('tells the server and does not wait for it', async () => {
 
 it.each(['backend', 'admin'] as const)('ends the messaging platform’s session of %s with ours', async (area) => {
   fakeServer(() => ({ json: { result: true, code: 200, detail: {} } }));
-  localStorage.setItem(`klang-liff-${area}`, '1650000001-app');
+  localStorage.setItem(`klang-liff-${area}`, `1650000001-${area}`);
   act(leaving(area));
   await waitFor(() => expect(kit.logout).toHaveBeenCalledOnce());
-  expect(kit.init).toHaveBeenCalledWith({ liffId: '1650000001-app' });
+  expect(kit.init).toHaveBeenCalledWith({ liffId: `1650000001-${area}` });
   expect(localStorage.getItem(`klang-liff-${area}`)).toBeNull();
 });
 

@@ -11,10 +11,25 @@ type Leaving = { readonly cb: string; readonly purpose: LinePurpose };
 const leavingKey = (area: LineArea) => `klang-line-${area}`;
 
 // A hundred kilobytes that only those load who come from there or go there.
-const openLiff = async (liffId: string) => {
+const load = async (liffId: string) => {
   const { default: liff } = await import('@line/liff');
   await liff.init({ liffId });
   return liff;
+};
+const opened = new Map<string, ReturnType<typeof load>>();
+
+/** The kit of an app, begun once for as long as the page is open, and again only where that failed. */
+const openLiff = (liffId: string): ReturnType<typeof load> => {
+  const opening = opened.get(liffId) ?? load(liffId);
+  opened.set(liffId, opening);
+  opening.catch(() => opened.delete(liffId));
+  return opening;
+};
+
+/** The kit of the public site's app; null where none is set, or a stand-in takes the platform's place. */
+export const openWebApp = async () => {
+  const { line } = await readSiteConfig();
+  return line.web && !line.standInUrl ? openLiff(line.web) : null;
 };
 
 const appOf = async (area: LineArea) => {

@@ -1,18 +1,18 @@
 import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
+import { useShare } from '../../../doors/useShare.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf, monthlyOf } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { arrowRight, paper, pin, share, speech } from '../../../ui/icons.ts';
+import { arrowRight, paper, pin, share as shareIcon, speech } from '../../../ui/icons.ts';
 import { CountChoice } from '../wish/CountChoice.tsx';
 import { Figure } from '../wish/Figure.tsx';
 import { TermChoice } from '../wish/TermChoice.tsx';
 import { bookingWay, counts, type Wish } from '../wish/wish.ts';
 import classes from './finder.module.css';
-import { shareAddress } from './share.ts';
 
 type Props = {
   readonly wish: Wish;
@@ -68,14 +68,21 @@ const SumCell = ({ wish }: { readonly wish: Wish }) => {
 const GoCell = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   const { language, name } = useSite();
-  const onShare = () => shareAddress({ title: name, done: t('finder.shared'), doneText: t('finder.sharedText') });
+  const share = useShare();
+  const onShare = () =>
+    share({
+      title: name,
+      text: `${t('bill.count', { count: wish.boxes })} · ${t('finder.months', { months: wish.months })}`,
+      button: t('finder.seePrice'),
+      ...{ copied: t('finder.shared'), copiedText: t('finder.sharedText') },
+    });
   return (
     <div className={classes.go}>
       <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>
         {t('finder.book', { count: wish.boxes })}
       </Button>
       <button type="button" className={classes.share} onClick={onShare}>
-        <Icon of={share} size={16} />
+        <Icon of={shareIcon} size={16} />
         {t('finder.share')}
       </button>
     </div>

@@ -1,0 +1,88 @@
+import type liff from '@line/liff';
+
+type Kit = Pick<typeof liff, 'isApiAvailable' | 'shareTargetPicker'>;
+export type Message = Parameters<Kit['shareTargetPicker']>[0][number];
+
+/** The platform sends no more at once. */
+const mostMessages = 5;
+
+/** Why nothing was sent; `other` comes with the platform's own words. */
+export type ShareProblem =
+  | 'noMessages'
+  | 'tooMany'
+  | 'noApp'
+  | 'noWindow'
+  | 'notAllowed'
+  | 'signIn'
+  | 'timeout'
+  | 'other';
+export type Shared = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly said: string };
+
+const failed = (problem: ShareProblem, said = ''): Shared => ({ problem, said });
+
+const ofCode: Readonly<Record<string, ShareProblem>> = {
+  INVALID_CONFIG: 'noApp',
+  CREATE_SUBWINDOW_FAILED: 'noWindow',
+  UNAUTHORIZED: 'signIn',
+  FORBIDDEN: 'notAllowed',
+};
+
+const partOf = (error: unknown, name: 'code' | 'message'): string => {
+  const part = error && typeof error === 'object' && name in error ? Reflect.get(error, name) : '';
+  return typeof part === 'string' ? part : '';
+};
+
+/** Codes of the platform stay, its words change. A window that was blocked comes as a failed one without a word. */
+const problemOf = (error: unknown): Shared => {
+  const [code, said] = [partOf(error, 'code'), partOf(error, 'message')];
+  if (code === 'INVALID_ARGUMENT') return failed(/limit/i.test(said) ? 'tooMany' : 'noMessages');
+  if (code === 'EXCEPTION_IN_SUBWINDOW' && said === '') return failed('noWindow');
+  if (/timeout/i.test(said)) return failed('timeout');
+  return failed(ofCode[code] ?? 'other', said);
+};
+
+/** Lets the person choose friends and groups to whom it is sent. Closing the choice is no failure. */
+export const shareByLine = async (kit: Kit | null, messages: readonly Message[]): Promise<Shared> => {
+  if (messages.length === 0) return failed('noMessages');
+  if (messages.length > mostMessages) return failed('tooMany');
+  if (!kit) return failed('noApp');
+  if (!kit.isApiAvailable('shareTargetPicker')) return failed('notAllowed');
+  try {
+    const result = await kit.shareTargetPicker([...messages], { isMultiple: true });
+    return result?.status === 'success' ? 'sent' : 'cancelled';
+  } catch (error) {
+    return problemOf(error);
+  }
+};
+
+type Card = { readonly title: string; readonly text: string; readonly button: string; readonly url: string };
+
+/** A card with a button, as it stands in a chat. */
+export const cardOf = ({ title, text, button, url }: Card): Message => ({
+  type: 'flex',
+  altText: `${title} ${text}`.trim().slice(0, 400),
+  contents: {
+    type: 'bubble',
+    body: {
+      type: 'box',
+      layout: 'vertical',
+      spacing: 'sm',
+      contents: [
+        { type: 'text', text: title, weight: 'bold', size: 'lg', wrap: true },
+        ...(text ? [{ type: 'text' as const, text, size: 'sm', color: '#5b6475', wrap: true }] : []),
+      ],
+    },
+    footer: {
+      type: 'box',
+      layout: 'vertical',
+      contents: [
+        {
+          type: 'button',
+          style: 'primary',
+          color: '#0f544c',
+          action: { type: 'uri', label: button.slice(0, 40), uri: url },
+        },
+      ],
+    },
+  },
+});
