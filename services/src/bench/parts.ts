@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { spawnNode } from '../embedded/eventstore/spawn.ts';
+import { nodeProgram, spawnNode } from '../embedded/eventstore/spawn.ts';
 import { startPostgres } from '../embedded/postgres.ts';
+import { buildPrograms, builtIn } from '../embedded/programs.ts';
 
 /** The embedded parts as a person's start brings them up, on a folder that goes away. */
 export const startParts = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
   const postgres = await startPostgres({ dir: join(dir, 'postgres') });
-  const node = await spawnNode({ databaseUrl: await postgres.createDatabase('eventstore') });
+  const run = builtIn(await buildPrograms([nodeProgram]));
+  const node = await spawnNode({ databaseUrl: await postgres.createDatabase('eventstore'), run });
   const client = EventStoreDBClient.connectionString(node.url);
   const stop = async () => {
     await client.dispose();

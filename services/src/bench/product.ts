@@ -13,6 +13,7 @@ import type { Running } from '../embedded/keepRunning.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
 import { startPostgres } from '../embedded/postgres.ts';
+import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { startRedis } from '../embedded/redis.ts';
 import { type ProcessPlan, startProcess } from '../embedded/startProcess.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
@@ -80,12 +81,13 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   const servers = await startServers(dir);
   const { postgres, redis, MASTER_KEY, at } = servers;
   const signal = new AbortController().signal;
-  const start = (plan: ProcessPlan) =>
-    startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false }, signal);
-  const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name, plan });
   const apiPorts = await Promise.all(Array.from({ length: apis }, freePort));
   const [eventstore, ...others] = apiPorts.flatMap((port, place) => plansFor(servers, port, place === 0));
   if (!eventstore) throw new Error('There is no process to start.');
+  const run = builtIn(await buildPrograms([...new Set([eventstore, ...others].map(({ entry }) => entry))]));
+  const start = (plan: ProcessPlan) =>
+    startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false, run }, signal);
+  const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name, plan });
   const store = await startNamed(eventstore);
   const parts = await openParts({
     DATABASE_URL: at.databaseUrl,

@@ -3,6 +3,7 @@ import { CannotStart } from './cannotStart.ts';
 import { type Haste, type Kept, keepRunning, type Running } from './keepRunning.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
+import type { Run } from './programs.ts';
 import { startRedis } from './redis.ts';
 import { type ProcessPlan, startProcess } from './startProcess.ts';
 
@@ -19,7 +20,7 @@ type Server = Running & { readonly url: string; readonly urlOf: (database: strin
 export type House = {
   readonly postgres: () => Promise<Server>;
   readonly redis: () => Promise<Server>;
-  readonly process: (plan: ProcessPlan) => Promise<Running>;
+  readonly process: (plan: ProcessPlan, run: Run) => Promise<Running>;
   readonly restartServices: () => Promise<void>;
   readonly stop: (haste: Haste) => Promise<void>;
 };
@@ -74,11 +75,11 @@ export const openHouse = (watch: Watch): House => {
         const server = await startRedis({ dir: dirOf('redis'), port, say: watch.say });
         return { ...server, urlOf: async () => server.url };
       }),
-    process: (plan) => {
-      const output = { logFile: join(watch.dataDir, 'logs', `${plan.name}.log`), isShown: watch.isWatching };
+    process: (plan, run) => {
+      const way = { logFile: join(watch.dataDir, 'logs', `${plan.name}.log`), isShown: watch.isWatching, run };
       const start = async (signal: AbortSignal) => {
         await Promise.race([Promise.all(serversUp.map((up) => up())), aborted(signal)]);
-        return startProcess(plan, output, signal);
+        return startProcess(plan, way, signal);
       };
       const isRestarting = watch.isWatching && plan.restartsOnChange;
       const one = keep(plan.name, start, isRestarting);

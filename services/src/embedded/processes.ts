@@ -4,13 +4,11 @@ import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
 
-/** How node runs a program of ours that stops when whoever started it is gone; its input must be a pipe. */
-export const withParent: readonly string[] = [
-  '--import',
-  'tsx',
-  '--import',
-  new URL('./stopWithParent.ts', import.meta.url).href,
-];
+/** What a program loads first to stop when whoever started it is gone; its input must be a pipe. */
+export const stopsWithParent: string = new URL('./stopWithParent.ts', import.meta.url).href;
+
+/** How node runs such a program as it is written. */
+export const withParent: readonly string[] = ['--import', 'tsx', '--import', stopsWithParent];
 
 export const isAlive = (pid: number): boolean => {
   try {

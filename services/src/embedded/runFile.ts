@@ -39,7 +39,7 @@ const stopWithinMs = 5_000;
 /** A killed start leaves its file behind, and for a moment its processes: waits for them, and ends those that stay. */
 export const endLeftOver = async (dir: string): Promise<void> => {
   const left = await readRunFile(dir).catch(() => undefined);
-  const isOurs = async (pid: number) => /services[/\\]src[/\\]/.test((await commandLineOf(pid)) ?? '');
+  const isOurs = async (pid: number) => /services[/\\](src|dist)[/\\]/.test((await commandLineOf(pid)) ?? '');
   const endOne = async (pid: number) => {
     const gone = async () => ((await isOurs(pid)) ? undefined : true);
     const orSay = `A process left by an earlier start (${pid}) does not stop: end it, then start again.`;

@@ -12,6 +12,7 @@ import { keptMasterKey } from './masterKey.ts';
 import { type Addresses, processPlans, siteUrl } from './plans.ts';
 import { freePort, portTrouble } from './ports.ts';
 import { refuseEmbedded } from './production.ts';
+import { asWritten, buildPrograms, builtIn } from './programs.ts';
 import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from './runFile.ts';
 import { within } from './waiting.ts';
 import { watchSource } from './watchSource.ts';
@@ -165,12 +166,13 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     listenToSignals((haste) => void stop(haste, 0));
 
     const open = async () => {
-      // In development the web application is served by its own server, as it is written.
-      const built = isWatching ? undefined : buildWeb(say);
-      const { at, inner, ports } = await openServers(house, settings, dataDir);
-      await built;
+      // In development everything runs as it is written, and the web application has a server of its own.
+      const built = isWatching
+        ? asWritten
+        : Promise.all([buildPrograms(), buildWeb(say)]).then(([folder]) => builtIn(folder));
+      const [{ at, inner, ports }, way] = await Promise.all([openServers(house, settings, dataDir), built]);
       run = { ...inner, processes: {} };
-      const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan));
+      const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan, way));
       record();
       const ready = await within(Promise.all(started), readyWithinMs);
       if (ready === 'late') throw new CannotStart(`Klang does not become ready: see ${join(dataDir, 'logs')}.`);

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from './cannotStart.ts';
 import type { Haste, Running } from './keepRunning.ts';
-import { exitOf, hasEnded, withParent } from './processes.ts';
+import { exitOf, hasEnded } from './processes.ts';
+import type { Run } from './programs.ts';
 import { within } from './waiting.ts';
 
 /** One of our own processes: where it begins, what it is told, and how one knows that it serves. */
@@ -21,6 +22,7 @@ export type ProcessPlan = {
 };
 
 type Output = { readonly logFile: string; readonly isShown: boolean };
+type Way = Output & { readonly run: Run };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stopWithinMs = 10_000;
@@ -34,11 +36,11 @@ const openLog = async (file: string) => {
   return log;
 };
 
-const launch = async (plan: ProcessPlan, { logFile, isShown }: Output): Promise<ChildProcess> => {
+const launch = async (plan: ProcessPlan, { logFile, isShown, run }: Way): Promise<ChildProcess> => {
   const { entry, args = [], env, readyAt } = plan;
   const log = await openLog(logFile);
   const output = isShown ? 'inherit' : log.fd;
-  const child = spawn(process.execPath, [...withParent, entry, ...args], {
+  const child = spawn(process.execPath, [...run(entry), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     // A process group of its own: Ctrl+C reaches the start alone, which then stops everything in order.
@@ -82,8 +84,8 @@ const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> =>
 };
 
 /** Starts a process and answers when it serves. */
-export const startProcess = async (plan: ProcessPlan, output: Output, signal: AbortSignal): Promise<Running> => {
-  const child = await launch(plan, output);
+export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<Running> => {
+  const child = await launch(plan, way);
   const exited = exitOf(child);
   const stop = stopping(child, exited);
   const abandon = () => void stop('calm');
@@ -92,7 +94,7 @@ export const startProcess = async (plan: ProcessPlan, output: Output, signal: Ab
 
   const ready = plan.readyAt ? answersReady(child, plan.readyAt) : saysReady(child);
   const serves = await Promise.race([ready, exited.then(() => false)]);
-  if (!serves) throw new CannotStart(await lastWords(output));
+  if (!serves) throw new CannotStart(await lastWords(way));
   signal.removeEventListener('abort', abandon);
   return { pid: child.pid ?? 0, exited, stop };
 };

@@ -5,17 +5,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { nodeProgram } from './eventstore/spawn.ts';
 import { startPostgres } from './postgres.ts';
+import { buildPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own.
   interface ProvidedContext {
-    readonly servers: { readonly run: string; readonly databaseUrl: string; readonly redisUrl: string };
+    readonly servers: {
+      readonly run: string;
+      readonly databaseUrl: string;
+      readonly redisUrl: string;
+      /** Where the event-store node lies, translated. */
+      readonly nodeIn: string;
+    };
   }
 }
 
-type Servers = { readonly databaseUrl: string; readonly redisUrl: string; readonly stop: () => Promise<void> };
+type Servers = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly nodeIn: string;
+  readonly stop: () => Promise<void>;
+};
 
 const environment = process.env;
 const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
@@ -34,13 +47,15 @@ const startServers = async (run: string): Promise<Servers> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-test-'));
   await chmod(dir, 0o755);
   const { TEST_DATABASE_URL: givenDatabase, TEST_REDIS_URL: givenRedis } = environment;
-  const [postgres, redis] = await Promise.all([
+  const [postgres, redis, nodeIn] = await Promise.all([
     givenDatabase ? undefined : startPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: '300' } }),
     givenRedis ? undefined : startRedis({ dir: join(dir, 'redis'), unpackTo }),
+    buildPrograms([nodeProgram]),
   ]);
   return {
     databaseUrl: givenDatabase ?? postgres?.url ?? '',
     redisUrl: givenRedis ?? redis?.url ?? '',
+    nodeIn,
     stop: async () => {
       if (givenDatabase) await dropDatabases(givenDatabase, run);
       await Promise.all([postgres?.stop('immediate'), redis?.stop()]);
@@ -60,8 +75,8 @@ const shared = everywhere.klangTestServers;
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   shared.users += 1;
   shared.servers ??= startServers(shared.run);
-  const { databaseUrl, redisUrl, stop } = await shared.servers;
-  project.provide('servers', { run: shared.run, databaseUrl, redisUrl });
+  const { stop, ...servers } = await shared.servers;
+  project.provide('servers', { run: shared.run, ...servers });
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await stop();

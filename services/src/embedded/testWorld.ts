@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { spawnNode } from './eventstore/spawn.ts';
+import { builtIn } from './programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
 
@@ -42,7 +43,8 @@ export const newEventStore = async (): Promise<TestEventStore> => {
   if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
   const databaseUrl = await newDatabase();
-  let node = await spawnNode({ databaseUrl });
+  const run = builtIn(inject('servers').nodeIn);
+  let node = await spawnNode({ databaseUrl, run });
   const { url, port } = node;
   const stop = async () => {
     node.kill('SIGTERM');
@@ -50,7 +52,7 @@ export const newEventStore = async (): Promise<TestEventStore> => {
   };
   const restart = async () => {
     await stop();
-    node = await spawnNode({ databaseUrl, port });
+    node = await spawnNode({ databaseUrl, port, run });
   };
   return { url, isOurs: true, restart, kill9: () => node.kill('SIGKILL'), stop };
 };

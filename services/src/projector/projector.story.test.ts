@@ -6,7 +6,7 @@ import { closed, forgotten, paid, placed } from '@klang/projections/fixtureLog';
 import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withParent } from '../embedded/processes.ts';
+import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
 import { redis } from '../embedded/testWorld.ts';
 
@@ -44,7 +44,8 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 const startProjector = async () => {
-  const child = spawn(process.execPath, [...withParent, program('main')], {
+  const run = builtIn(await buildPrograms([program('main')]));
+  const child = spawn(process.execPath, run(program('main')), {
     cwd: root,
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Redis as Client } from 'ioredis';
 import { expect, vi } from 'vitest';
-import { exitOf, withParent } from '../embedded/processes.ts';
+import { exitOf } from '../embedded/processes.ts';
+import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { type Redis, startRedis } from '../embedded/redis.ts';
 import { openShop } from './workerFixture.ts';
 
@@ -19,7 +20,8 @@ type Settings = Readonly<Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL' 
 
 /** A worker as it runs in production, in a process of its own. */
 const spawnWorker = async (settings: Settings) => {
-  const child = spawn(process.execPath, [...withParent, program], {
+  const run = builtIn(await buildPrograms([program]));
+  const child = spawn(process.execPath, run(program), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DEMO: 'on', LOG_LEVEL: 'info', ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { withParent } from '../processes.ts';
+import { asWritten, type Run } from '../programs.ts';
 
 export type Exit = { readonly code: number | null; readonly signal: string | null };
 export type SpawnedNode = {
@@ -12,7 +12,7 @@ export type SpawnedNode = {
   readonly exited: Promise<Exit>;
 };
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+export const nodeProgram = fileURLToPath(new URL('./main.ts', import.meta.url));
 const host = '127.0.0.1';
 
 const portIn = (line: string): number | undefined => {
@@ -28,8 +28,10 @@ const portIn = (line: string): number | undefined => {
 export const spawnNode = async (options: {
   readonly databaseUrl: string;
   readonly port?: number;
+  readonly run?: Run;
 }): Promise<SpawnedNode> => {
-  const child = spawn(process.execPath, [...withParent, program], {
+  const { run = asWritten } = options;
+  const child = spawn(process.execPath, run(nodeProgram), {
     env: {
       ...process.env,
       DATABASE_URL: options.databaseUrl,

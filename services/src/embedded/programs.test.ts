@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asWritten, buildPrograms, builtIn, type Run } from './programs.ts';
+
+const program = fileURLToPath(new URL('./programFixture.ts', import.meta.url));
+const tests = fileURLToPath(new URL('../../../.klang/tests/', import.meta.url));
+
+let builds: string;
+beforeAll(async () => {
+  await mkdir(tests, { recursive: true });
+  // Inside the checkout, where packages are found.
+  builds = await mkdtemp(join(tests, 'builds-'));
+});
+afterAll(() => rm(builds, { recursive: true, force: true }));
+
+type Said = { readonly output: string; readonly trouble: string };
+
+const said = (run: Run): Promise<Said> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [...run(program)], (_, output, trouble) => resolve({ output, trouble }));
+    child.stdin?.on('error', () => {});
+  });
+
+it('runs a program as it is written and as it is built alike: files beside it are found, traces name its lines', async () => {
+  const lines = (await readFile(program, 'utf8')).split('\n');
+  const line = lines.findIndex((text) => text.startsWith('throw')) + 1;
+  for (const run of [asWritten, builtIn(await buildPrograms([program], builds))]) {
+    const { output, trouble } = await said(run);
+    expect(output).toBe(`pickUp,return ${lines.length}\n`);
+    expect(trouble).toContain(`programFixture.ts:${line}`);
+  }
+});
+
+it('builds once for all who ask at the same time, and leaves nothing beside', async () => {
+  await rm(builds, { recursive: true, force: true });
+  const folders = await Promise.all([1, 2, 3].map(() => buildPrograms([program], builds)));
+  expect(new Set(folders).size).toBe(1);
+  expect(await readdir(builds)).toHaveLength(1);
+  await writeFile(join(folders[0] ?? '', 'mark'), 'kept');
+  expect(await buildPrograms([program], builds)).toBe(folders[0]);
+  expect(await readdir(folders[0] ?? '')).toContain('mark');
+});
+
+it('removes what nobody has used for a day when it builds, and nothing younger', async () => {
+  await rm(builds, { recursive: true, force: true });
+  const hoursAgo = async (name: string, hours: number) => {
+    await mkdir(join(builds, name), { recursive: true });
+    const at = new Date(Date.now() - hours * 3_600_000);
+    await utimes(join(builds, name), at, at);
+  };
+  await hoursAgo('forgotten', 25);
+  await hoursAgo('used', 23);
+  await buildPrograms([program], builds);
+  const names = await readdir(builds);
+  expect(names).toContain('used');
+  expect(names).not.toContain('forgotten');
+});
+
+it('says where the source is wrong', async () => {
+  const missing = fileURLToPath(new URL('./missing.ts', import.meta.url));
+  await expect(buildPrograms([missing], builds)).rejects.toThrow(/could not be built: .*missing\.ts/s);
+});
