@@ -1,0 +1,81 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { SkeletonText } from '../../../../ui/Skeletons.tsx';
+import type { LegalVersion } from '../../legal/inForce.ts';
+import { useCart } from '../cart.ts';
+import classes from './date.module.css';
+import { useTexts } from './useTexts.ts';
+
+const ways = { terms: 'termsandconditions', pdpa: 'privacypolicy' } as const;
+
+type TextProps = {
+  readonly kind: keyof typeof ways;
+  readonly text: LegalVersion;
+  readonly isAccepted: boolean;
+  readonly isMissing: boolean;
+  readonly onChange: (isAccepted: boolean) => void;
+};
+
+/** One text: its link opens exactly the version that is agreed to. */
+const AcceptText = ({ kind, text, isAccepted, isMissing, onChange }: TextProps) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const way = `${publicPath(ways[kind], language)}?version=${encodeURIComponent(text.version)}`;
+  return (
+    <div className={classes.accept}>
+      <Checkbox
+        name={kind}
+        label={t(`accept.${kind}`)}
+        checked={isAccepted}
+        error={isMissing && t('accept.missing')}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <a href={way} target="_blank" rel="noreferrer">
+        {t(`accept.${kind}Read`, { version: text.version })}
+      </a>
+    </div>
+  );
+};
+
+type Props = { readonly isTried: boolean; readonly changed: string | undefined };
+
+/** Two consents, each for itself, neither given beforehand. */
+export const AcceptTexts = ({ isTried, changed }: Props) => {
+  const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation('common');
+  const { cart, change } = useCart();
+  const { terms, pdpa, error, retry } = useTexts();
+  if (!terms || !pdpa) {
+    return error ? (
+      <FailedState title={common('failed.title')} text={error.message} retryLabel={common('retry')} onRetry={retry} />
+    ) : (
+      <SkeletonText lines={2} />
+    );
+  }
+  const isTerms = cart.termsId === terms._id;
+  const isPdpa = cart.pdpaId === pdpa._id;
+  return (
+    <section className={classes.block}>
+      <h2>{t('accept.title')}</h2>
+      {changed && <FormProblems title={changed} />}
+      <AcceptText
+        kind="terms"
+        text={terms}
+        isAccepted={isTerms}
+        isMissing={isTried && !isTerms}
+        onChange={(isAccepted) => change({ termsId: isAccepted ? terms._id : null })}
+      />
+      <AcceptText
+        kind="pdpa"
+        text={pdpa}
+        isAccepted={isPdpa}
+        isMissing={isTried && !isPdpa}
+        onChange={(isAccepted) => change({ pdpaId: isAccepted ? pdpa._id : null })}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+import type { DayShown } from '@klang/contracts/api/calendar';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
+import { useWide } from '../../../../ui/useWide.ts';
+import classes from './calendar.module.css';
+import { dayByKey, firstOf, lastOf, monthOf, monthsLater, within } from './calendarDays.ts';
+import { type CellState, DayCell } from './DayCell.tsx';
+import { Legend } from './Legend.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+
+export type Days = {
+  readonly days: readonly DayShown[];
+  readonly firstOn: string;
+  readonly lastOn: string;
+  readonly today: string;
+};
+type Props = Days & { readonly chosen: string | null; readonly onChoose: (on: string) => void };
+
+export const stateOn = ({ days, firstOn, lastOn }: Days, on: string): CellState => {
+  if (on < firstOn) return 'tooSoon';
+  return on > lastOn ? 'tooLate' : (days.find((day) => day.on === on)?.state ?? 'full');
+};
+
+/** The month shown first, the day that the tab key reaches, and keys that walk over both. */
+const useWalking = ({ firstOn, lastOn, today, chosen }: Props, shown: number) => {
+  const [month, setMonth] = useState(() => monthOf(chosen ?? (shown > 1 ? today : firstOn)));
+  const [reached, setReached] = useState(chosen ?? firstOn);
+  const grid = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+  }, [reached]);
+  const earliest = monthOf(today);
+  const latest = within(monthsLater(monthOf(lastOn), 1 - shown), earliest, monthOf(lastOn));
+  const show = (wanted: string) => setMonth(within(wanted, earliest, latest));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const on = dayByKey(event.key, reached);
+    if (!on) return;
+    event.preventDefault();
+    const next = within(on, today, lastOf(monthOf(lastOn)));
+    moved.current = true;
+    if (monthOf(next) < month) show(monthOf(next));
+    if (monthOf(next) >= monthsLater(month, shown)) show(monthsLater(monthOf(next), 1 - shown));
+    setReached(next);
+  };
+  const isShown = reached >= firstOf(month) && reached <= lastOf(monthsLater(month, shown - 1));
+  const tabbed = isShown ? reached : within(firstOn, firstOf(month), lastOf(month));
+  return { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid };
+};
+
+type TurnProps = { readonly icon: string; readonly label: string; readonly isOff: boolean; readonly onGo: () => void };
+const Turn = ({ icon, label, isOff, onGo }: TurnProps) => (
+  <button type="button" className={classes.turn} aria-label={label} disabled={isOff} onClick={onGo}>
+    <Icon of={icon} />
+  </button>
+);
+
+/** The calendar of pick-ups: two months side by side where there is room, one on phones. */
+export const DayPicker = (props: Props) => {
+  const { t } = useTranslation('checkout');
+  const { days, today, chosen, onChoose } = props;
+  const shown = useWide() ? 2 : 1;
+  const { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid } = useWalking(props, shown);
+  const months = Array.from({ length: shown }, (_, place) => monthsLater(month, place));
+  const turn = (by: -1 | 1) => (
+    <Turn
+      icon={by < 0 ? chevronLeft : chevronRight}
+      label={t(by < 0 ? 'date.before' : 'date.after')}
+      isOff={by < 0 ? month <= earliest : month >= latest}
+      onGo={() => show(monthsLater(month, by))}
+    />
+  );
+  const cell = (on: string) => (
+    <DayCell
+      on={on}
+      state={stateOn(props, on)}
+      day={days.find((day) => day.on === on)}
+      isToday={on === today}
+      isChosen={on === chosen}
+      isReached={on === tabbed}
+      onChoose={onChoose}
+      onReach={setReached}
+    />
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days inside */}
+      <div ref={grid} className={classes.calendar} onKeyDown={onKeyDown}>
+        {months.map((one, place) => (
+          <MonthGrid
+            key={one}
+            month={one}
+            before={place === 0 && turn(-1)}
+            after={place === shown - 1 && turn(1)}
+            cell={cell}
+          />
+        ))}
+      </div>
+      <Legend days={days} from={firstOf(month)} to={lastOf(monthsLater(month, shown - 1))} />
+    </>
+  );
+};

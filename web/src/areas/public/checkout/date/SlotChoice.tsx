@@ -1,0 +1,44 @@
+import type { SlotShown } from '@klang/contracts/api/calendar';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { check } from '../../../../ui/icons.ts';
+import { isOpen } from './DayCell.tsx';
+import classes from './slots.module.css';
+
+export const hours = ({ start, end }: Pick<SlotShown, 'start' | 'end'>): string => `${start}–${end}`;
+
+export const useSlotWord = (): ((slot: SlotShown) => string) => {
+  const { t } = useTranslation('checkout');
+  return ({ state, left }) => (state === 'few' ? t('slot.few', { count: left ?? 1 }) : t(`slot.${state}`));
+};
+
+type Props = {
+  readonly slots: readonly SlotShown[];
+  readonly chosen: string | null;
+  readonly onChoose: (slotId: string) => void;
+};
+
+/** The hours of the chosen day. */
+export const SlotChoice = ({ slots, chosen, onChoose }: Props) => {
+  const { t } = useTranslation('checkout');
+  const word = useSlotWord();
+  return (
+    <fieldset className={classes.slots} aria-label={t('slot.title')}>
+      {slots.map((slot) => (
+        <label key={slot.slotId} className={classes.slot} data-state={slot.state}>
+          <input
+            type="radio"
+            name="slot"
+            value={slot.slotId}
+            checked={slot.slotId === chosen}
+            disabled={!isOpen(slot.state)}
+            onChange={() => onChoose(slot.slotId)}
+          />
+          <b>{hours(slot)}</b>
+          <small>{word(slot)}</small>
+          <Icon of={check} className={classes.mark} />
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,37 @@
+import type { DayShown, SlotShown } from '@klang/contracts/api/calendar';
+import type { DayState } from '@klang/contracts/trips';
+import { expect, it } from 'vitest';
+import { nearby, placeOn } from './nearby.ts';
+
+const slot = (slotId: string, state: DayState): SlotShown => ({
+  ...{ slotId, state, start: '09:00', end: '12:00', left: null },
+  name: { th: slotId, en: slotId },
+});
+const day = (on: string, ...slots: readonly SlotShown[]): DayShown => ({
+  ...{ on, state: 'free', left: null, reason: null },
+  slots: [...slots],
+});
+const days = [
+  day('2026-12-01', slot('am', 'free'), slot('pm', 'free')),
+  day('2026-12-02', slot('am', 'few'), slot('pm', 'full')),
+  day('2026-12-03', slot('am', 'free'), slot('pm', 'full')),
+  day('2026-12-04', slot('am', 'free'), slot('pm', 'free')),
+];
+
+it('names another hour of the day and the same hour of the next day that has it', () => {
+  const found = nearby(days, { on: '2026-12-02', slotId: 'pm' });
+  expect(found.map(({ on, slot: { slotId } }) => [on, slotId])).toEqual([
+    ['2026-12-02', 'am'],
+    ['2026-12-04', 'pm'],
+  ]);
+});
+
+it('names nothing where nothing is left', () => {
+  expect(nearby([day('2026-12-02', slot('pm', 'full'))], { on: '2026-12-02', slotId: 'pm' })).toEqual([]);
+});
+
+it('knows a place only while it is free', () => {
+  expect(placeOn(days, { on: '2026-12-02', slotId: 'am' })?.slot.state).toBe('few');
+  expect(placeOn(days, { on: '2026-12-02', slotId: 'pm' })).toBeUndefined();
+  expect(placeOn(days, { on: '2026-12-09', slotId: 'am' })).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { serverNow } from '../../../../lib/serverClock.ts';
+import { inForceOn, type LegalVersion, legalRow } from '../../legal/inForce.ts';
+import { bangkokDay } from '../../published/days.ts';
+import { usePublished } from '../../published/usePublished.ts';
+
+export type Texts = { readonly terms: LegalVersion | undefined; readonly pdpa: LegalVersion | undefined };
+
+/** The texts that hold today: exactly these are agreed to. */
+export const useTexts = (): Texts & { readonly error: Error | null; readonly retry: () => void } => {
+  const terms = usePublished('termsandconditions', legalRow);
+  const pdpa = usePublished('pdpa', legalRow);
+  const today = bangkokDay(new Date(serverNow()));
+  const retry = () => {
+    terms.retry();
+    pdpa.retry();
+  };
+  return {
+    terms: inForceOn(terms.rows ?? [], today),
+    pdpa: inForceOn(pdpa.rows ?? [], today),
+    error: terms.error ?? pdpa.error,
+    retry,
+  };
+};
