@@ -11,7 +11,7 @@ import { arrowRight, paper, pin, share as shareIcon, speech } from '../../../ui/
 import { CountChoice } from '../wish/CountChoice.tsx';
 import { Figure } from '../wish/Figure.tsx';
 import { TermChoice } from '../wish/TermChoice.tsx';
-import { bookingWay, counts, type Wish } from '../wish/wish.ts';
+import { bookingWay, counts, type Wish, wishSearch } from '../wish/wish.ts';
 import classes from './finder.module.css';
 
 type Props = {
@@ -74,6 +74,7 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
       title: name,
       text: `${t('bill.count', { count: wish.boxes })} · ${t('finder.months', { months: wish.months })}`,
       button: t('finder.seePrice'),
+      url: new URL(`${publicPath('', language)}?${wishSearch(wish)}`, window.location.origin).href,
       ...{ copied: t('finder.shared'), copiedText: t('finder.sharedText') },
     });
   return (
