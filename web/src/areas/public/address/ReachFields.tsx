@@ -2,6 +2,7 @@ import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/Segments.tsx';
 import classes from './address.module.css';
 
 export type Phones = { readonly phone: string; readonly secondPhone: string };
@@ -66,6 +67,9 @@ type CompanyProps = {
   readonly wrong?: readonly (keyof Company)[];
 };
 
+const headOffice = '00000';
+const offices = ['headOffice', 'branchOffice'] as const;
+
 /** What stands on the tax invoices of a company; its tax id is checked by its last digit. */
 export const CompanyFields = ({ value, onChange, wrong = [] }: CompanyProps) => {
   const { t } = useTranslation('guides');
@@ -78,13 +82,20 @@ export const CompanyFields = ({ value, onChange, wrong = [] }: CompanyProps) => 
       onChange({ ...value, [field]: currentTarget.value }),
     ...over,
   });
+  const isHead = value.branch === headOffice;
   return (
     <div className={classes.fields}>
       <TextInput {...text('companyName', { autoComplete: 'organization', maxLength: 200 })} />
+      <TextInput {...text('taxId', { inputMode: 'numeric', maxLength: 20 })} />
       <div className={classes.pair}>
-        <TextInput {...text('taxId', { inputMode: 'numeric', maxLength: 20 })} />
-        <TextInput {...text('branch', { inputMode: 'numeric', maxLength: 5 })} />
+        <Segments
+          label={t('address.office')}
+          value={isHead ? 'headOffice' : 'branchOffice'}
+          options={offices.map((office) => ({ value: office, label: t(`address.${office}`) }))}
+          onChange={(office) => onChange({ ...value, branch: office === 'headOffice' ? headOffice : '' })}
+        />
       </div>
+      {!isHead && <TextInput {...text('branch', { inputMode: 'numeric', maxLength: 5 })} />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,6 +19,9 @@ const stateOf = (one: Step, now: Step): 'done' | 'now' | 'ahead' => {
 export const Progress = ({ step, mayGoBack }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
+  const { detail } = useSession();
+  // Who is signed in has nothing to do at the password.
+  const isOpen = (one: Step) => mayGoBack && !(one === 'checkout-password' && detail?.kind === 'customer');
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   return (
@@ -35,7 +39,7 @@ export const Progress = ({ step, mayGoBack }: Props) => {
           return (
             <li key={one} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
               <i aria-hidden="true">{state === 'done' ? <Icon of={check} size={14} /> : at + 1}</i>
-              {state === 'done' && mayGoBack ? (
+              {state === 'done' && isOpen(one) ? (
                 <Link to={publicPath(stepWay(one), language)}>{name}</Link>
               ) : (
                 <span>{name}</span>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ForgotPassword } from '../../../doors/ForgotPassword.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { doorFrom, wayBackIn } from '../../../lib/wayBack.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import classes from '../login/login.module.css';
@@ -12,7 +13,10 @@ export const ForgotPage = () => {
   const { t } = useTranslation('doors');
   const { language, signName, name } = useSite();
   const navigate = useNavigate();
-  const door = publicPath('loginpage', language);
+  const [search] = useSearchParams();
+  const way = wayBackIn(search);
+  // A step of a booking is a sign-in of its own.
+  const door = publicPath(way.startsWith('checkout-') ? way : doorFrom('loginpage', way), language);
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('forgot.title')} · ${name}`} />

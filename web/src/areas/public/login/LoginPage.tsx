@@ -55,7 +55,7 @@ export const LoginPage = () => {
           choice={keep}
           onSubmit={(credentials) => void signIn({ ...credentials, isKept })}
         >
-          <Link to={publicPath('forgot', language)}>{t('login.forgot')}</Link>
+          <Link to={publicPath(doorFrom('forgot', way), language)}>{t('login.forgot')}</Link>
           <Link to={publicPath(doorFrom('registerpage', way), language)}>{t('login.register')}</Link>
         </SignInForm>
       </div>

@@ -1,11 +1,76 @@
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../../lib/area.tsx';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
 import { Checkout } from '../Checkout.tsx';
+import { useCart } from '../cart.ts';
+import { stepWay } from '../steps.ts';
+import { CompanyBlock } from './CompanyBlock.tsx';
+import classes from './contact.module.css';
+import { PersonBlock } from './PersonBlock.tsx';
+import { useOwnContact } from './useOwnContact.ts';
+import { type ContactField, wrongContactIn } from './wrongContact.ts';
 
+const useLabels = () => {
+  const { t } = useTranslation('checkout');
+  const { t: guides } = useTranslation('guides');
+  return (field: ContactField): string =>
+    field === 'firstname' || field === 'lastname' || field === 'email'
+      ? t(`contact.${field}`)
+      : guides(`address.${field}`);
+};
+
+const Problems = ({ fields }: { readonly fields: readonly ContactField[] }) => {
+  const { t: common } = useTranslation('common');
+  const labelOf = useLabels();
+  if (fields.length < 2) return null;
+  return (
+    <FormProblems
+      title={common('fixFields', { count: fields.length })}
+      problems={fields.map((field) => ({ field, label: labelOf(field) }))}
+    />
+  );
+};
+
+/** Who books, how the movers reach them, and in whose name the tax invoice is made. */
 export const ContactPage = () => {
   const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const { detail } = useSession();
+  const { cart } = useCart();
+  const [isTried, setTried] = useState(false);
+  const [focused, setFocused] = useState<ContactField | null>(null);
+  useOwnContact();
+  const wrong = wrongContactIn(cart.contact);
+  // Only once what is wrong is marked there is something to go to.
+  useEffect(() => {
+    if (focused) focusField(focused);
+    setFocused(null);
+  }, [focused]);
+  const go = () => {
+    setTried(true);
+    const [first] = wrong;
+    if (first) return setFocused(first);
+    const next = detail?.kind === 'customer' ? 'checkout-date' : 'checkout-password';
+    navigate(publicPath(stepWay(next), language));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go();
+  };
+  const shown = isTried ? wrong : [];
   return (
-    <Checkout step="checkout-contact" title={t('title.checkout-contact')}>
-      {null}
+    <Checkout step="checkout-contact" title={t('title.checkout-contact')} action={{ label: t('contact.go'), onGo: go }}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <Problems fields={shown} />
+        <PersonBlock wrong={shown} />
+        <CompanyBlock wrong={shown} />
+        <button type="submit" hidden />
+      </form>
     </Checkout>
   );
 };

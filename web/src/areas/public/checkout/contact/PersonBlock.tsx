@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../lib/area.tsx';
+import { PhoneFields, wrongPhonesIn } from '../../address/ReachFields.tsx';
+import { useCart } from '../cart.ts';
+import classes from './contact.module.css';
+import type { ContactField } from './wrongContact.ts';
+
+type Props = { readonly wrong: readonly ContactField[] };
+
+/** Name, e-mail and phones of whoever books. */
+export const PersonBlock = ({ wrong }: Props) => {
+  const { t } = useTranslation('checkout');
+  const { detail } = useSession();
+  const {
+    cart: { contact },
+    change,
+  } = useCart();
+  const text = (field: 'firstname' | 'lastname' | 'email', over: object) => ({
+    label: t(`contact.${field}`),
+    name: field,
+    value: contact[field],
+    error: wrong.includes(field) && t(`contact.wrong.${field}`),
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      change({ contact: { ...contact, [field]: currentTarget.value } }),
+    ...over,
+  });
+  const isOwn = detail?.kind === 'customer';
+  const isPhoneWrong = wrong.includes('phone') || wrong.includes('secondPhone');
+  return (
+    <section className={classes.block}>
+      <h2>{t('contact.person')}</h2>
+      <div className={classes.pair}>
+        <TextInput {...text('firstname', { autoComplete: 'given-name', maxLength: 100 })} />
+        <TextInput {...text('lastname', { autoComplete: 'family-name', maxLength: 100 })} />
+      </div>
+      <TextInput
+        {...text('email', {
+          ...{ type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 200 },
+          ...{ description: t(isOwn ? 'contact.ownEmail' : 'contact.emailFor'), readOnly: isOwn },
+        })}
+      />
+      <PhoneFields
+        value={contact}
+        wrong={isPhoneWrong ? wrongPhonesIn(contact) : []}
+        onChange={({ phone, secondPhone }) => change({ contact: { ...contact, phone, secondPhone } })}
+      />
+      <p className={classes.for}>{t('contact.phoneFor')}</p>
+    </section>
+  );
+};

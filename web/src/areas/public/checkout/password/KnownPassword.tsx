@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { doorFrom } from '../../../../lib/wayBack.ts';
+import { focusField } from '../../../../ui/FormProblems.tsx';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { useCustomerSignIn } from '../../login/useCustomerSignIn.ts';
+import { Checkout } from '../Checkout.tsx';
+import { useCart } from '../cart.ts';
+import classes from './password.module.css';
+import { Whose } from './Whose.tsx';
+
+const Others = ({ onNew }: { readonly onNew: () => void }) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  return (
+    <div className={classes.others}>
+      <Link to={publicPath(doorFrom('forgot', 'checkout-password?known=1'), language)}>{t('password.forgot')}</Link>
+      <button type="button" className={classes.turn} onClick={onNew}>
+        {t('password.new')}
+      </button>
+    </div>
+  );
+};
+
+/** The same step for an e-mail that has an account already; the cart stays as it is. */
+export const KnownPassword = ({ onNew }: { readonly onNew: () => void }) => {
+  const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation('common');
+  const { cart } = useCart();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { signIn, isPending, refusal } = useCustomerSignIn();
+  const go = async () => {
+    setTried(true);
+    if (password === '') return focusField('password');
+    const isIn = !isPending && (await signIn({ username: cart.contact.email.trim(), password, isKept: true }));
+    if (!isIn) focusField('password');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void go();
+  };
+  const isMissing = isTried && password === '';
+  const action = { label: t('password.signIn'), onGo: () => void go(), isBusy: isPending };
+  return (
+    <Checkout step="checkout-password" title={t('password.knownTitle')} action={action}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <p className={classes.lead}>{t('password.knownText')}</p>
+        <Whose />
+        <PasswordField
+          size="lg"
+          label={common('password')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={common('showPassword')}
+          value={password}
+          error={isMissing ? common('passwordMissing') : refusal}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <Others onNew={onNew} />
+        <button type="submit" hidden />
+      </form>
+    </Checkout>
+  );
+};
