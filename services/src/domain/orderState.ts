@@ -79,6 +79,15 @@ export const closesAt = ({ payBy, attempts }: Pick<Placed, 'payBy' | 'attempts'>
     payBy,
   );
 
+/** The attempt to pay that is awaited: a transfer that was reported before all others, otherwise the latest. */
+export const awaited = (order: Pick<Placed, 'status' | 'attempts'>) => {
+  const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
+    state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
+  );
+  if (!isOpen(order)) return null;
+  return pending.findLast(({ confirmBy }) => confirmBy !== null) ?? pending.at(-1) ?? null;
+};
+
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
 export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {

@@ -25,6 +25,10 @@ describe('using a promo code', () => {
     given().when(use('o1')).thenWrites(used('o1'));
     given(used('o1')).when(use('o1')).thenNothing();
   });
+  it('is nobody else’s to use or give back under the number of an order', () => {
+    given(used('o1')).when(use('o1', 'c2')).thenRefused('order_already_placed');
+    given(used('o1')).when(giveBack('o1', 'c2')).thenNothing();
+  });
   it('is refused beyond the uses of a customer, before those of all', () =>
     given(used('o1'), used('o2', 'c2')).when(use('o3')).thenRefused('promo_used_by_you'));
   it('is refused beyond the uses of all', () =>

@@ -1,5 +1,5 @@
 import type { PromoEvent } from '@klang/contracts/events/promo';
-import { type Decider, nothing } from './kit.ts';
+import { type Decider, nothing, refuse } from './kit.ts';
 import { refusalOfUses } from './promoRules.ts';
 
 type Said = {
@@ -26,9 +26,10 @@ function* saidOf({ last }: Promo): Iterable<Said> {
   for (let said = last; said; said = said.before) yield said;
 }
 
-const isUsedBy = (promo: Promo, orderId: string): boolean => {
-  for (const said of saidOf(promo)) if (said.orderId === orderId) return said.isUse;
-  return false;
+/** The use of an order that counts now. */
+const useOf = (promo: Promo, orderId: string): Said | undefined => {
+  for (const said of saidOf(promo)) if (said.orderId === orderId) return said.isUse ? said : undefined;
+  return undefined;
 };
 
 const usesOf = (promo: Promo, customerId: string): number => {
@@ -59,13 +60,14 @@ export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
 
   decide: {
     UsePromo: ({ discountId, orderId, customerId, at, isOwed = false, ...most }, p) => {
-      if (isUsedBy(p, orderId)) return nothing;
+      const found = useOf(p, orderId);
+      if (found) return found.customerId === customerId ? nothing : refuse('order_already_placed');
       const refused = refusalOfUses(most, { total: p.uses, ofCustomer: usesOf(p, customerId) });
       if (refused && !isOwed) return { refused };
       return [{ type: 'PromoUsed', data: { discountId, orderId, customerId, usedAt: at } }];
     },
     GivePromoBack: ({ discountId, orderId, customerId, at }, p) =>
-      isUsedBy(p, orderId)
+      useOf(p, orderId)?.customerId === customerId
         ? [{ type: 'PromoGivenBack', data: { discountId, orderId, customerId, givenBackAt: at } }]
         : nothing,
   },

@@ -1,0 +1,121 @@
+import { orders } from '@klang/contracts/api/orders';
+import { paymentWindowMs } from '@klang/contracts/limits';
+import { countOf } from '@klang/contracts/quote';
+import { refusals } from '@klang/contracts/refusals';
+import type { z } from 'zod';
+import { order } from '../domain/order.ts';
+import type { Placed } from '../domain/orderState.ts';
+import { promo } from '../domain/promo.ts';
+import type { Context } from '../platform/context.ts';
+import { bangkokDay } from '../platform/days.ts';
+import { Refused } from '../platform/failures.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { acceptedTexts } from './acceptedTexts.ts';
+import type { Promo } from './prices.ts';
+import { type Priced, type PricingParts, pricing } from './pricing.ts';
+import type { Serve } from './serve.ts';
+import { visitPlaces } from './visits.ts';
+
+type Placing = z.output<typeof orders.place.body>;
+
+/** What is taken for an order before it stands; each can be given back, and given back twice. */
+const taking = (parts: PricingParts) => {
+  const places = visitPlaces(parts);
+
+  const hold = (ctx: Context, { orderId, pickUp }: Placing) => {
+    const until = new Date(ctx.now.getTime() + paymentWindowMs).toISOString();
+    return places.hold(ctx, { ...pickUp, visit: 'pickUp', orderId, customerId: ctx.actor.id, until });
+  };
+  const use = async (ctx: Context, orderId: string, { id: discountId, rule }: Promo): Promise<void> => {
+    const { maxUses, maxUsesPerCustomer } = rule;
+    const about = { discountId, orderId, customerId: ctx.actor.id, at: ctx.now.toISOString() };
+    await ctx.execute(promo, discountId, { type: 'UsePromo', ...about, maxUses, maxUsesPerCustomer });
+  };
+  const freePlace = (ctx: Context, { orderId, pickUp }: Placing) =>
+    places.giveBack(ctx, { ...pickUp, visit: 'pickUp', orderId, reason: 'neverOrdered' });
+  const freePromo = async (ctx: Context, orderId: string, discountId: string): Promise<void> => {
+    const about = { discountId, orderId, customerId: ctx.actor.id, at: ctx.now.toISOString() };
+    await ctx.execute(promo, discountId, { type: 'GivePromoBack', ...about });
+  };
+  return { hold, use, freePlace, freePromo };
+};
+
+/** Gives back when the step is refused. A step whose end nobody knows keeps all: the alarm looks at the order later. */
+const orGiveBack = async <T>(step: Promise<T>, giveBack: () => Promise<unknown>): Promise<T> => {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof Refused) await giveBack();
+    throw error;
+  }
+};
+
+type Told = Pick<Placed, 'totalSatang' | 'payNowSatang' | 'payBy'>;
+const told = ({ now }: Context, orderId: string, { totalSatang, payNowSatang, payBy }: Told) => ({
+  ...{ orderId, totalSatang, payNowSatang, payBy, now: now.toISOString() },
+});
+
+/** Places orders: what they need is taken first, and given back when they are refused. */
+const placing = (parts: PricingParts, channelOf: (org: string) => Promise<string | null>) => {
+  const { hold, use, freePlace, freePromo } = taking(parts);
+
+  const take = async (ctx: Context, asked: Placing, { promo: used }: Priced) => {
+    const pickUp = await hold(ctx, asked);
+    if (used) await orGiveBack(use(ctx, asked.orderId, used), () => freePlace(ctx, asked));
+    return pickUp;
+  };
+
+  /** What was taken for a second order of the number, which was sent at the same moment and came too late. */
+  const freeDouble = async (ctx: Context, asked: Placing, { placed, used }: { placed: Placed; used: Promo | null }) => {
+    const { on, slotId } = asked.pickUp;
+    if (placed.pickUp?.on !== on || placed.pickUp.slotId !== slotId) await freePlace(ctx, asked);
+    if (used && placed.promo?.discountId !== used.id) await freePromo(ctx, asked.orderId, used.id);
+  };
+
+  return async (ctx: Context, asked: Placing, priced: Priced) => {
+    const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
+    const { quote, promo: used } = priced;
+    const [accepted, channelId] = await Promise.all([
+      acceptedTexts(parts.rows, { org: ctx.org, today: bangkokDay(ctx.now) }, asked),
+      channelOf(ctx.org),
+    ]);
+    const pickUp = await take(ctx, asked, priced);
+    const step = ctx.execute(order, orderId, {
+      ...{ type: 'PlaceOrder', orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' },
+      ...{ packageId, items, months, address, contact, note, language, pickUp, quote, accepted, channelId },
+      ...{ boxes: countOf(items), totalSatang: quote.totalSatang, at: ctx.now.toISOString() },
+      company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
+      promo: used && { discountId: used.id, code: used.rule.code },
+    });
+    const giveBack = () => Promise.all([freePlace(ctx, asked), used && freePromo(ctx, orderId, used.id)]);
+    const [first] = (await orGiveBack(step, giveBack)).events;
+    if (first?.type === 'OrderPlaced') return { ...quote, payBy: first.data.payBy };
+    const placed = await stateOf(parts.log, order, { org: ctx.org, id: orderId });
+    if (!placed) throw new Refused('order_not_found');
+    await freeDouble(ctx, asked, { placed, used });
+    return placed;
+  };
+};
+
+/** Quotes, and orders made of them. */
+export const placingRoutes = (serve: Serve, parts: PricingParts): void => {
+  const { priceOf, isBetterBySize, channelOf } = pricing(parts);
+  const place = placing(parts, channelOf);
+
+  serve(orders.quote, async (ctx, asked) => {
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx.org, asked)]);
+    const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
+    return { quote, promoRefusal, isBySizeBetter: bySize };
+  });
+
+  serve(orders.place, async (ctx, asked) => {
+    const { orderId, company } = asked;
+    // Sent again, the order stands as it was placed the first time.
+    const before = await stateOf(parts.log, order, { org: ctx.org, id: orderId });
+    if (before && before.customerId !== ctx.actor.id) throw new Refused('order_already_placed');
+    if (before) return told(ctx, orderId, before);
+    const priced = await priceOf(ctx, { ...asked, withholds: company?.withholds });
+    if (priced.refusal) throw new Refused(priced.refusal);
+    return told(ctx, orderId, await place(ctx, asked, priced));
+  });
+};
