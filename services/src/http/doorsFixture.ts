@@ -13,10 +13,12 @@ import type { Mail } from '../embedded/desk/mailbox.ts';
 import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
 import { newId } from '../platform/ids.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
+import { openOrderMails } from '../platform/orderMails.ts';
 import { contactMails } from '../workers/contactMails.ts';
 import { forgetting } from '../workers/forgetting.ts';
 import { roster, together } from '../workers/kit.ts';
 import { mails } from '../workers/mails.ts';
+import { orderMails } from '../workers/orderMails.ts';
 import { openQueue } from '../workers/queue.ts';
 import { startWorker } from '../workers/worker.ts';
 import { newClock } from '../workers/workerFixture.ts';
@@ -69,7 +71,14 @@ export const openDoors = async () => {
   const worker = startWorker({
     parts: moved,
     queue,
-    roster: roster(together(mails(ports), contactMails({ ...ports, replyDomain: 'klang.test' }), forgetting(parts))),
+    roster: roster(
+      together(
+        mails(ports),
+        contactMails({ ...ports, replyDomain: 'klang.test' }),
+        orderMails({ ...ports, orderMails: openOrderMails(parts.pool), mailDomain: 'klang.test' }),
+        forgetting(parts),
+      ),
+    ),
     databaseUrl,
     logger,
   });

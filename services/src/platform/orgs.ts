@@ -35,6 +35,13 @@ export const rememberOrgs = (orgs: readonly OrgFacts[]): void => {
 export const orgOf = (id: string): OrgFacts | undefined => known.byId.get(id);
 export const allOrgs = (): readonly OrgFacts[] => [...known.byId.values()];
 
+/** A page of an organization, on the host by which the organization is found. */
+export const linkOf = (publicUrl: string, org: string, path: string): string => {
+  const [url, hosts] = [new URL(path, publicUrl), orgOf(org)?.hosts ?? []];
+  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
+  return url.href;
+};
+
 /** Whose site a host is; the default one where no organization has that host. */
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
 

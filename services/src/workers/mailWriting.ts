@@ -16,13 +16,6 @@ const tooOldMs = 7 * 86_400_000;
 
 const nameOfOrg = (org: string, language: Language): string => orgOf(org)?.[`mailName_${language}`] ?? 'Klang';
 
-/** A page of an organization's back office, on the host by which the organization is found. */
-export const backendLink = (publicUrl: string, org: string, path: string): string => {
-  const [url, hosts] = [new URL(path, publicUrl), orgOf(org)?.hosts ?? []];
-  if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];
-  return url.href;
-};
-
 type Writing = {
   readonly org: string;
   readonly key: TemplateKey;
@@ -33,7 +26,7 @@ type Writing = {
 };
 
 /** Sends a mail in the words that are kept for it at this moment. */
-export const write = async ({ log, mailer }: MailPorts, writing: Writing): Promise<void> => {
+export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<void> => {
   const { org, key, to, language, values, thread } = writing;
   const texts = await textsFor(log, org, key);
   const known = { organization: nameOfOrg(org, language), ...values };

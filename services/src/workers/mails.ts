@@ -7,9 +7,10 @@ import { type Staff, staff } from '../domain/staff.ts';
 import type { AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
+import { linkOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { alarm, type Declarations, job, reaction, together } from './kit.ts';
-import { backendLink, type MailPorts, once, write } from './mailWriting.ts';
+import { type MailPorts, once, write } from './mailWriting.ts';
 
 type Person = { readonly org: string; readonly kind: AccountKind; readonly id: string };
 
@@ -72,7 +73,7 @@ const mailPasswordLink = async (
   const { email: to, language, name } = who;
   if (to === null) return;
   const token = await ports.invitations.make({ org, staffId }, now);
-  const link = backendLink(ports.publicUrl, org, `/backend/register/staff?invitation=${token}`);
+  const link = linkOf(ports.publicUrl, org, `/backend/register/staff?invitation=${token}`);
   await write(ports, { org, key: why, to, language, values: { name: name ?? '', link } });
 };
 
@@ -115,7 +116,7 @@ const staffJobs = (ports: MailPorts): Declarations => {
       const who = await staffOf(org, staffId);
       const { email: to, language } = who;
       if (who.status !== 'active' || to === null) return;
-      const values = { name: who.name ?? '', link: backendLink(publicUrl, org, '/backend/loginpage') };
+      const values = { name: who.name ?? '', link: linkOf(publicUrl, org, '/backend/loginpage') };
       const doing = () => write(ports, { org, key: 'approved', to, language, values });
       await once(ports, ctx, { cause: `approved.${org}.${staffId}.${at}`, at, doing });
     },

@@ -5,6 +5,7 @@ import { projections } from '@klang/projections/registry';
 import { contexts } from '../platform/context.ts';
 import { openLogger } from '../platform/logger.ts';
 import { domainOf, mailsSent, openMailer } from '../platform/mailer.ts';
+import { openOrderMails } from '../platform/orderMails.ts';
 import { followOrgs } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
@@ -16,6 +17,8 @@ import { listenForReplies } from './inbox/listen.ts';
 import { takingReplies } from './inbox/takeReply.ts';
 import { roster, together } from './kit.ts';
 import { mails } from './mails.ts';
+import { followMailsAgain } from './mailsAgain.ts';
+import { orderMails } from './orderMails.ts';
 import { openQueue } from './queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -38,12 +41,16 @@ const start = async (): Promise<void> => {
   const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
   const replyDomain = settings.INBOX_PORT ? domainOf(settings.MAIL_FROM) : undefined;
   const answers = contactMails({ ...ports, replyDomain });
-  const known = roster(together(alarms, mails(ports), answers, forgetting(parts)));
+  const rows = openOrderMails(parts.pool);
+  const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
+  const known = roster(together(alarms, mails(ports), answers, forgetting(parts), orderMails(orderPorts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
     tell: (what) => logger.warn(what),
   });
+  const { clock } = parts;
+  const again = await followMailsAgain({ databaseUrl: settings.DATABASE_URL, clock, queue, orderMails: rows });
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
 
   const inbox = settings.INBOX_PORT
@@ -64,6 +71,7 @@ const start = async (): Promise<void> => {
 
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await again.close();
     await inbox?.close();
     await worker.close();
     await queue.close();

@@ -1,0 +1,124 @@
+import { id, instant } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { customer } from '../domain/customer.ts';
+import { order } from '../domain/order.ts';
+import type { Context } from '../platform/context.ts';
+import { idFor } from '../platform/ids.ts';
+import { listWaitingMails, type OrderMail, type OrderMails } from '../platform/orderMails.ts';
+import { linkOf } from '../platform/orgs.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { WorkerTrouble } from './failures.ts';
+import { type Declarations, job, reaction, sweep } from './kit.ts';
+import { type MailPorts, write } from './mailWriting.ts';
+import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
+
+export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
+  readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop'>;
+  /** Behind the @ of every message's own id. */
+  readonly mailDomain: string;
+};
+
+const keys = [
+  'orderPlaced',
+  'orderPaid',
+  'orderExpired',
+  'paymentFailed',
+  'lateMoneyArrived',
+  'lateMoneySettled',
+] as const satisfies readonly OrderMailKey[];
+export const sendOrderMail = 'send-order-mail';
+export const askedOrderMail = z.object({ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant });
+export type AskedOrderMail = z.output<typeof askedOrderMail>;
+
+const tooOldMs = 7 * 86_400_000;
+// A slow mail server must not hold every hand of the worker: payments and alarms need some.
+const mostAtOnce = 5;
+// One sweep tries so many; the others wait a minute.
+const mostSwept = 10;
+
+const mailIdOf = (org: string, { orderId, key, paymentId }: AskedOrderMail): string =>
+  idFor('order-mail', org, orderId, key, paymentId ?? '');
+
+/** Writes one, or answers that there is nothing to say any more, or nobody to say it to. */
+const sendOne = async (ports: OrderMailPorts, { org }: Context, about: AskedOrderMail): Promise<boolean> => {
+  const { log, publicUrl, mailDomain } = ports;
+  const { orderId, key, paymentId } = about;
+  const placed = await stateOf(log, order, { org, id: orderId });
+  if (!placed) return false;
+  const values = await valuesFor(key, { log, org, orderId, paymentId, placed });
+  const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
+  if (!values || to === null) return false;
+  const { language } = placed;
+  const link = linkOf(publicUrl, org, pathOf(key, { orderId, language }));
+  const name = [firstname, lastname].filter(Boolean).join(' ');
+  // The same for a mail however often it is tried: what arrives twice is one message.
+  const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
+  await write(ports, { org, key, to, language, thread, values: { ...values, name, link } });
+  return true;
+};
+
+const sending = (ports: OrderMailPorts) => {
+  let inHand = 0;
+  return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
+    const { org, now } = ctx;
+    if (now.getTime() - Date.parse(about.at) > tooOldMs) return;
+    const one = { org, mailId: mailIdOf(org, about) };
+    await ports.orderMails.ask({ ...one, ...about }, now);
+    if (inHand >= mostAtOnce) throw new WorkerTrouble('Enough mails are being sent.');
+    inHand += 1;
+    try {
+      if (!(await ports.orderMails.begin(one, now))) return;
+      const isSent = await sendOne(ports, ctx, about);
+      await (isSent ? ports.orderMails.sent(one, now) : ports.orderMails.drop(one));
+    } catch (error) {
+      await ports.orderMails.failed(one);
+      throw error;
+    } finally {
+      inHand -= 1;
+    }
+  };
+};
+
+type Of = Omit<AskedOrderMail, 'key' | 'paymentId'> & { readonly paymentId?: string };
+const about = (key: OrderMailKey, { paymentId, ...of }: Of): AskedOrderMail => ({
+  ...of,
+  key,
+  paymentId: paymentId ?? null,
+});
+
+/** What the customer is told by mail of their order, in the language in which they placed it. */
+export const orderMails = (ports: OrderMailPorts): Declarations => {
+  const send = job({ name: sendOrderMail, data: askedOrderMail, run: sending(ports) });
+  return {
+    jobs: [send],
+    triggers: [
+      reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
+      reaction('OrderPaid', send, ({ orderId, paymentId, recordedAt }) =>
+        about('orderPaid', { orderId, paymentId, at: recordedAt }),
+      ),
+      reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
+        about('orderExpired', { orderId, at: closedAt }),
+      ),
+      reaction('PaymentDeclined', send, ({ orderId, paymentId, declinedAt }) =>
+        about('paymentFailed', { orderId, paymentId, at: declinedAt }),
+      ),
+      reaction('LateMoneyArrived', send, ({ orderId, paymentId, recordedAt }) =>
+        about('lateMoneyArrived', { orderId, paymentId, at: recordedAt }),
+      ),
+      reaction('LateMoneySettled', send, ({ orderId, paymentId, settledAt }) =>
+        about('lateMoneySettled', { orderId, paymentId, at: settledAt }),
+      ),
+    ],
+    sweeps: [
+      sweep<AskedOrderMail, OrderMail>(
+        send,
+        async (db, before, { after }) => (after ? [] : listWaitingMails(db, before, mostSwept)),
+        ({ mailId, orderId, key, paymentId, at }) => ({
+          key: mailId,
+          at,
+          data: askedOrderMail.parse({ orderId, key, paymentId, at }),
+        }),
+      ),
+    ],
+  };
+};

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** Takes mails, refuses them, never answers, or takes one and is gone before it says so. */
+export type Manner = 'takes' | 'refuses' | 'hangs' | 'breaksOff';
+export type Came = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string | undefined;
+};
+
+/** A mail server with whims. */
+export const openSmtp = async () => {
+  const came: Came[] = [];
+  const state: { manner: Manner; asked: number } = { manner: 'takes', asked: 0 };
+  const hanging = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      state.asked += 1;
+      void buffer(stream).then(async (raw) => {
+        if (state.manner === 'refuses') return done(new Error('Try again later.'));
+        if (state.manner === 'hangs') {
+          hanging.add(() => done(new Error('Too late.')));
+          return undefined;
+        }
+        const { subject = '', text = '', messageId } = await PostalMime.parse(raw);
+        came.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject, text, messageId });
+        if (state.manner === 'takes') return done();
+        state.manner = 'takes';
+        return server.connections.forEach((one) => void one.close());
+      });
+    },
+  });
+  server.on('error', () => {});
+  const letGo = () => {
+    for (const end of hanging) end();
+    hanging.clear();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  return {
+    came,
+    state,
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    letGo,
+    close: () => {
+      letGo();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+};
