@@ -50,9 +50,9 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     return { below: belowIn(now, booked, (slot) => isMeant(slot)) };
   };
 
-  serve(calls.days, async ({ org, now }, { visit, ...span }, { caller }) => {
+  serve(calls.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
-    const bookable = bookableDays(now, { isStaff: caller?.kind === 'staff' });
+    const bookable = bookableDays(now);
     const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });

@@ -5,7 +5,7 @@ import { published } from '@klang/contracts/lookups/status';
 import type { Visit, VisitKind } from '@klang/contracts/trips';
 import { calendar, calendarId, closedOn, placesOn } from '../domain/calendar.ts';
 import { lookup } from '../domain/lookup.ts';
-import { bookedIn, slotday } from '../domain/slotday.ts';
+import { bookedIn, type SlotdayCommand, slotday } from '../domain/slotday.ts';
 import type { Context } from '../platform/context.ts';
 import { bangkokDay, daysAfter } from '../platform/days.ts';
 import type { EventLog } from '../platform/eventLog.ts';
@@ -45,6 +45,12 @@ export const bookableDays = (now: Date, { isStaff = false } = {}) => {
   return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
 };
 
+/** A call that is sent again finds what it wrote the first time, and that may be undone by now: then it is done anew. */
+const insist = async (ctx: Context, on: string, command: SlotdayCommand): Promise<void> => {
+  const { isRepeated } = await ctx.execute(slotday, on, command);
+  if (isRepeated) await insist(ctx, on, command);
+};
+
 /** Places with the movers: held for an order, given back, and asked for. */
 export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const slotOf = rememberedSlots(log);
@@ -59,7 +65,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     if (on > lastOn) throw new Refused('pick_up_too_late');
     if (closedOn(known, on, visit)) throw new Refused('day_closed');
     const at = ctx.now.toISOString();
-    await ctx.execute(slotday, on, { type: 'HoldPlace', ...wanted, places: placesOn(known, wanted), at });
+    await insist(ctx, on, { type: 'HoldPlace', ...wanted, places: placesOn(known, wanted), at });
     return { on, slotId, ...hours };
   };
 
@@ -67,7 +73,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     ctx: Context,
     place: Wanted & { readonly orderId: string; readonly reason: GivenBackReason },
   ): Promise<void> => {
-    await ctx.execute(slotday, place.on, { type: 'GivePlaceBack', ...place, at: ctx.now.toISOString() });
+    await insist(ctx, place.on, { type: 'GivePlaceBack', ...place, at: ctx.now.toISOString() });
   };
 
   /** Whether a place could be held now, by whoever may book at short notice. */

@@ -1,0 +1,194 @@
+import type { Visit } from '@klang/contracts/trips';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OrderCommand, order } from '../domain/order.ts';
+import { what } from '../domain/orderSamples.ts';
+import { type Place, slotday } from '../domain/slotday.ts';
+import { redis } from '../embedded/testWorld.ts';
+import type { Recorded } from '../platform/codec.ts';
+import { contexts } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { alarms } from './alarms.ts';
+import { type Bell, type Roster, roster, together } from './kit.ts';
+import { type JobLine, performing } from './perform.ts';
+import { sweepOnce } from './sweeper.ts';
+import { visits } from './visits.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from './workerFixture.ts';
+
+const org = 'klangdee';
+const clock = newClock();
+let shop: Shop;
+let known: Roster;
+beforeAll(async () => {
+  shop = await openShop(clock);
+  known = roster(visits({ log: shop.log }));
+});
+afterAll(() => shop.close());
+
+const pickUp: Visit = { on: '2026-12-03', slotId: 'morning', start: '09:00', end: '12:00' };
+const placeOf = (orderId: string, on = pickUp.on): Place => ({ on, visit: 'pickUp', slotId: 'morning', orderId });
+const contextOf = (as = clock) => contexts({ log: shop.log, clock: as, tell: () => {} });
+const customer = { org, actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
+const now = () => clock.now().toISOString();
+
+const hold = async (orderId: string, on?: string): Promise<void> => {
+  const until = new Date(clock.now().getTime() + 15 * minuteMs).toISOString();
+  const place = placeOf(orderId, on);
+  await contextOf()(customer).execute(slotday, place.on, {
+    ...{ type: 'HoldPlace', ...place, customerId: 'c1', places: 500, until, at: now() },
+  });
+};
+const send = (orderId: string, command: OrderCommand) => contextOf()(customer).execute(order, orderId, command);
+const placeOrder = (orderId: string) =>
+  send(orderId, {
+    ...{ type: 'PlaceOrder', orderId, ...what, customerId: 'c1', packageId: 'boxes', pickUp, at: now() },
+  });
+const booked = async (): Promise<string> => {
+  const orderId = newId();
+  await hold(orderId);
+  await placeOrder(orderId);
+  return orderId;
+};
+const pay = (orderId: string, paidAt = now()) =>
+  send(orderId, {
+    ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: what.totalSatang, paidAt, at: now() },
+  });
+const expire = (orderId: string) => send(orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
+const cancel = (orderId: string) =>
+  send(orderId, { type: 'CancelOrder', orderId, asCustomer: 'c1', reason: 'moved', at: now() });
+
+const eventsOf = async (stream: string): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = [];
+  for await (const page of shop.log.read(stream)) all.push(...page.events);
+  return all;
+};
+/** What happened to the place of an order, in a word each. */
+const fateOf = async (orderId: string, on = pickUp.on): Promise<readonly string[]> =>
+  (await eventsOf(`slotday-${org}.${on}`))
+    .filter(({ data }) => 'orderId' in data && data.orderId === orderId)
+    .map(({ type, data }) => ('reason' in data ? `${type} ${data.reason}` : type));
+
+const lines: JobLine[] = [];
+const perform = (bell: Bell) =>
+  performing({ roster: known, contextOf: contextOf(), clock, tell: (line) => lines.push(line) })(bell);
+/** Rings for all that happened to an order or its day, each twice and at once. */
+const ringAll = async (orderId: string, on = pickUp.on): Promise<void> => {
+  const day = await eventsOf(`slotday-${org}.${on}`);
+  const about = [...(await eventsOf(`order-${org}.${orderId}`)), ...day].filter(
+    ({ data }) => 'orderId' in data && data.orderId === orderId,
+  );
+  const bells = about.flatMap(known.bellsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
+  await Promise.all([...bells, ...bells].map(perform));
+  for (const bell of bells) await perform(bell);
+};
+const theAlarmRings = async (orderId: string, on?: string): Promise<void> => {
+  clock.advance(16 * minuteMs);
+  await ringAll(orderId, on);
+};
+
+describe('the place of an order', () => {
+  it('is kept once it is paid', async () => {
+    const orderId = await booked();
+    await pay(orderId);
+    await ringAll(orderId);
+    await theAlarmRings(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceKept']);
+  });
+
+  it('is given back once when the order expires, however often it rings', async () => {
+    const orderId = await booked();
+    clock.advance(15 * minuteMs);
+    await expire(orderId);
+    await ringAll(orderId);
+    await theAlarmRings(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceGivenBack expired']);
+  });
+
+  it('is given back once when the customer cancels', async () => {
+    const orderId = await booked();
+    await cancel(orderId);
+    await ringAll(orderId);
+    await theAlarmRings(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceGivenBack canceled']);
+  });
+
+  it('stays with a paid order until its cancelling is settled', async () => {
+    const orderId = await booked();
+    await pay(orderId);
+    await ringAll(orderId);
+    await cancel(orderId);
+    await theAlarmRings(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceKept']);
+    await send(orderId, { type: 'SettleCancel', orderId, refundSatang: 0, at: now() });
+    await ringAll(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceKept', 'PlaceGivenBack canceled']);
+  });
+
+  it('is left to an order that still waits, and rings again by the sweep', async () => {
+    const orderId = await booked();
+    const inTime = now();
+    await theAlarmRings(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld']);
+    await pay(orderId, inTime);
+    await vi.waitFor(
+      async () => {
+        await sweepOnce({ sweeps: known.sweeps, db: shop.pool, clock, perform, onFailure: () => {} });
+        expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceKept']);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+});
+
+describe('a place that is held and', () => {
+  it('never ordered is given back, and not before its time', async () => {
+    const orderId = newId();
+    await hold(orderId);
+    clock.advance(15 * minuteMs);
+    await ringAll(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld']);
+    clock.advance(minuteMs);
+    await ringAll(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceGivenBack neverOrdered']);
+  });
+
+  it('ordered for another day is given back, and that of the order stays', async () => {
+    const orderId = newId();
+    await hold(orderId, '2026-12-04');
+    await hold(orderId);
+    await placeOrder(orderId);
+    await pay(orderId);
+    await theAlarmRings(orderId);
+    await ringAll(orderId, '2026-12-04');
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceKept']);
+    expect(await fateOf(orderId, '2026-12-04')).toEqual(['PlaceHeld', 'PlaceGivenBack neverOrdered']);
+  });
+
+  it('held anew meanwhile is not given back by the alarm of the first time', async () => {
+    const orderId = newId();
+    await hold(orderId);
+    clock.advance(15 * minuteMs);
+    await hold(orderId);
+    clock.advance(minuteMs);
+    await ringAll(orderId);
+    expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceHeld']);
+  });
+
+  it('left behind by a crash comes back by itself, in a worker that follows the log', async () => {
+    const declared = roster(together(alarms, visits({ log: shop.log })));
+    const worker = await newWorker({ shop, clock, ...redis() }, declared);
+    const orderId = newId();
+    await hold(orderId);
+    const isSet = async () =>
+      (await worker.queue.upcoming(new Date(clock.now().getTime() + 60 * minuteMs), 1_000)).length;
+    await vi.waitFor(async () => expect(await isSet()).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
+    clock.advance(16 * minuteMs);
+    await vi.waitFor(async () => expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceGivenBack neverOrdered']), {
+      ...{ timeout: 20_000, interval: 100 },
+    });
+    await worker.close();
+  });
+});
+
+it('tells what it did in words without anything personal', () => {
+  expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+});
