@@ -23,6 +23,10 @@ export const messages = {
     th: 'ระบบไม่พร้อมชั่วคราว กรุณาลองอีกครั้งในไม่กี่วินาที',
     en: 'A part of the system is away for a moment, please try again in a few seconds.',
   },
+  gatewayAway: {
+    th: 'ระบบรับชำระเงินไม่ตอบสนองในขณะนี้ ยังไม่มีการตัดเงิน กรุณาลองอีกครั้งหรือเลือกวิธีอื่น',
+    en: 'The payment service does not answer at the moment and nothing was charged, please try again or choose another way.',
+  },
   unexpected: { th: 'เกิดข้อผิดพลาดที่ไม่คาดคิด', en: 'Something unexpected went wrong.' },
   tooManyTries: {
     th: 'ลองผิดหลายครั้งเกินไป กรุณารอ 15 นาทีแล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน”',

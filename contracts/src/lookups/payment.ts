@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { satang } from '../kit/event.ts';
 import { inBoth, lookup, names } from '../kit/lookup.ts';
 
 export const payment = lookup({
@@ -20,6 +22,27 @@ export const payment = lookup({
         { value: 'transfer', label: { th: 'โอนเงิน', en: 'Transfer' } },
       ],
     },
+    promptPayId: {
+      is: 'text',
+      max: 15,
+      pattern: /^(0\d{9}|\d{13}|\d{15})$/,
+      isOptional: true,
+      label: { th: 'พร้อมเพย์ที่รับโอน', en: 'PromptPay that is paid' },
+      help: {
+        th: 'ใช้กับวิธีโอนเงิน: เบอร์มือถือ 10 หลัก เลขผู้เสียภาษี 13 หลัก หรือรหัสผู้รับชำระ 15 หลัก',
+        en: 'For transfers: a mobile number of 10 digits, a tax id of 13, or a biller id of 15.',
+      },
+    },
+    payeeName: {
+      is: 'text',
+      max: 120,
+      isOptional: true,
+      label: { th: 'ชื่อผู้รับโอน', en: 'Who is paid' },
+      help: {
+        th: 'ชื่อที่แอปธนาคารจะแสดง ลูกค้าใช้ตรวจสอบก่อนยืนยัน',
+        en: 'The name a banking app shows, for the customer to check.',
+      },
+    },
     picture: { is: 'image', isOptional: true, label: { th: 'รูป', en: 'Picture' } },
     minimumSatang: { is: 'money', isOptional: true, inList: true, label: { th: 'ยอดขั้นต่ำ', en: 'Minimum' } },
     maximumSatang: { is: 'money', isOptional: true, inList: true, label: { th: 'ยอดสูงสุด', en: 'Maximum' } },
@@ -31,3 +54,15 @@ export const payment = lookup({
     }),
   },
 });
+
+/** What paying needs to know of a way to pay. */
+export const paymentOffer = z.object({
+  name_th: z.string(),
+  name_en: z.string(),
+  kind: z.string(),
+  minimumSatang: satang.nullish(),
+  maximumSatang: satang.nullish(),
+  promptPayId: z.string().nullish(),
+  payeeName: z.string().nullish(),
+});
+export type PaymentOffer = z.output<typeof paymentOffer>;

@@ -71,11 +71,25 @@ const readable: Rule = ({ primary, accent, paper, ink }) => {
   return [...(first ? [first] : []), ...tooWeak('accent', [says.ink, says.accent], leastContrast.text)(accent, ink)];
 };
 
+/** A code to scan needs both: who gets the money, and the name by which the customer checks it. */
+const payee: Rule = ({ kind, promptPayId, payeeName }) => {
+  if (kind === 'transfer' && promptPayId && !payeeName)
+    return [{ field: 'payeeName', message: { th: 'กรุณาใส่ชื่อผู้รับโอน', en: 'Please say who is paid.' } }];
+  if (kind !== 'transfer' && promptPayId)
+    return [
+      {
+        field: 'promptPayId',
+        message: { th: 'พร้อมเพย์ใช้กับวิธีโอนเงินเท่านั้น', en: 'Only transfers are paid to a PromptPay of your own.' },
+      },
+    ];
+  return [];
+};
+
 const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
   discount: [worth, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],
   timeslot: [later],
   salepackage: [inOrder, bounds('maxItems', 'minItems')],
-  payment: [bounds('maximumSatang', 'minimumSatang')],
+  payment: [bounds('maximumSatang', 'minimumSatang'), payee],
   sitetheme: [readable],
 };
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/settings.ts';
 import { demoLiff } from './demo/lineAccounts.ts';
+import { standInMerchant } from './gw2c2p/merchant.ts';
 import type { ProcessPlan } from './startProcess.ts';
 
 /** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
@@ -30,7 +31,7 @@ export type Addresses = {
 };
 
 type Given = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
-/** `gatewaySecret` is what the card gateway, given or the desk's stand-in, signs with. */
+/** `gatewaySecret` is what the payment gateway, given or the desk's stand-in, signs with. */
 type House = Given & { readonly gatewaySecret: string };
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -61,8 +62,18 @@ const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
   return [{ name: 'eventstore', entry: entry('./eventstore/main.ts'), env, restartsOnChange: false }];
 };
 
+/** The payment gateway that is given, or the desk's stand-in for it. */
+const gateway = ({ settings, ports, gatewaySecret }: House): Readonly<Record<string, string>> => {
+  if (!settings.isDemo) return {};
+  return {
+    GW2C2P_URL: settings.GW2C2P_URL ?? `http://127.0.0.1:${ports.desk}/payment/4.3/`,
+    GW2C2P_MERCHANT_ID: settings.GW2C2P_MERCHANT_ID ?? standInMerchant,
+    GW2C2P_SECRET: gatewaySecret,
+  };
+};
+
 const desk = (house: House): ProcessPlan[] => {
-  const { settings, ports, at, gatewaySecret } = house;
+  const { settings, ports, at } = house;
   if (!settings.isDemo) return [];
   const env = {
     DATABASE_URL: at.databaseUrl,
@@ -71,7 +82,7 @@ const desk = (house: House): ProcessPlan[] => {
     DATA_DIR: at.dataDir,
     DESK_PORT: String(ports.desk),
     DESK_SMTP_PORT: String(ports.smtp),
-    GATEWAY_SECRET: gatewaySecret,
+    ...gateway(house),
     SITE_URL: askUrl(apiAt(house)),
   };
   return [{ name: 'desk', entry: entry('./desk/main.ts'), env, restartsOnChange: true }];
@@ -108,6 +119,7 @@ const backstage =
       MASTER_KEY: at.masterKey,
       ...line(house),
       ...mail(house),
+      ...gateway(house),
       ...(settings.isDemo && ports.inbox && { INBOX_PORT: String(settings.INBOX_PORT ?? ports.inbox) }),
     };
     return [{ name, entry: entry(path), env, restartsOnChange: true }];
@@ -117,7 +129,7 @@ const projector = backstage('projector', '../projector/main.ts');
 const worker = backstage('worker', '../workers/main.ts');
 
 const api = (house: House): ProcessPlan[] => {
-  const { settings, ports, at, gatewaySecret } = house;
+  const { settings, ports, at } = house;
   const listening = apiAt(house);
   const env = {
     PORT: String(listening.PORT),
@@ -129,10 +141,9 @@ const api = (house: House): ProcessPlan[] => {
     MASTER_KEY: at.masterKey,
     ...line(house),
     ...mail(house),
+    ...gateway(house),
     ...(settings.isDemo && {
       DESK_URL: `http://127.0.0.1:${ports.desk}`,
-      GATEWAY_URL: settings.GATEWAY_URL ?? `http://127.0.0.1:${ports.desk}`,
-      GATEWAY_SECRET: gatewaySecret,
     }),
   };
   const readyAt = `${askUrl(listening)}/health/ready`;
@@ -162,6 +173,6 @@ const web = (house: House): ProcessPlan[] => {
 
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
 export const processPlans = (given: Given): readonly ProcessPlan[] => {
-  const house = { ...given, gatewaySecret: given.settings.GATEWAY_SECRET ?? randomBytes(24).toString('base64url') };
+  const house = { ...given, gatewaySecret: given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url') };
   return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));
 };

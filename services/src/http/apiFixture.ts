@@ -20,7 +20,7 @@ import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/te
 import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
 import { filesInFolder } from '../platform/files.ts';
-import { openGateway, signatureHeader, signed } from '../platform/gateway.ts';
+import { openGateway } from '../platform/gw2c2p/gateway.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
@@ -33,16 +33,18 @@ import type { CallerOf } from './caller.ts';
 import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
 import { followCallers } from './changes.ts';
 import type { TryLine } from './entering.ts';
-import { notifyPath } from './gateway.ts';
+import { gatewayOfTest, notificationOf, type Said } from './gatewayFixture.ts';
 import { writeOrgs } from './orgsFixture.ts';
+import { notifyPath } from './payments.ts';
 
-const secret = 'a secret of this test only';
 const nowhere = 'http://127.0.0.1:9';
 const unset = { DESK_URL: undefined, TRUST_PROXY: undefined, LINE_STANDIN_URL: undefined };
 const lineWaitMs = 500;
 
 type Options = {
   readonly gatewayUrl?: string;
+  /** Where the site is reached, for whoever calls back. */
+  readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly clock?: Clock;
   /** Where LINE, or what stands in for it, answers. */
@@ -56,7 +58,8 @@ const lineApps = {
 } as const;
 
 /** The whole api in this process, on a database and an event store of the test's own. */
-export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: givenClock, lineUrl }: Options = {}) => {
+export const openApi = async (options: Options = {}) => {
+  const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
   const store = await newEventStore();
@@ -82,7 +85,7 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   await settled(['orgs', 'lookups'], await writeOrgs(opened), 10_000);
   const apiParts = (callerOf: CallerOf): ApiParts => ({
-    settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, isDemo: false },
+    settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, PUBLIC_URL: publicUrl, isDemo: false },
     metrics,
     logger: openLogger('test', 'silent'),
     now: clock.now,
@@ -98,8 +101,8 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
     settled,
     reads: orderReads(pool),
     files: filesInFolder(folder),
-    gateway: openGateway(gatewayUrl, secret),
-    gatewayContext: contextOfGateway(contextOf),
+    gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
+    gatewayContext: contextOfGateway(contextOf, { ORG_DEFAULT: 'klangdee' }),
     limits: {
       redis: quickRedis,
       prefix: counts.prefix,
@@ -124,13 +127,9 @@ export const openApi = async ({ gatewayUrl = nowhere, metricsToken, clock: given
       headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       payload: body,
     });
-  const notify = (body: object, signature = signed(secret, JSON.stringify(body))) =>
-    app.inject({
-      method: 'POST',
-      url: notifyPath,
-      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-      payload: JSON.stringify(body),
-    });
+  /** What the gateway says of an attempt, signed with its secret unless another one is given. */
+  const notify = async (said: Said, change: object = {}, secret = gatewayOfTest.secret) =>
+    app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(said, change, secret) });
   const asSystem = (org = 'klangdee') =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
   /** Somebody who works here from now on. */

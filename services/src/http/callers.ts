@@ -79,13 +79,13 @@ export const contextOfCall =
       correlationId: requestId,
     });
 
-/** The gateway as the actor of what it tells us; each outcome of an attempt is one command. */
+/** The gateway as the actor of what it tells us; money that names nobody we know is the default organization's to settle. */
 export const contextOfGateway =
-  (contextOf: (asked: Asked) => Context): GatewayContext =>
-  ({ org, paymentId, outcome, at }) =>
+  (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
+  ({ org, invoiceNo, outcome, code }) =>
     contextOf({
-      org,
+      org: orgOf(org) ? org : ORG_DEFAULT,
       actor: { kind: 'system', id: 'gateway', name: null },
       address: null,
-      commandId: `gateway.${paymentId}.${outcome}.${at}`,
+      commandId: `gateway.${invoiceNo}.${outcome}.${code}`,
     });

@@ -3,7 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import type { FastifyError } from 'fastify';
 import { Refused, StoreUnavailable } from '../platform/failures.ts';
-import { GatewayUnavailable } from '../platform/gateway.ts';
+import { GatewayUnavailable } from '../platform/gw2c2p/client.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
 const retryAfterSeconds = 2;
@@ -46,7 +46,6 @@ const awayCodes: ReadonlySet<string> = new Set([
 ]);
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
-  error instanceof GatewayUnavailable ||
   (error instanceof Error &&
     (('code' in error && awayCodes.has(String(error.code))) || /^Connection terminated/.test(error.message)));
 
@@ -54,6 +53,7 @@ const isAway = (error: unknown): boolean =>
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
+  if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);
   if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
   // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
   return refusedAnswer(callErrorOf(error as FastifyError), language);

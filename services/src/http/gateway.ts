@@ -1,39 +1,76 @@
-import type { FastifyInstance } from 'fastify';
-import { order } from '../domain/order.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isOpen, type Placed } from '../domain/orderState.ts';
 import type { Context } from '../platform/context.ts';
-import { type Gateway, type Notification, signatureHeader } from '../platform/gateway.ts';
+import { GatewayUnavailable } from '../platform/gw2c2p/client.ts';
+import { codes } from '../platform/gw2c2p/codes.ts';
+import type { Told } from '../platform/gw2c2p/gateway.ts';
+import type { AttemptIds } from '../platform/gw2c2p/invoices.ts';
+import { recordTold } from '../platform/gw2c2p/recordTold.ts';
 import { CallError } from './answers.ts';
+import { beginAtGateway, notifyPath, orderBehind, type PayParts, returnPath } from './payments.ts';
 
 /** The gateway speaks for itself, once for each outcome of an attempt, however often it repeats it. */
-export type GatewayContext = (notification: Notification) => Context;
+export type GatewayContext = (told: Told) => Context;
 
-const record = async (
-  ctx: Context,
-  { orderId, paymentId, outcome, amountSatang, at: paidAt, reason }: Notification,
-) => {
-  const at = ctx.now.toISOString();
-  if (outcome === 'paid')
-    await ctx.execute(order, orderId, { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at });
-  else await ctx.execute(order, orderId, { type: 'DeclinePayment', orderId, paymentId, reason, at });
+type Parts = PayParts & { readonly contextOf: GatewayContext; readonly now: () => Date };
+type WithHash = { Params: { hash: string } };
+
+const seeOther = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(to, 303);
+const pageOf = (language: 'th' | 'en', page: string): string => `${language === 'en' ? '/en' : ''}/${page}`;
+
+/** What nobody here understands is asked for; where that is no use either, it is asked for again later. */
+const clearer = async ({ gateway }: PayParts, told: Told): Promise<Told> => {
+  if (codes.has(told.code) || !told.isOurs) return told;
+  const asked = await gateway.inquire(told).catch(() => null);
+  return asked ?? told;
 };
 
-export const notifyPath = '/api/gateway/notify';
+/** Where the browser goes on to pay an attempt; null where nothing is left to pay. */
+const wayToPay = async (parts: Parts, attempt: AttemptIds, placed: Placed): Promise<string | null> => {
+  const { method, state } = placed.attempts.get(attempt.paymentId) ?? {};
+  if (state !== 'pending' || !isOpen(placed) || parts.now().toISOString() > placed.payBy) return null;
+  const ownPage = pageOf(placed.language, `checkout-payment?order=${encodeURIComponent(attempt.orderId)}`);
+  if (method !== 'card') return ownPage;
+  const { payUrl } = await beginAtGateway(parts, { ...attempt, method }, placed).catch((error: unknown) => {
+    if (error instanceof GatewayUnavailable) return { payUrl: null };
+    throw error;
+  });
+  return payUrl ?? ownPage;
+};
 
-/** What the gateway calls when money moved: nobody's session, only its own signature. */
-export const gatewayRoutes = async (
-  app: FastifyInstance,
-  gateway: Gateway,
-  contextOf: GatewayContext,
-): Promise<void> => {
-  await app.register(async (notified) => {
-    notified.removeAllContentTypeParsers();
-    notified.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    notified.post(notifyPath, async (request) => {
-      const signature = String(request.headers[signatureHeader] ?? '');
-      const notification = gateway.verified(String(request.body ?? ''), signature);
-      if (!notification) throw new CallError(401, 'invalidToken');
-      await record(contextOf(notification), notification);
+const browserRoutes = (app: FastifyInstance, parts: Parts): void => {
+  const { log, hashes } = parts;
+  const behind = async (hash: string) => {
+    const attempt = hashes.read(hash);
+    const placed = attempt && (await orderBehind(log, attempt));
+    if (!placed) throw new CallError(404, 'notFound');
+    return { attempt, placed, paidPage: pageOf(placed.language, `checkout-paid?pay=${encodeURIComponent(hash)}`) };
+  };
+
+  app.get<WithHash>(`${notifyPath}/:hash`, async ({ params }, reply) => {
+    const { attempt, placed, paidPage } = await behind(params.hash);
+    return seeOther(reply, (await wayToPay(parts, attempt, placed)) ?? paidPage);
+  });
+  // What the browser brings back is signed by nobody: it shows a page, and marks nothing.
+  app.route<WithHash>({
+    method: ['GET', 'POST'],
+    url: `${returnPath}/:hash`,
+    handler: async ({ params }, reply) => seeOther(reply, (await behind(params.hash)).paidPage),
+  });
+};
+
+/** What the gateway calls when money moved, and the addresses by which browsers go there and come back. */
+export const gatewayRoutes = async (app: FastifyInstance, parts: Parts): Promise<void> => {
+  await app.register(async (outside) => {
+    outside.removeAllContentTypeParsers();
+    outside.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    outside.post(notifyPath, async (request) => {
+      const told = await parts.gateway.told(String(request.body ?? ''));
+      if (!told) throw new CallError(401, 'invalidToken');
+      await recordTold(parts.contextOf(told), await clearer(parts, told));
       return { result: true, code: 200 };
     });
+    browserRoutes(outside, parts);
   });
 };

@@ -9,7 +9,7 @@ import { redis as redisOfTest } from '../embedded/testWorld.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
 import { CallError, languageOf } from './answers.ts';
 import { answerOf, retryAfterOf } from './errors.ts';
-import { notifyPath } from './gateway.ts';
+import { notifyPath } from './payments.ts';
 import { limitRates } from './rateLimits.ts';
 import { routeOf } from './serve.ts';
 

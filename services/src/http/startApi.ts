@@ -10,7 +10,7 @@ import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
 import { type CommandLine, contexts } from '../platform/context.ts';
 import { filesOf } from '../platform/files.ts';
-import { gatewayOf } from '../platform/gateway.ts';
+import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { allOrgs, orgIdOfHost } from '../platform/orgs.ts';
@@ -66,8 +66,8 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     reads: orderReads(pool),
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     files: filesOf(settings),
-    gateway: gatewayOf(settings),
-    gatewayContext: contextOfGateway(contextOf),
+    gateway: gatewayOf(settings, clock.now),
+    gatewayContext: contextOfGateway(contextOf, settings),
     limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
     metrics,
   });

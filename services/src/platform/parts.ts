@@ -8,6 +8,7 @@ import { type Guesses, openGuesses } from './guesses.ts';
 import { type Invitations, openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
+import { openPayHashes, type PayHashes } from './payHashes.ts';
 import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
@@ -29,6 +30,7 @@ export type Parts = {
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
   readonly replyAddresses: ReplyAddresses;
+  readonly payHashes: PayHashes;
   readonly clock: Clock;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
   readonly onAdvance: MovableClock['onAdvance'];
@@ -56,6 +58,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),
     invitations: openInvitations(pool),
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
+    payHashes: openPayHashes(given.MASTER_KEY),
     clock: moved ?? systemClock,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {

@@ -12,10 +12,7 @@ const base64Key = z
   .refine((key) => key.length === 32);
 const webUrl = z.url({ protocol: /^https?$/ });
 const webUrlSays = 'must begin with http:// or https://';
-const liffId = z
-  .string()
-  .regex(/^\d+-\w+$/)
-  .optional();
+const liffId = beginning(/^\d+-\w+$/);
 const liffSays = 'must be an app id: the number of its channel, a hyphen, and the rest';
 
 type Setting = { readonly is: z.ZodType; readonly says: string; readonly help: string; readonly example?: string };
@@ -94,17 +91,6 @@ export const settingList = {
     base64Key.optional(),
     'must be 32 bytes in base64 (make one with: openssl rand -base64 32)',
     "Wraps every person's key: lose it and every personal field is lost. Empty: made once in DATA_DIR/master.key.",
-  ),
-  GATEWAY_URL: setting(
-    webUrl.optional(),
-    webUrlSays,
-    'The card gateway. Empty: a stand-in, where a person chooses what happens to a payment.',
-    'https://gateway.example',
-  ),
-  GATEWAY_SECRET: setting(
-    z.string().min(16).optional(),
-    'must be a text of at least 16 characters',
-    'What the gateway signs its messages with. Empty: made at each start for the stand-in.',
   ),
   GW2C2P_URL: setting(
     webUrl.optional(),

@@ -38,9 +38,10 @@ export const payments = listOf('payment', {
     instruction_en: 'Scan the code with your banking app and check the name of the payee before you confirm.',
   },
   'payment-transfer': {
-    ...{ ...unbounded, ...named(['โอนเข้าบัญชีบริษัท', 'Bank transfer']), kind: 'transfer', minimumSatang: 500_000 },
-    instruction_th: 'สำหรับลูกค้านิติบุคคลที่ต้องการใบวางบิล กรุณาแจ้งเลขที่คำสั่งจองในการโอน',
-    instruction_en: 'For companies that need an invoice first; please name the order in your transfer.',
+    ...{ ...unbounded, ...named(['โอนผ่านพร้อมเพย์', 'PromptPay transfer']), kind: 'transfer', minimumSatang: 10_000 },
+    ...{ promptPayId: '0999999999991', payeeName: 'บริษัท คลังดี จำกัด (ตัวอย่าง)' },
+    instruction_th: 'สแกน QR แล้วโอน จากนั้นกด “โอนแล้ว” พนักงานจะตรวจยอดและยืนยันภายใน 24 ชั่วโมง',
+    instruction_en: 'Scan the code and transfer, then say that you did; staff look for it and confirm within 24 hours.',
   },
   'payment-cash': {
     ...{ ...unbounded, ...named(['เงินสดกับพนักงานขนย้าย', 'Cash to the mover']), kind: 'cash', maximumSatang: 500_000 },

@@ -10,7 +10,7 @@ import Fastify from 'fastify';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followClock } from '../../platform/clock.ts';
-import { signatureHeader, signed } from '../../platform/gateway.ts';
+import { openMessage, sealMessage } from '../../platform/gw2c2p/jwt.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -40,7 +40,7 @@ const open = async () => {
     DATA_DIR: world.dataDir,
     EVENTSTORE_URL: world.store?.url ?? '',
     MASTER_KEY: masterKey,
-    GATEWAY_SECRET: secret,
+    GW2C2P_SECRET: secret,
     SITE_URL: world.siteUrl,
   });
   Object.assign(world, await readyOf(world.child));
@@ -57,12 +57,10 @@ const masterKey = randomBytes(32).toString('base64');
 const secret = 'a secret of this test only';
 
 // The product, as far as the gateway sees it: it may be away for a while, and keeps what it is told.
-const told: { readonly body: string; readonly signature: string }[] = [];
+const told: unknown[] = [];
 const site = Fastify();
-site.removeAllContentTypeParsers();
-site.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-site.post('/api/gateway/notify', (request, reply) => {
-  told.push({ body: String(request.body), signature: String(request.headers[signatureHeader]) });
+site.post<{ Body: { payload: string } }>('/api/gw2c2p/txn/prod/card', async ({ body }, reply) => {
+  told.push(await openMessage(secret, body.payload));
   return reply.code(told.length === 1 ? 503 : 200).send({});
 });
 const startSite = () => site.listen({ port: 0, host: '127.0.0.1' });
@@ -212,39 +210,60 @@ it('does not start in production', async () => {
 });
 
 describe('the stand-in gateway', () => {
-  const payment = { org: 'klangdee', orderId: 'o1', paymentId: 'p1', amountSatang: 149_000 };
-  const ask = (signature: string) =>
-    fetch(`http://127.0.0.1:${world.port}/gateway/payments`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-      body: JSON.stringify(payment),
-    });
-  const choose = (paymentId: string, outcome: string) =>
-    fetch(`http://127.0.0.1:${world.port}/dev/payments/${paymentId}`, {
+  const request = {
+    ...{ merchantID: 'KLANGDEMO', invoiceNo: 'INVOICE1', idempotencyID: 'INVOICE1', description: 'Storage' },
+    ...{ amount: 1490, currencyCode: 'THB', paymentChannel: ['CC'], request3DS: 'Y', locale: 'th' },
+    ...{ paymentExpiry: '2099-01-05 16:15:00', frontendReturnUrl: 'http://localhost:3000/back' },
+    backendReturnUrl: 'https://klang.example/api/gw2c2p/txn/prod/card',
+    ...{ userDefined1: 'klangdee', userDefined2: 'o1', userDefined3: 'p1' },
+  };
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${world.port}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome }),
+      body: JSON.stringify(body),
     });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const askSigned = async (path: string, message: object, key = secret) => {
+    const { body } = await ask(`/payment/4.3/${path}`, { payload: await sealMessage(key, message) });
+    return 'payload' in body ? openMessage(secret, body.payload) : body;
+  };
 
   it('takes a payment that the product signed, once, and shows it as open', async () => {
-    expect((await ask('00')).status).toBe(401);
-    const right = signed(secret, JSON.stringify(payment));
-    expect(await (await ask(right)).json()).toEqual({ payUrl: '/dev/pay/p1' });
-    await ask(right);
-    expect(await (await get('/dev/payments')).json()).toMatchObject([{ ...payment, outcome: null }]);
-    expect(await (await get('/dev/pay/p1')).text()).toContain('data-outcome="paid"');
+    expect(await askSigned('paymentToken', request, 'another secret')).toMatchObject({ respCode: '9042' });
+    const first = await askSigned('paymentToken', request);
+    expect(first).toMatchObject({ respCode: '0000', webPaymentUrl: expect.stringMatching(/^\/dev\/pay\/\w+$/) });
+    expect(await askSigned('paymentToken', request)).toEqual(first);
+    expect(await askSigned('paymentToken', { ...request, amount: 1491 })).toMatchObject({ respCode: '9015' });
+    const open = { org: 'klangdee', orderId: 'o1', paymentId: 'p1', amountSatang: 149_000, outcome: null };
+    expect(await (await get('/dev/payments')).json()).toMatchObject([open]);
+  });
+
+  it('answers an inquiry as the payment stands', async () => {
+    const inquiry = { merchantID: 'KLANGDEMO', invoiceNo: 'INVOICE1', locale: 'en' };
+    expect(await askSigned('paymentInquiry', inquiry)).toMatchObject({ respCode: '0001', amount: '1490.00' });
+    expect(await askSigned('paymentInquiry', { ...inquiry, invoiceNo: 'X' })).toMatchObject({ respCode: '2002' });
   });
 
   it('tells the product what a person chose, until it has heard, and keeps to the first choice', async () => {
-    expect((await choose('p1', 'stolen')).status).toBe(400);
-    expect((await choose('nothing', 'paid')).status).toBe(404);
-    expect(await (await choose('p1', 'paid')).json()).toMatchObject({ outcome: 'paid' });
-    expect(await (await choose('p1', 'declined')).json()).toMatchObject({ outcome: 'paid' });
+    expect((await ask('/dev/payments/p1', { outcome: 'stolen' })).status).toBe(400);
+    expect((await ask('/dev/payments/nothing', { outcome: 'paid' })).status).toBe(404);
+    expect((await ask('/dev/payments/p1', { outcome: 'paid' })).body).toMatchObject({ outcome: 'paid', code: '0000' });
+    expect((await ask('/dev/payments/p1', { outcome: 'declined' })).body).toMatchObject({ outcome: 'paid' });
     await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
-    const [first, second] = told;
-    expect(second).toEqual(first);
-    expect(JSON.parse(first?.body ?? '')).toMatchObject({ ...payment, outcome: 'paid' });
-    expect(first?.signature).toBe(signed(secret, first?.body ?? ''));
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).toMatchObject({ invoiceNo: 'INVOICE1', respCode: '0000', amount: '1490.00', userDefined3: 'p1' });
     expect(await (await get('/dev/payments')).json()).toEqual([]);
+  });
+
+  it('is there for nobody while it is switched off', async () => {
+    expect((await ask('/dev/gateway', { mode: 'sleepy' })).status).toBe(400);
+    await ask('/dev/gateway', { mode: 'down' });
+    expect((await ask('/payment/4.3/paymentInquiry', {})).status).toBe(503);
+    await ask('/dev/gateway', { mode: 'refused' });
+    await expect(ask('/payment/4.3/paymentInquiry', {})).rejects.toThrow();
+    await ask('/dev/gateway', { mode: 'up' });
+    expect((await ask('/payment/4.3/paymentInquiry', {})).body).toMatchObject({ respCode: '6102' });
   });
 });

@@ -4,13 +4,14 @@ import { advanceClock, followClock } from '../../platform/clock.ts';
 import { openParts } from '../../platform/parts.ts';
 import { readSettings, requireSettings } from '../../platform/settings.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { gatewayRoutes } from '../gw2c2p/deskRoutes.ts';
+import { standInMerchant } from '../gw2c2p/merchant.ts';
+import { openStandIn } from '../gw2c2p/standIn.ts';
 import { keptSecret } from '../secrets.ts';
 import { openLine } from './line.ts';
 import { lineRoutes } from './lineRoutes.ts';
 import { openMailbox } from './mailbox.ts';
 import { startMailCatcher } from './mailCatcher.ts';
-import { paymentRoutes } from './paymentRoutes.ts';
-import { openPayments } from './payments.ts';
 import { deskRoutes } from './routes.ts';
 
 const { DATA_DIR: dataDir, DESK_PORT = '0', DESK_SMTP_PORT = '0', SITE_URL: siteUrl } = process.env;
@@ -18,9 +19,13 @@ const { DATA_DIR: dataDir, DESK_PORT = '0', DESK_SMTP_PORT = '0', SITE_URL: site
 const start = async (): Promise<void> => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The development desk does not exist in production.');
   if (!dataDir || !siteUrl) throw new Error('The development desk needs DATA_DIR and SITE_URL.');
-  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY', 'GATEWAY_SECRET'] as const;
+  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY', 'GW2C2P_SECRET'] as const;
   const settings = requireSettings(readSettings(process.env), needed);
-  const { DATABASE_URL: databaseUrl, GATEWAY_SECRET: secret } = settings;
+  const {
+    DATABASE_URL: databaseUrl,
+    GW2C2P_SECRET: secret,
+    GW2C2P_MERCHANT_ID: merchantId = standInMerchant,
+  } = settings;
   const clock = await followClock(databaseUrl);
   const parts = await openParts(settings);
   await seedDemo(parts);
@@ -28,18 +33,17 @@ const start = async (): Promise<void> => {
   const mailbox = await openMailbox(join(dataDir, 'mails'));
   const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, keep: mailbox.keep });
 
-  const notifyUrl = new URL('/api/gateway/notify', siteUrl).href;
-  const payments = await openPayments({ dir: join(dataDir, 'payments'), now: clock.now, secret, notifyUrl });
+  const gateway = await openStandIn({ dir: join(dataDir, 'gw2c2p'), now: clock.now, merchantId, secret, siteUrl });
 
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');
   deskRoutes(app, { mailbox, clock, advance: (advanceMs) => advanceClock(databaseUrl, advanceMs) });
-  paymentRoutes(app, payments, secret);
+  await gatewayRoutes(app, gateway);
   await lineRoutes(app, openLine(await keptSecret(join(dataDir, 'line.secret'))));
   await app.listen({ port: Number(DESK_PORT), host: '127.0.0.1' });
 
   const stop = async () => {
-    payments.close();
+    gateway.close();
     await Promise.all([app.close(), catcher.close(), clock.close()]);
     process.exit(0);
   };

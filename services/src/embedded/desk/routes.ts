@@ -33,18 +33,16 @@ const refuse = (reply: FastifyReply, code: number, message: string) =>
   reply.code(code).send({ result: false, code, message });
 
 const servePage = (app: FastifyInstance): void => {
-  const send = async (reply: FastifyReply, name: string) => {
-    const type = types[/^[a-z]+\.([a-z]+)$/.exec(name)?.[1] ?? ''];
+  const send = async (reply: FastifyReply, name: string, policy = pagePolicy) => {
+    const type = types[/^[a-zA-Z]+\.([a-z]+)$/.exec(name)?.[1] ?? ''];
     const body = type && (await readFile(new URL(`./page/${name}`, import.meta.url), 'utf8').catch(() => ''));
     if (!type || !body) return refuse(reply, 404, 'There is no such file.');
-    return reply
-      .type(type)
-      .header('content-security-policy', pagePolicy)
-      .header('cache-control', 'no-cache')
-      .send(body);
+    return reply.type(type).header('content-security-policy', policy).header('cache-control', 'no-cache').send(body);
   };
   app.get('/dev', (_, reply) => send(reply, 'index.html'));
-  app.get('/dev/pay/:id', (_, reply) => send(reply, 'pay.html'));
+  app.get('/dev/pay/:id', (_, reply) =>
+    send(reply, 'pay.html', pagePolicy.replace("form-action 'none'", 'form-action http: https:')),
+  );
   app.get('/dev/line/login', (_, reply) => send(reply, 'line.html'));
   app.get<{ Params: { name: string } }>('/dev/page/:name', (request, reply) => send(reply, request.params.name));
 };

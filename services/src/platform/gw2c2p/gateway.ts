@@ -112,15 +112,15 @@ export const openGateway = (at: GatewayAt): Gateway => ({
     return { payUrl: null, qr: await fetchCode(at, begun.paymentToken, beginning) };
   },
 
-  inquire: async (attempt) => {
-    const invoiceNo = invoiceNoOf(attempt);
+  inquire: async ({ org, orderId, paymentId }) => {
+    const invoiceNo = invoiceNoOf({ org, orderId, paymentId });
     const said = await askSigned(at, 'paymentInquiry', { merchantID: at.merchantId, invoiceNo, locale: 'en' });
     const { meaning } = codeOf(messages.answer.parse(said).respCode);
     const known = { merchantID: at.merchantId, invoiceNo, ...(said as object) };
     const read = readAnswer(messages.result, known, () => meaning !== 'fault' && meaning !== 'away');
     if (read.invoiceNo !== invoiceNo || read.merchantID !== at.merchantId)
       throw new GatewayUnavailable('The gateway answered about another payment.');
-    return { ...toldOf(at, read), ...attempt, isOurs: true };
+    return { ...toldOf(at, read), org, orderId, paymentId, isOurs: true };
   },
 
   told: async (body) => {

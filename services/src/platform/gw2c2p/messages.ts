@@ -48,7 +48,7 @@ export const inquiryRequest = z.object({ merchantID: z.string(), invoiceNo: z.st
 /** How a payment stands: the same in a notification and in the answer to an inquiry. */
 export const result = answer.extend({
   merchantID: z.string(),
-  invoiceNo: z.string(),
+  invoiceNo: z.string().max(50),
   amount: loose,
   currencyCode: loose,
   tranRef: loose,

@@ -1,65 +1,97 @@
-const texts = {
-  th: {
-    standIn: 'ช่องทางชำระเงินจำลอง เฉพาะโหมดทดลอง',
-    toPay: 'ยอดที่ต้องชำระ',
-    pay: 'ชำระเงินสำเร็จ',
-    decline: 'บัตรถูกปฏิเสธ',
-    paid: 'ชำระเงินแล้ว',
-    declined: 'การชำระเงินถูกปฏิเสธ',
-    back: 'กลับไปที่คำสั่งซื้อ',
-    order: 'คำสั่งซื้อ',
-    missing: 'ไม่พบรายการชำระเงินนี้',
-  },
-  en: {
-    standIn: 'A stand-in for the card gateway, demo mode only',
-    toPay: 'To pay',
-    pay: 'Payment succeeds',
-    decline: 'Card is declined',
-    paid: 'Paid',
-    declined: 'The payment was declined',
-    back: 'Back to the order',
-    order: 'Order',
-    missing: 'There is no such payment.',
-  },
-};
+import { outcomes, texts } from './payTexts.js';
 
-const language = localStorage.getItem('desk-language') === 'en' ? 'en' : 'th';
-const words = texts[language];
+const declineCodes = ['4051', '4005', '4014', '4054', '4061', '4081', '4099'];
+const kept = localStorage.getItem('desk-language');
+const page = { language: kept === 'en' ? 'en' : 'th', payment: null, step: 'card', said: '' };
+const token = location.pathname.split('/').at(-1);
+const path = `/dev/payments/pages/${encodeURIComponent(token)}`;
+
+const words = () => texts[page.language];
 const byId = (id) => document.getElementById(id);
-const path = `/dev/payments/${encodeURIComponent(location.pathname.split('/').at(-1))}`;
-const returnTo = new URLSearchParams(location.search).get('return');
 
-document.documentElement.lang = language;
-for (const element of document.querySelectorAll('[data-text]')) element.textContent = words[element.dataset.text];
-// Only a page of this very site: an address that somebody else wrote leads nowhere else.
-if (returnTo?.startsWith('/') && !returnTo.startsWith('//')) byId('back').href = returnTo;
-
-const show = (payment) => {
-  const baht = new Intl.NumberFormat(language, { style: 'currency', currency: 'THB' }).format(
-    payment.amountSatang / 100,
-  );
-  byId('amount').textContent = baht;
-  byId('order').textContent = `${words.order} ${payment.orderId}`;
-  byId('choices').hidden = payment.outcome !== null;
-  byId('done').hidden = payment.outcome === null;
-  byId('done').textContent = payment.outcome ? words[payment.outcome] : '';
-  byId('back').hidden = payment.outcome === null;
+const showEnd = ({ outcome, code, back }) => {
+  byId('end').hidden = outcome === null;
+  byId('done').textContent = code === '0000' ? words().succeeded : `${words().failed} (${code})`;
+  byId('back').hidden = back === null;
+  byId('stuck').hidden = back !== null;
+  if (!back) return;
+  byId('return').action = back.url;
+  byId('response').value = back.response;
 };
 
-const ask = async (init) => {
-  const answer = await fetch(path, init).catch(() => undefined);
-  byId('trouble').hidden = Boolean(answer?.ok);
-  byId('trouble').textContent = answer?.ok ? '' : words.missing;
-  if (answer?.ok) show(await answer.json());
+const show = () => {
+  const { payment, step } = page;
+  document.documentElement.lang = page.language;
+  for (const element of document.querySelectorAll('[data-text]')) element.textContent = words()[element.dataset.text];
+  for (const button of document.querySelectorAll('[data-language]'))
+    button.setAttribute('aria-pressed', String(button.dataset.language === page.language));
+  for (const button of byId('outcomes').children) button.textContent = words()[button.dataset.outcome];
+  byId('trouble').hidden = page.said === '';
+  byId('trouble').textContent = page.said && words()[page.said];
+  if (!payment) return;
+  const currency = { style: 'currency', currency: 'THB' };
+  byId('amount').textContent = new Intl.NumberFormat(page.language, currency).format(payment.amountSatang / 100);
+  byId('order').textContent = `${words().order} ${payment.orderId}`;
+  const isOpen = payment.outcome === null;
+  byId('card').hidden = !isOpen || payment.method !== 'card' || step !== 'card';
+  byId('bank').hidden = !isOpen || step !== 'bank';
+  byId('scan').hidden = !isOpen || payment.method === 'card';
+  byId('choices').hidden = !isOpen;
+  showEnd(payment);
 };
 
-for (const button of document.querySelectorAll('[data-outcome]'))
-  button.addEventListener('click', () =>
-    ask({
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: button.dataset.outcome }),
-    }),
-  );
+const take = async (address, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(address, init).catch(() => undefined);
+  page.said = answer?.ok ? '' : answer?.status === 404 ? 'missing' : 'lost';
+  if (answer?.ok) page.payment = await answer.json();
+  if (answer?.ok && page.payment.asksOtp) page.step = 'bank';
+  show();
+};
 
-ask();
+const cardWith = (more) => ({
+  number: byId('number').value,
+  expiry: byId('expiry').value,
+  cvv: byId('cvv').value,
+  ...more,
+});
+const onSubmit = (id, send) =>
+  byId(id).addEventListener('submit', (event) => {
+    event.preventDefault();
+    send();
+  });
+onSubmit('card', () => take(`${path}/card`, cardWith({})));
+onSubmit('bank', () => take(`${path}/card`, cardWith({ otp: byId('otp').value })));
+
+const choose = async (outcome) => {
+  const more = { code: byId('decline').value, delaySeconds: Number(byId('delay').value) || 30 };
+  await take(`/dev/payments/${encodeURIComponent(token)}`, { outcome, ...more });
+  if (page.payment?.outcome !== null) return;
+  page.said = 'forged';
+  show();
+};
+const outcomeButton = (outcome) => {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.dataset.outcome = outcome;
+  made.addEventListener('click', () => choose(outcome));
+  return made;
+};
+byId('outcomes').replaceChildren(...outcomes.map(outcomeButton));
+byId('decline').replaceChildren(...declineCodes.map((code) => new Option(code, code)));
+byId('code').src = `${path}/code.svg`;
+
+for (const button of document.querySelectorAll('[data-language]'))
+  button.addEventListener('click', () => {
+    page.language = button.dataset.language;
+    localStorage.setItem('desk-language', page.language);
+    show();
+  });
+
+show();
+await take(path);
+if (kept === null && page.payment) {
+  page.language = page.payment.language;
+  show();
+}

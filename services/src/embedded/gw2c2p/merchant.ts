@@ -1,0 +1,2 @@
+/** Which merchant the stand-in pays. */
+export const standInMerchant = 'KLANGDEMO';

@@ -1,0 +1,95 @@
+import { orders, type PayState } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { lookupReads } from '@klang/projections/lookups/queries';
+import { order } from '../domain/order.ts';
+import { closesAt, isOpen, type Placed } from '../domain/orderState.ts';
+import type { Context } from '../platform/context.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { Refused } from '../platform/failures.ts';
+import type { Gateway } from '../platform/gw2c2p/gateway.ts';
+import type { AttemptIds } from '../platform/gw2c2p/invoices.ts';
+import { linkOf, orgOf } from '../platform/orgs.ts';
+import type { PayHashes } from '../platform/payHashes.ts';
+import { promptPayCode } from '../platform/promptPay.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { CallError } from './answers.ts';
+import { payOffers } from './payOffers.ts';
+import type { Serve } from './serve.ts';
+
+export type PayParts = {
+  readonly log: EventLog;
+  readonly gateway: Gateway;
+  readonly hashes: PayHashes;
+  readonly publicUrl: string;
+  readonly rows: Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
+};
+export type Attempt = AttemptIds & { readonly method: PayMethod };
+
+export const notifyPath = '/api/gw2c2p/txn/prod/card';
+export const returnPath = '/api/gw2c2p/return';
+
+export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'org' | 'orderId'>) =>
+  stateOf(log, order, { org, id: orderId });
+
+/** Where a person pays an attempt, or what they scan: of the gateway, which takes it asked twice for one. */
+export const beginAtGateway = (
+  { gateway, hashes, publicUrl }: Pick<PayParts, 'gateway' | 'hashes' | 'publicUrl'>,
+  { method, ...attempt }: AttemptIds & { readonly method: Exclude<PayMethod, 'transfer'> },
+  { payNowSatang: amountSatang, language, payBy: expiresAt }: Placed,
+) =>
+  gateway.begin({
+    ...{ ...attempt, method, amountSatang, language, expiresAt },
+    returnUrl: linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`),
+    notifyUrl: new URL(notifyPath, publicUrl).href,
+  });
+
+/** How an attempt stands for whoever has its address. */
+export const payStateOf = (placed: Placed, paymentId: string, now: string): PayState => {
+  const attempt = placed.attempts.get(paymentId);
+  if (placed.paidSatang !== null || attempt?.state === 'taken') return 'paid';
+  if (!isOpen(placed) || now > closesAt(placed) || attempt?.state === 'late') return 'over';
+  return attempt?.state === 'declined' ? 'failed' : 'checking';
+};
+
+const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
+
+const payRoute = (serve: Serve, parts: PayParts): void => {
+  const offerFor = payOffers(parts.rows);
+
+  const begun = async (attempt: Attempt, placed: Placed) => {
+    const { org, method, orderId: ref1, paymentId: ref2 } = attempt;
+    const { payNowSatang: amountSatang, language } = placed;
+    if (method !== 'transfer') {
+      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method }, placed);
+      return { method, payUrl, qr: qr === null ? null : { payload: qr, payee: nameOf(org, language) } };
+    }
+    const { promptPayId, payeeName } = await offerFor({ org, method, amountSatang });
+    const payload = promptPayCode({ promptPayId: promptPayId ?? '', amountSatang, ref1, ref2 });
+    return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
+  };
+
+  serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }) => {
+    const [asCustomer, at] = [actor.id, now.toISOString()];
+    const placed = await orderBehind(parts.log, { org, orderId });
+    if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
+    const known = placed.attempts.get(paymentId);
+    // Another way to pay is another attempt.
+    if (known && known.method !== method) throw new Refused('payment_already_finished');
+    if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
+    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, method, asCustomer, at });
+    return begun({ org, orderId, paymentId, method }, placed);
+  });
+};
+
+/** Paying an order of one's own, and how an attempt stands for who comes back from the gateway. */
+export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
+  payRoute(serve, parts);
+
+  serve(orders.payState, async (ctx: Context, { hash }) => {
+    const attempt = parts.hashes.read(hash);
+    const placed = attempt && (await orderBehind(parts.log, attempt));
+    if (!placed) throw new CallError(404, 'notFound');
+    const now = ctx.now.toISOString();
+    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now };
+  });
+};
