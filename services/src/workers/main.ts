@@ -20,6 +20,7 @@ import { mails } from './mails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
 import { openQueue } from './queue.ts';
+import { visits } from './visits.ts';
 import { startWorker } from './worker.ts';
 
 // Whoever started this process waits ten seconds for it to stop.
@@ -43,7 +44,8 @@ const start = async (): Promise<void> => {
   const answers = contactMails({ ...ports, replyDomain });
   const rows = openOrderMails(parts.pool);
   const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
-  const known = roster(together(alarms, mails(ports), answers, forgetting(parts), orderMails(orderPorts)));
+  const letters = together(mails(ports), answers, orderMails(orderPorts));
+  const known = roster(together(alarms, visits(parts), letters, forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
