@@ -9,6 +9,7 @@ import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { orgsProjection } from './orgs/projection.ts';
+import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { promosProjection } from './promos/projection.ts';
 import { staffProjection } from './staff/projection.ts';
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   placesProjection,
   promosProjection,
   casesProjection,
+  paymentsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

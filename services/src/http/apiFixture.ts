@@ -128,7 +128,7 @@ export const openApi = async (options: Options = {}) => {
       payload: body,
     });
   /** What the gateway says of an attempt, signed with its secret unless another one is given. */
-  const notify = async (said: Said, change: object = {}, secret = gatewayOfTest.secret) =>
+  const notify = async (said: Said, change: object = {}, secret: string = gatewayOfTest.secret) =>
     app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(said, change, secret) });
   const asSystem = (org = 'klangdee') =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });

@@ -1,0 +1,57 @@
+import type { OrderParts } from '@klang/contracts/api/orders';
+import type { attemptStates } from '@klang/contracts/api/ownerOrders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { Db } from '../kit/db.ts';
+
+export type AttemptRow = {
+  readonly paymentId: string;
+  readonly method: PayMethod;
+  readonly state: (typeof attemptStates)[number];
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  /** Of the provider, when it declined. */
+  readonly reason: string | null;
+  readonly amountSatang: number | null;
+  /** Until when staff look for a transfer that was reported. */
+  readonly confirmBy: string | null;
+};
+
+type Stored = Omit<AttemptRow, 'startedAt' | 'endedAt' | 'amountSatang' | 'confirmBy'> & {
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly amountSatang: string | null;
+  readonly confirmBy: Date | null;
+};
+
+const columns = `payment_id as "paymentId", method, state, started_at as "startedAt", ended_at as "endedAt", reason,
+  amount_satang as "amountSatang", confirm_by as "confirmBy"`;
+
+const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: Stored): AttemptRow => ({
+  ...row,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  amountSatang: amountSatang === null ? null : Number(amountSatang),
+  confirmBy: confirmBy?.toISOString() ?? null,
+});
+
+/** The attempt that is still open: a reported transfer before any other, then the latest. */
+export const openAttempt = (attempts: readonly AttemptRow[]): OrderParts['attempt'] => {
+  const pending = attempts.filter(({ state }) => state === 'pending');
+  const found = pending.find(({ confirmBy }) => confirmBy !== null) ?? pending.at(-1);
+  if (!found) return null;
+  const { paymentId, method, startedAt, confirmBy } = found;
+  return { paymentId, method, startedAt, confirmBy };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const paymentReads = (db: Db) => ({
+  /** In the order in which they were begun. */
+  attemptsOf: async (org: string, orderId: string): Promise<readonly AttemptRow[]> => {
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.payments where org = $1 and order_id = $2 order by started_at, payment_id`,
+      [org, orderId],
+    );
+    return rows.map(rowOf);
+  },
+});
+export type PaymentReads = ReturnType<typeof paymentReads>;
