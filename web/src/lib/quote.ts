@@ -1,4 +1,4 @@
-import type { Quote } from '@klang/contracts/quote';
+import type { Quote, QuoteLine } from '@klang/contracts/quote';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useArea } from './area.tsx';
 import { useVisitorToken } from './visitor.ts';
@@ -10,6 +10,8 @@ export const boxPackage = 'box-monthly';
 export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string };
 export type Price = Omit<Wanted, 'packageId'> & {
   readonly totalSatang: number;
+  /** How the total comes about. */
+  readonly lines: readonly QuoteLine[];
   /** What the storing alone costs, for the whole term. */
   readonly storingSatang: number;
   /** So much is better stored by size; from how many on only the server knows. */
@@ -34,7 +36,7 @@ export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): Use
       const { quote, isBySizeBetter } = detail;
       const monthly = quote.lines.filter(({ kind }) => kind === 'monthly');
       const storingSatang = monthly.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-      return { totalSatang: quote.totalSatang, storingSatang, isBySizeBetter, boxes, months };
+      return { totalSatang: quote.totalSatang, lines: quote.lines, storingSatang, isBySizeBetter, boxes, months };
     },
     enabled: hasToken,
     staleTime: freshMs,

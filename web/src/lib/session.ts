@@ -1,5 +1,5 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
-import { type Area, clearStorage, detailKeys, tokenKeys } from './storage.ts';
+import { type Area, cartKey, clearStorage, detailKeys, tokenKeys } from './storage.ts';
 import { dropViewing, keepViewing, keptViewing, type Viewing } from './viewing.ts';
 
 export type SessionStatus = 'empty' | 'loged-in' | 'logout';
@@ -110,6 +110,8 @@ export const createSession = (area: Area): Session => {
       // An anonymous visitor has nothing to log in to again; the site simply takes a new token.
       const isVisitor = state.detail?.kind === 'anonymous';
       wipe(area);
+      // Who leaves takes their name and numbers along; a session that ran out leaves the cart for when they are back.
+      if (area === 'public' && why === 'left') localStorage.removeItem(cartKey);
       if (isVisitor) set({ status: 'empty', token: null, detail: null, ended: null });
       else leave(why);
     },

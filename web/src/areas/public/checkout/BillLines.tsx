@@ -1,54 +1,12 @@
-import type { QuoteLine } from '@klang/contracts/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
+import { useSay } from '../../../lib/site.ts';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { isInSum, useQuoteWords } from '../wish/quoteWords.ts';
 import classes from './bill.module.css';
-import { type Bill, boxesOf } from './bill.ts';
+import type { Bill } from './bill.ts';
+import { useCart } from './cart.ts';
 import { usePackage } from './usePackage.ts';
-
-/** How the amount of a line came about. */
-const useReckoned = (bill: Bill) => {
-  const { t } = useTranslation('checkout');
-  const { countText } = usePackage(bill);
-  return ({ rule, sizeId, quantity, months, unitSatang, percent }: QuoteLine): string => {
-    const of = { count: countText(sizeId, quantity), price: baht(unitSatang), months, trips: quantity, percent };
-    if (rule === 'percentOff' || rule === 'amountOff') return t('bill.code', { code: bill.promoCode });
-    return t(`bill.rule.${rule}`, of);
-  };
-};
-
-const isShown = ({ kind, rule, amountSatang }: QuoteLine): boolean =>
-  rule !== 'vatIncluded' && (kind === 'monthly' || amountSatang !== 0);
-
-/** Every line of the quote, in its order. */
-export const BillLines = ({ bill }: { readonly bill: Bill }) => {
-  const { t } = useTranslation('checkout');
-  const reckoned = useReckoned(bill);
-  if (!bill.quote) return <BillSkeleton />;
-  const { lines, withholdingSatang } = bill.quote;
-  return (
-    <dl className={classes.lines}>
-      {lines.filter(isShown).map((line) => (
-        <div key={`${line.kind} ${line.sizeId}`} data-kind={line.kind}>
-          <dt>
-            {t(`bill.line.${line.kind}`)}
-            <small>{reckoned(line)}</small>
-          </dt>
-          <dd>{baht(line.amountSatang)}</dd>
-        </div>
-      ))}
-      {withholdingSatang > 0 && (
-        <div>
-          <dt>
-            {t('bill.withholding')}
-            <small>{t('bill.withholdingOf', { base: baht(bill.quote.withholdingBaseSatang) })}</small>
-          </dt>
-          <dd>{baht(-withholdingSatang)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-};
 
 const BillSkeleton = () => (
   <div className={classes.skeleton} aria-hidden="true">
@@ -58,22 +16,80 @@ const BillSkeleton = () => (
   </div>
 );
 
-/** VAT that is within, money for the mover's hand: what belongs to the bill and not to its sum. */
-export const BillNotes = ({ bill: { quote, ...bill } }: { readonly bill: Bill }) => {
+const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
   const { t } = useTranslation('checkout');
-  if (!quote) return null;
-  return quote.cashSatang > 0 ? (
-    <p className={classes.cash}>
-      <b>{t('bill.cash', { amount: baht(quote.cashSatang) })}</b> {t('bill.cashText', { count: boxesOf(bill) })}
+  if (!quote || quote.withholdingSatang === 0) return null;
+  return (
+    <>
+      <div className={classes.grand}>
+        <dt>{t('bill.grand')}</dt>
+        <dd>{baht(quote.totalSatang)}</dd>
+      </div>
+      <div>
+        <dt>
+          {t('bill.withholding')}
+          <small>{t('bill.withholdingOf', { base: baht(quote.withholdingBaseSatang) })}</small>
+        </dt>
+        <dd>{baht(-quote.withholdingSatang)}</dd>
+      </div>
+    </>
+  );
+};
+
+/** Every line of the quote, in its order. */
+export const BillLines = ({ bill }: { readonly bill: Bill }) => {
+  const { countText } = usePackage(bill);
+  const { nameOf, reckoned } = useQuoteWords({ countText, promoCode: bill.promoCode });
+  if (!bill.quote) return bill.isUnpriced ? null : <BillSkeleton />;
+  return (
+    <dl className={classes.lines}>
+      {bill.quote.lines.filter(isInSum).map((line) => (
+        <div key={`${line.kind} ${line.sizeId}`} data-kind={line.kind}>
+          <dt>
+            {nameOf(line)}
+            <small>{reckoned(line)}</small>
+          </dt>
+          <dd>{baht(line.amountSatang)}</dd>
+        </div>
+      ))}
+      <Withheld quote={bill.quote} />
+    </dl>
+  );
+};
+
+/** A code that no longer holds: why, and the way to be rid of it. */
+const CodeRefused = ({ bill: { promoCode, promoRefusal } }: { readonly bill: Bill }) => {
+  const { t } = useTranslation('checkout');
+  const say = useSay();
+  const { change } = useCart();
+  if (!promoRefusal) return null;
+  return (
+    <p className={classes.aside} role="status">
+      <b>{t('bill.code', { code: promoCode })}</b> {say(promoRefusal)}
+      <button type="button" onClick={() => change({ promoCode: '' })}>
+        {t('promo.remove')}
+      </button>
     </p>
-  ) : null;
+  );
+};
+
+/** What belongs to the bill and not to its sum: a code that does not hold, money for the mover's hand. */
+export const BillNotes = ({ bill }: { readonly bill: Bill }) => {
+  const { t } = useTranslation('checkout');
+  const cashSatang = bill.quote?.cashSatang ?? 0;
+  return (
+    <>
+      <CodeRefused bill={bill} />
+      {cashSatang > 0 && (
+        <p className={classes.aside}>
+          <b>{t('bill.cash', { amount: baht(cashSatang) })}</b> {t('bill.cashText')}
+        </p>
+      )}
+    </>
+  );
 };
 
 export const useVatNote = ({ quote }: Bill): string | null => {
-  const { t } = useTranslation('checkout');
-  const vat = quote?.lines.find(({ kind }) => kind === 'vat');
-  if (!vat) return null;
-  const { percent } = vat;
-  if (vat.rule === 'vatAdded') return t('bill.vatAdded', { percent });
-  return t('bill.vatIncluded', { percent, amount: baht(vat.amountSatang || vat.unitSatang) });
+  const { vatOf } = useQuoteWords({ countText: () => '' });
+  return quote && vatOf(quote.lines);
 };

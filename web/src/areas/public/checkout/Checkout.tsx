@@ -69,7 +69,7 @@ const Frame = ({ step, title, action, bill, isPlaced, lead, note, children }: Fr
             {children}
             {!isPlaced && <Back step={step} />}
           </div>
-          {isWide && bill && <Summary bill={bill} action={action} note={note} isPlaced={isPlaced} />}
+          {isWide && bill && <Summary bill={bill} action={action} note={note} mayEdit={!isPlaced && step !== 'cart'} />}
         </div>
       </div>
       {!isWide && bill && (

@@ -12,6 +12,7 @@ import { type Action, ActionButton } from './ActionButton.tsx';
 import { BillLines, BillNotes, useVatNote } from './BillLines.tsx';
 import classes from './bill.module.css';
 import { type Bill, boxesOf } from './bill.ts';
+import { SizePicture } from './SizePicture.tsx';
 import { usePackage } from './usePackage.ts';
 
 /** พ. 2 ธ.ค. 2569 */
@@ -26,10 +27,15 @@ export const useVisitDay = () => {
 const What = ({ bill, mayEdit }: { readonly bill: Bill; readonly mayEdit: boolean }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
-  const { name, countText, measures, unit } = usePackage(bill);
+  const { name, countText, measures, unit, sizeOf } = usePackage(bill);
+  const size = sizeOf(bill.items[0]?.sizeId ?? null);
   return (
     <div className={classes.what}>
-      <Drawing of={unit === 'room' ? 'room' : 'stepPack'} className={classes.picture} />
+      {size ? (
+        <SizePicture size={size} className={classes.picture} />
+      ) : (
+        <Drawing of={unit === 'room' ? 'room' : 'stepPack'} className={classes.picture} />
+      )}
       <div>
         <b>
           {name} <span className="nowrap">{countText(null, boxesOf(bill))}</span>
@@ -77,24 +83,26 @@ const WhenAndWhere = ({ bill: { pickUp, address } }: { readonly bill: Bill }) =>
   );
 };
 
-export const PayNow = ({ bill: { quote } }: { readonly bill: Bill }) =>
-  quote ? <b>{baht(quote.payNowSatang)}</b> : <SkeletonLine width="96px" height={26} />;
+export const PayNow = ({ bill: { quote, isUnpriced } }: { readonly bill: Bill }) => {
+  if (quote) return <b>{baht(quote.payNowSatang)}</b>;
+  return isUnpriced ? <b>–</b> : <SkeletonLine width="96px" height={26} />;
+};
 
 type Props = {
   readonly bill: Bill;
   readonly action?: Action | undefined;
   readonly note?: string | undefined;
-  readonly isPlaced: boolean;
+  readonly mayEdit: boolean;
 };
 
 /** The bill beside every step. */
-export const Summary = ({ bill, action, note, isPlaced }: Props) => {
+export const Summary = ({ bill, action, note, mayEdit }: Props) => {
   const { t } = useTranslation('checkout');
   const vat = useVatNote(bill);
   return (
     <aside className={classes.summary} aria-label={t('bill.title')}>
       <h2>{t('bill.title')}</h2>
-      <What bill={bill} mayEdit={!isPlaced} />
+      <What bill={bill} mayEdit={mayEdit} />
       <WhenAndWhere bill={bill} />
       <BillLines bill={bill} />
       <div className={classes.total} aria-live="polite">

@@ -1,4 +1,5 @@
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import type { Text } from '@klang/contracts/messages';
 import { countOf, type Quote, type WishedItem } from '@klang/contracts/quote';
 
 /** What the summary shows: of the cart as it is filled, or of an order as it was placed. */
@@ -8,7 +9,11 @@ export type Bill = {
   readonly months: number;
   /** Nothing until the server has said it. */
   readonly quote: Quote | null;
+  /** The server does not say it: what is chosen is not offered so. */
+  readonly isUnpriced?: boolean;
   readonly promoCode: string;
+  /** Why the code is not taken; the quote stands without it. */
+  readonly promoRefusal?: Text | null;
   readonly pickUp: { readonly on: string; readonly start: string; readonly end: string } | null;
   readonly address: { readonly detail: string; readonly subDistrict: string; readonly postcode: string } | null;
 };

@@ -91,6 +91,9 @@ export const useCart = () => {
   return useMemo(() => ({ cart, change: changeCart, clear: clearCart }), [cart]);
 };
 
+/** All items together. Reckoned here, because what the contract reckons with brings its schemas. */
+export const countIn = ({ items }: Pick<Cart, 'items'>): number => items.reduce((sum, { count }) => sum + count, 0);
+
 /** What there is a price for; nothing while nothing is chosen. */
 export const wishIn = ({ packageId, items, months }: Cart): Wish | null =>
   packageId !== null && items.length > 0 ? { packageId, items, months } : null;

@@ -6,7 +6,7 @@ import { boxPackage } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { bookingWay, counts } from '../wish/wish.ts';
+import { bookingWay, counts, sizedWay } from '../wish/wish.ts';
 import classes from './estimator.module.css';
 import type { Estimate } from './useEstimate.ts';
 import { cubicMetres } from './volume.ts';
@@ -19,7 +19,20 @@ const Price = ({ satang }: { readonly satang: number | undefined }) => {
   return <span className={classes.price}>{t('estimator.from', { amount: baht(satang) })}</span>;
 };
 
-const Best = ({ fit: { room, count, filled, satang } }: { readonly fit: Fit }) => {
+const Book = ({ fit: { room, count, offer } }: { readonly fit: Fit }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  if (!offer) return null;
+  const way = sizedWay({ ...offer, sizes: [{ sizeId: room._id, count }] });
+  return (
+    <Button to={publicPath(way, language)} variant="light" isFull>
+      {t('estimator.book')}
+    </Button>
+  );
+};
+
+const Best = ({ fit }: { readonly fit: Fit }) => {
+  const { room, count, filled, satang } = fit;
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const percent = Math.min(100, Math.ceil(filled * 100));
@@ -35,6 +48,7 @@ const Best = ({ fit: { room, count, filled, satang } }: { readonly fit: Fit }) =
       </div>
       <small>{t('estimator.filled', { percent })}</small>
       <Price satang={satang === undefined ? undefined : satang * count} />
+      <Book fit={fit} />
     </div>
   );
 };

@@ -30,11 +30,16 @@ export const useThings = (sizes: readonly SizeRow[]): readonly ThingGroup[] => {
   );
 };
 
-/** The least that a room costs in a month, in any package that is sold today. */
-const priceOf = (packages: readonly PackageRow[], room: string): number | undefined => {
+/** The package in which a room costs the least a month, of those that are sold today. */
+const cheapest = (packages: readonly PackageRow[], room: string) => {
   const today = bangkokDay(new Date(serverNow()));
-  const prices = packages.filter((one) => isSoldOn(one, today)).flatMap(({ sizePrices }) => sizePrices?.[room] ?? []);
-  return prices.length > 0 ? Math.min(...prices) : undefined;
+  const offers = packages
+    .filter((one) => isSoldOn(one, today))
+    .flatMap(({ _id: packageId, minMonths: months, sizePrices }) => {
+      const satang = sizePrices?.[room];
+      return satang === undefined ? [] : [{ packageId, months, satang }];
+    });
+  return offers.sort((one, other) => one.satang - other.satang)[0];
 };
 
 export const useSizes = (): Published<SizeRow> => usePublished('size', sizeRow);
@@ -52,7 +57,10 @@ export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeR
   return {
     picked,
     litres: volumeOf(picked),
-    fits: fittingRooms(rooms, picked).map((fit) => ({ ...fit, satang: priceOf(packages, fit.room._id) })),
+    fits: fittingRooms(rooms, picked).map((fit) => {
+      const offer = cheapest(packages, fit.room._id);
+      return { ...fit, offer, satang: offer?.satang };
+    }),
     /** How many boxes, where nothing else was picked. */
     onlyBoxes: picked.every(({ picture }) => picture === 'box')
       ? picked.reduce((sum, { count }) => sum + count, 0)

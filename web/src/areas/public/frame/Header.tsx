@@ -6,7 +6,8 @@ import { isInLine } from '../../../lib/inLine.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { cart, external, menu, phone as phoneIcon } from '../../../ui/icons.ts';
+import { cart as cartIcon, external, menu, phone as phoneIcon } from '../../../ui/icons.ts';
+import { countIn, useCart, wishIn } from '../checkout/cart.ts';
 import classes from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
@@ -86,11 +87,29 @@ const MenuButton = () => {
   );
 };
 
+/** The way back into a cart that was filled, else to what there is to put in. */
+const CartLink = () => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { cart } = useCart();
+  const isFilled = wishIn(cart) !== null;
+  const count = countIn(cart);
+  return (
+    <Link
+      className={classes.cart}
+      to={publicPath(isFilled ? 'cart' : 'services', language)}
+      aria-label={isFilled ? t('nav.yourCart', { count }) : t('nav.cart')}
+    >
+      <Icon of={cartIcon} />
+      {isFilled && <b>{count}</b>}
+    </Link>
+  );
+};
+
 type Props = { readonly isOnPicture: boolean };
 
 export const Header = ({ isOnPicture }: Props) => {
-  const { t } = useTranslation('public');
-  const { language, phone } = useSite();
+  const { phone } = useSite();
   return (
     <header className={classes.header} data-on-picture={isOnPicture} data-in-line={isInLine()}>
       <div className={classes.inner}>
@@ -109,9 +128,7 @@ export const Header = ({ isOnPicture }: Props) => {
           <span className={classes.wide}>
             <Account />
           </span>
-          <Link className={classes.cart} to={publicPath('services', language)} aria-label={t('nav.cart')}>
-            <Icon of={cart} />
-          </Link>
+          <CartLink />
           <MenuButton />
         </div>
       </div>

@@ -11,8 +11,8 @@ import classes from './order.module.css';
 export const OrderFacts = ({ order }: { readonly order: OrderListRow }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const { status, totalSatang, placedAt, paidAt, boxes, months } = order;
-  const owedSatang = isWaiting(status) ? totalSatang : 0;
+  const { status, totalSatang, payNowSatang, placedAt, paidAt, boxes, months } = order;
+  const owedSatang = isWaiting(status) ? payNowSatang : 0;
   return (
     <section className={classes.balance}>
       <h2>{t('order.owed')}</h2>
@@ -20,7 +20,7 @@ export const OrderFacts = ({ order }: { readonly order: OrderListRow }) => {
       {paidAt && (
         <p className={classes.paid}>
           <Icon of={checkCircle} size={18} />
-          {t('order.paidAmount', { amount: baht(totalSatang) })}
+          {t('order.paidAmount', { amount: baht(payNowSatang) })}
         </p>
       )}
       <dl>

@@ -10,7 +10,7 @@ import { bangkokDay } from '../published/days.ts';
 import { isSoldOn, type PackageRow, type ServiceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 import { Figure } from '../wish/Figure.tsx';
-import { bookingWay, counts, termFrom, type Wish } from '../wish/wish.ts';
+import { bookingWay, counts, sizedWay, termFrom, type Wish } from '../wish/wish.ts';
 import classes from './servicesPage.module.css';
 
 type Props = { readonly offer: PackageRow; readonly kind: ServiceRow['kind'] };
@@ -69,13 +69,19 @@ const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish }) => {
     const day = validFrom && validFrom > today && shortDate(`${validFrom}T00:00:00+07:00`, language);
     return <p className={classes.none}>{day ? t('services.from', { day }) : t('services.over')}</p>;
   }
-  if (kind === 'bySize') {
-    return <Button to={publicPath('storage-estimator', language)}>{t('services.findRoom')}</Button>;
-  }
+  const { packageId, months } = wish;
+  const way = kind === 'bySize' ? sizedWay({ packageId, months, sizes: [] }) : bookingWay(wish);
   return (
-    <Button to={publicPath(bookingWay(wish), language)} variant="filled" right={arrowRight}>
-      {t('services.book')}
-    </Button>
+    <div className={classes.ways}>
+      <Button to={publicPath(way, language)} variant="filled" right={arrowRight}>
+        {t('services.book')}
+      </Button>
+      {kind === 'bySize' && (
+        <Button to={publicPath('storage-estimator', language)} variant="quiet">
+          {t('services.findRoom')}
+        </Button>
+      )}
+    </div>
   );
 };
 

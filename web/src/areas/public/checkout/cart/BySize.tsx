@@ -1,16 +1,27 @@
+import { countOf } from '@klang/contracts/quote';
 import { useTranslation } from 'react-i18next';
+import { CallFailed } from '../../../../lib/call.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import type { PackageRow } from '../../published/packages.ts';
+import { type Cart, useCart } from '../cart.ts';
 import { useCartQuote } from '../useCartQuote.ts';
 import classes from './cart.module.css';
 
+/** More than the package takes is more than is stored by the item. */
+export const isTooMuch = (error: Error | null, { items }: Pick<Cart, 'items'>, { maxItems }: PackageRow): boolean =>
+  error instanceof CallFailed &&
+  error.answer.refusal === 'item_count_not_offered' &&
+  countOf(items) > (maxItems ?? Number.POSITIVE_INFINITY);
+
 /** For more than boxes are good for: the other service, and the way to what fits. */
-export const BySize = () => {
+export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
-  const { data } = useCartQuote();
-  if (!data?.isBySizeBetter) return null;
+  const { cart } = useCart();
+  const { data, error } = useCartQuote();
+  if (!data?.isBySizeBetter && !isTooMuch(error, cart, offer)) return null;
   return (
     <div className={classes.bySize} role="status">
       <p>{t('bySize.text')}</p>

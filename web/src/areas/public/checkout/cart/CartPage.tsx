@@ -16,7 +16,7 @@ import { Progress } from '../Progress.tsx';
 import { stepWay } from '../steps.ts';
 import { useCartQuote } from '../useCartQuote.ts';
 import { usePackage } from '../usePackage.ts';
-import { BySize } from './BySize.tsx';
+import { BySize, isTooMuch } from './BySize.tsx';
 import classes from './cart.module.css';
 import { fitted, sizesOf, termsOf } from './fitCart.ts';
 import { PromoField } from './PromoField.tsx';
@@ -46,19 +46,12 @@ const Term = ({ offer }: { readonly offer: PackageRow }) => {
   );
 };
 
-/** How many a package takes at the least and at the most, as it says itself. */
-const useLimits = ({ minItems, maxItems }: PackageRow): string => {
-  const { t } = useTranslation('checkout');
-  if (minItems && minItems > 1 && maxItems) return t('cart.between', { least: minItems, most: maxItems });
-  return minItems && minItems > 1 ? t('cart.atLeast', { least: minItems }) : '';
-};
-
 const Filled = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const { cart, change } = useCart();
   const { error } = useCartQuote();
-  const limits = useLimits(offer);
+  const { minItems } = offer;
   const name = offer[`name_${language}`];
   const fit = fitted(cart, offer);
   useEffect(() => {
@@ -73,10 +66,10 @@ const Filled = ({ offer }: { readonly offer: PackageRow }) => {
         </div>
         <Link to={publicPath('services', language)}>{t('cart.another')}</Link>
       </div>
-      {error && <FormProblems title={error.message} />}
-      <Block title={t('cart.what')} note={limits}>
+      {error && !isTooMuch(error, cart, offer) && <FormProblems title={error.message} />}
+      <Block title={t('cart.what')} note={minItems && minItems > 1 && t('cart.atLeast', { least: minItems })}>
         {sizesOf(offer).length > 0 ? <Sizes offer={offer} /> : <PlainCount name={name} />}
-        <BySize />
+        <BySize offer={offer} />
       </Block>
       <Block title={t('cart.term')}>
         <Term offer={offer} />
@@ -113,7 +106,7 @@ const EmptyCart = () => {
   );
   return (
     <>
-      <PageTitle of={`${t('title.cart')} · ${name}`} />
+      <PageTitle of={`${t('cart.title')} · ${name}`} />
       <Progress step="cart" mayGoBack={false} />
       <div className={classes.empty}>
         <EmptyState isPage title={t('cart.none')} text={t('cart.noneText')} action={action} />
@@ -138,7 +131,7 @@ export const CartPage = () => {
   };
   const action = { label: t('cart.go'), onGo: go, isOff: !data || error !== null };
   return (
-    <Checkout step="cart" title={t('title.cart')} action={action}>
+    <Checkout step="cart" title={t('cart.title')} action={action}>
       {offer && <Filled offer={offer} />}
       {!offer && isRead && <Gone />}
       {!offer && !isRead && <SkeletonRows rows={5} />}

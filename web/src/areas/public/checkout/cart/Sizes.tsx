@@ -7,10 +7,10 @@ import { close, plus } from '../../../../ui/icons.ts';
 import { Stepper } from '../../../../ui/Stepper.tsx';
 import type { PackageRow, SizeRow } from '../../published/packages.ts';
 import { useCart } from '../cart.ts';
+import { SizePicture } from '../SizePicture.tsx';
 import { usePackage } from '../usePackage.ts';
 import classes from './cart.module.css';
 import { counts, withCount } from './fitCart.ts';
-import { SizePicture } from './SizePicture.tsx';
 
 type CountProps = { readonly item: WishedItem; readonly name: string };
 
@@ -51,7 +51,7 @@ const SizeLine = ({ item, ...of }: SizeProps & { readonly item: WishedItem }) =>
   const { name, text, price } = useSizeWords(of);
   return (
     <li className={classes.line}>
-      <SizePicture size={of.size} />
+      <SizePicture size={of.size} className={classes.picture} />
       <div>
         <b>{name}</b>
         <small>{text}</small>

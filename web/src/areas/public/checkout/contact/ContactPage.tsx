@@ -64,7 +64,7 @@ export const ContactPage = () => {
   };
   const shown = isTried ? wrong : [];
   return (
-    <Checkout step="checkout-contact" title={t('title.checkout-contact')} action={{ label: t('contact.go'), onGo: go }}>
+    <Checkout step="checkout-contact" title={t('contact.title')} action={{ label: t('contact.go'), onGo: go }}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <Problems fields={shown} />
         <PersonBlock wrong={shown} />

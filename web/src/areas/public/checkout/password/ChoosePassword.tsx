@@ -60,7 +60,7 @@ export const ChoosePassword = ({ onKnown }: Props) => {
   };
   const action = { label: t('password.go'), onGo: go, isBusy };
   return (
-    <Checkout step="checkout-password" title={t('title.checkout-password')} action={action}>
+    <Checkout step="checkout-password" title={t('password.title')} action={action}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <p className={classes.lead}>{t('password.for')}</p>
         {refusal && <FormProblems title={refusal} />}

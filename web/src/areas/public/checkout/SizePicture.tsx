@@ -1,5 +1,4 @@
-import type { SizeRow } from '../../published/packages.ts';
-import classes from './cart.module.css';
+import type { SizeRow } from '../published/packages.ts';
 
 const side = 60;
 const deep = 0.62;
@@ -33,12 +32,14 @@ const Room = ({ widthCm, depthCm }: SizeRow) => {
 
 const shapes = { box: Box, area: Room } as const;
 
+type Props = { readonly size: SizeRow; readonly className: string | undefined };
+
 /** The organization's picture of a size, else how large it is beside the others. */
-export const SizePicture = ({ size }: { readonly size: SizeRow }) => {
-  if (size.picture) return <img className={classes.picture} src={size.picture} alt="" />;
+export const SizePicture = ({ size, className }: Props) => {
+  if (size.picture) return <img className={className} src={size.picture} alt="" />;
   const Shape = shapes[size.kind];
   return (
-    <svg className={classes.picture} viewBox="0 0 84 72" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 84 72" aria-hidden="true" focusable="false">
       <Shape {...size} />
     </svg>
   );

@@ -1,0 +1,37 @@
+import type { QuoteLine } from '@klang/contracts/quote';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+
+/** VAT that prices include is said beside the sum: it adds nothing to it. */
+export const isInSum = ({ rule }: QuoteLine): boolean => rule !== 'vatIncluded';
+
+type Told = {
+  /** "8 boxes", in the words of the package. */
+  readonly countText: (sizeId: string | null, count: number) => string;
+  readonly promoCode?: string;
+};
+
+/** What a line of a quote is called and how it was reckoned: "8 boxes × ฿135 × 3 mo.". */
+export const useQuoteWords = ({ countText, promoCode = '' }: Told) => {
+  const { t } = useTranslation('public');
+  const reckoned = ({ rule, sizeId, quantity, months, unitSatang, percent }: QuoteLine): string => {
+    const count = countText(sizeId, quantity);
+    return t(`quote.rule.${rule}`, {
+      count,
+      price: baht(unitSatang),
+      months,
+      trips: quantity,
+      percent,
+      code: promoCode,
+    });
+  };
+  return {
+    reckoned,
+    nameOf: ({ kind }: QuoteLine): string => t(`quote.line.${kind}`),
+    /** Nothing where no VAT is within. */
+    vatOf: (lines: readonly QuoteLine[]): string | null => {
+      const vat = lines.find(({ rule }) => rule === 'vatIncluded');
+      return vat ? t('quote.vatIncluded', { percent: vat.percent, amount: baht(vat.amountSatang) }) : null;
+    },
+  };
+};
