@@ -1,11 +1,117 @@
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../../lib/area.tsx';
+import { publicPath } from '../../../../lib/language.ts';
+import { isWaiting } from '../../../../lib/orderStatus.ts';
+import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { doorFrom, wayTo } from '../../../../lib/wayBack.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { PageTitle } from '../../../../ui/PageTitle.tsx';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import { PublishedRows } from '../../published/PublishedRows.tsx';
+import { usePublished } from '../../published/usePublished.ts';
+import { billOf } from '../bill.ts';
 import { Checkout } from '../Checkout.tsx';
+import { stepWay } from '../steps.ts';
+import { Over } from './Over.tsx';
+import { offeredFor, paymentRow } from './offered.ts';
+import { Paying, Reference } from './Paying.tsx';
+import classes from './pay.module.css';
+import { TransferWaiting } from './TransferWaiting.tsx';
+import { useAsking, usePaidOrder } from './usePaidOrder.ts';
+import { WhatNext } from './WhatNext.tsx';
 
-export const PayPage = () => {
+type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
+
+const Reported = ({ order, parts, confirmBy }: Props & { readonly confirmBy: string }) => {
   const { t } = useTranslation('checkout');
   return (
-    <Checkout step="checkout-payment" title={t('title.checkout-payment')}>
-      {null}
+    <Checkout step="checkout-payment" title={t('pay.title.transfer')} bill={billOf(order, parts)}>
+      <TransferWaiting confirmBy={confirmBy} />
+      <WhatNext order={order} />
+      <Reference order={order} />
     </Checkout>
+  );
+};
+
+/** The time is over here and not yet there: the server asks the bank a last time. */
+const Closing = ({ order, parts, refetch }: Props & { readonly refetch: () => unknown }) => {
+  const { t } = useTranslation('checkout');
+  useAsking(true, refetch);
+  return (
+    <Checkout step="checkout-payment" title={t('pay.closing')} bill={billOf(order, parts)}>
+      <section className={classes.reported} role="status">
+        <p className={classes.waits}>
+          <i />
+          {t('pay.closingText')}
+        </p>
+      </section>
+      <Reference order={order} />
+    </Checkout>
+  );
+};
+
+const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => unknown }) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  const read = usePublished('payment', paymentRow);
+  const isOver = useSecondsLeft(order.payBy) === 0;
+  const confirmBy = parts.attempt?.confirmBy;
+  if (confirmBy) return <Reported order={order} parts={parts} confirmBy={confirmBy} />;
+  if (isOver) return <Closing order={order} parts={parts} refetch={refetch} />;
+  const ask = <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>;
+  const none = <EmptyState title={t('pay.none')} text={t('pay.noneText')} action={ask} />;
+  return (
+    <PublishedRows of={read} empty={none}>
+      {(rows) => {
+        const offered = offeredFor(rows, order.payNowSatang);
+        // A declined attempt begins the page anew: nothing of it may be paid any more.
+        return offered.length > 0 ? <Paying key={order.status} order={order} parts={parts} offered={offered} /> : none;
+      }}
+    </PublishedRows>
+  );
+};
+
+const Placed = ({ orderId }: { readonly orderId: string }) => {
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const { data, error, refetch } = usePaidOrder(orderId);
+  if (!data && !error) return <SkeletonRows rows={6} />;
+  if (!data) {
+    return (
+      <FailedState
+        title={common('failed.title')}
+        text={error?.message ?? ''}
+        retryLabel={common('retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const { order, parts } = data;
+  if (isWaiting(order.status)) return <Waiting order={order} parts={parts} refetch={refetch} />;
+  if (order.status === 'expired' || order.status === 'canceled') return <Over order={order} parts={parts} />;
+  return <Navigate to={publicPath(stepWay('checkout-paid', order.id), language)} replace />;
+};
+
+/** Where an order is paid: shows what is true of it, however and wherever the person comes from. */
+export const PayPage = () => {
+  const { t } = useTranslation('checkout');
+  const { language, name } = useSite();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const { detail } = useSession();
+  const orderId = search.get('order');
+  if (!orderId) return <Navigate to={publicPath(stepWay('cart'), language)} replace />;
+  if (detail?.kind !== 'customer')
+    return <Navigate to={publicPath(doorFrom('loginpage', wayTo(location)), language)} replace />;
+  return (
+    <>
+      <PageTitle of={`${t('pay.page')} · ${name}`} />
+      <Placed key={orderId} orderId={orderId} />
+    </>
   );
 };

@@ -1,0 +1,138 @@
+import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../../lib/api.ts';
+import { baht, dayOfMonth, momentOf } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { infoCircle } from '../../../../ui/icons.ts';
+import { download } from '../../../../ui/listIcons.ts';
+import { useWide } from '../../../../ui/useWide.ts';
+import { billOf } from '../bill.ts';
+import { type Action, Checkout } from '../Checkout.tsx';
+import { CardPanel } from './CardPanel.tsx';
+import { TimeLeft } from './Countdown.tsx';
+import { Methods } from './Methods.tsx';
+import type { PaymentRow } from './offered.ts';
+import classes from './pay.module.css';
+import { QrPanel, saveCode } from './QrPanel.tsx';
+import { type Attempt, useAttempt } from './useAttempt.ts';
+import { WhatNext } from './WhatNext.tsx';
+
+type Props = {
+  readonly order: OrderListRow;
+  readonly parts: OrderParts;
+  readonly offered: readonly PaymentRow[];
+};
+
+/** A code is there as soon as its way is chosen; after a no from the bank the person says when to try again. */
+const useBeginning = (status: OrderListRow['status'], method: PayMethod, { begin }: Attempt): void => {
+  const started = useRef<PayMethod | null>(null);
+  useEffect(() => {
+    if (method === 'card' || status !== 'new' || started.current === method) return;
+    started.current = method;
+    void begin(method);
+  });
+};
+
+const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
+  const { mutateAsync, isPending, error } = useCommand(orders.reportTransfer);
+  const report = () => {
+    if (begun) void mutateAsync({ orderId, paymentId: begun.paymentId }).catch(() => null);
+  };
+  return { report, isBusy: isPending, refusal: error?.message };
+};
+
+/** The one thing to do, by the way that was chosen. */
+const useAction = (order: OrderListRow, method: PayMethod, attempt: Attempt, report: ReturnType<typeof useReport>) => {
+  const { t } = useTranslation('checkout');
+  const { begun, begin, isBusy } = attempt;
+  const again: Action = { label: t('pay.newCode'), onGo: () => void begin(method), isBusy };
+  const actions: Readonly<Record<PayMethod, () => Action>> = {
+    card: () => ({
+      label: t('pay.card.go', { amount: baht(order.payNowSatang) }),
+      onGo: () => void begin('card'),
+      isBusy,
+    }),
+    thaiqr: () => (begun?.qr ? { label: t('pay.save'), left: download, onGo: () => saveCode(order, begun) } : again),
+    transfer: () => (begun?.qr ? { label: t('pay.reportGo'), onGo: report.report, isBusy: report.isBusy } : again),
+  };
+  return actions[method]();
+};
+
+const Late = ({ order: { pickUp } }: Pick<Props, 'order'>) => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  if (!pickUp) return null;
+  return (
+    <p className={classes.late}>
+      <Icon of={infoCircle} />
+      <span>{t('pay.late', { day: dayOfMonth(momentOf(pickUp.on), language) })}</span>
+    </p>
+  );
+};
+
+export const Reference = ({ order: { id } }: Pick<Props, 'order'>) => {
+  const { t } = useTranslation('checkout');
+  const { phone } = useSite();
+  return (
+    <p className={classes.reference}>
+      {t('pay.reference', { id })}
+      {phone && ` · ${t('pay.help', { phone: phone.contact })}`}
+    </p>
+  );
+};
+
+const Panel = (props: Props & { readonly method: PayMethod; readonly attempt: Attempt; readonly action: Action }) => {
+  const { language } = useSite();
+  const isWide = useWide();
+  const { order, offered, method, attempt, action } = props;
+  if (method === 'card') return <CardPanel order={order} attempt={attempt} />;
+  const instruction = offered.find(({ kind }) => kind === method)?.[`instruction_${language}`];
+  const isAccent = isWide && (method === 'transfer' || !attempt.begun);
+  return (
+    <QrPanel order={order} method={method} attempt={attempt} instruction={instruction}>
+      {isAccent && !attempt.refusal && (
+        <Button variant="accent" size="large" isBusy={action.isBusy ?? false} onClick={action.onGo}>
+          {action.label}
+        </Button>
+      )}
+    </QrPanel>
+  );
+};
+
+/** An order that waits for its money, and the ways to bring it. */
+export const Paying = ({ order, parts, offered }: Props) => {
+  const { t } = useTranslation('checkout');
+  const isWide = useWide();
+  const [method, setMethod] = useState<PayMethod>(parts.attempt?.method ?? offered[0]?.kind ?? 'card');
+  const every = useAttempt(order, parts);
+  const attempt = { ...every, begun: every.begun?.method === method ? every.begun : null };
+  const report = useReport(order, attempt);
+  const action = useAction(order, method, attempt, report);
+  useBeginning(order.status, method, attempt);
+  return (
+    <Checkout
+      step="checkout-payment"
+      title={t(`pay.title.${method}`)}
+      bill={billOf(order, parts)}
+      lead={<TimeLeft payBy={order.payBy} />}
+      {...(!isWide && { action })}
+    >
+      {order.status === 'unsuccessful' && (
+        <div className={classes.failed}>
+          <FormProblems title={t('pay.failed')} text={t('pay.failedText')} />
+        </div>
+      )}
+      {offered.length > 1 && <Methods offered={offered} chosen={method} onChoose={setMethod} />}
+      {report.refusal && <FormProblems title={report.refusal} />}
+      <Panel order={order} parts={parts} offered={offered} method={method} attempt={attempt} action={action} />
+      <Late order={order} />
+      <WhatNext order={order} />
+      <Reference order={order} />
+    </Checkout>
+  );
+};

@@ -1,0 +1,100 @@
+import type { OrderListRow } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { download } from '../../../../ui/listIcons.ts';
+import { Countdown } from './Countdown.tsx';
+import classes from './pay.module.css';
+import { QrCode } from './QrCode.tsx';
+import { saveQr } from './saveQr.ts';
+import type { Attempt, Begun } from './useAttempt.ts';
+
+/** To the satang, because it is compared with what the banking app shows. */
+export const exactBaht = (satang: number): string =>
+  `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+export const saveCode = ({ id, payNowSatang }: OrderListRow, { qr }: Begun): void => {
+  if (!qr) return;
+  saveQr({ ...qr, amount: exactBaht(payNowSatang), fileName: `${id}.png` });
+};
+
+const steps = { thaiqr: ['scan', 'check', 'confirm'], transfer: ['scan', 'check', 'tell'] } as const;
+
+type CodeProps = { readonly order: OrderListRow; readonly begun: Begun | null; readonly word: string };
+
+const Code = ({ order, begun, word }: CodeProps) => {
+  const { t } = useTranslation('checkout');
+  const amount = exactBaht(order.payNowSatang);
+  return (
+    <div className={classes.code}>
+      <p className={classes.codeHead}>{word}</p>
+      {begun?.qr ? (
+        <QrCode
+          className={classes.qr}
+          payload={begun.qr.payload}
+          label={t('pay.qrLabel', { payee: begun.qr.payee, amount })}
+        />
+      ) : (
+        <div className={classes.noQr} aria-hidden="true" />
+      )}
+      <p className={classes.codeFoot}>
+        <span>{begun?.qr?.payee}</span>
+        <b>{amount}</b>
+      </p>
+    </div>
+  );
+};
+
+type Props = {
+  readonly order: OrderListRow;
+  readonly method: Extract<PayMethod, 'thaiqr' | 'transfer'>;
+  readonly attempt: Attempt;
+  readonly instruction: string | null | undefined;
+  /** What else can be done, on wide screens. */
+  readonly children?: ReactNode;
+};
+
+/** A code to scan, how long there is, and what to do. */
+export const QrPanel = ({
+  order,
+  method,
+  attempt: { begun, begin, isBusy, refusal },
+  instruction,
+  children,
+}: Props) => {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={classes.panel}>
+      <Code order={order} begun={begun} word={t(`pay.codeHead.${method}`)} />
+      <div className={classes.side}>
+        <Countdown order={order} />
+        {refusal && !begun && (
+          <div className={classes.again}>
+            <FormProblems title={refusal} />
+            <Button isBusy={isBusy} onClick={() => void begin(method)}>
+              {t('pay.newCode')}
+            </Button>
+          </div>
+        )}
+        <ol className={classes.how}>
+          {steps[method].map((step) => (
+            <li key={step}>{t(`pay.how.${step}`)}</li>
+          ))}
+        </ol>
+        {method === 'transfer' && instruction && <p className={classes.instruction}>{instruction}</p>}
+        {begun?.qr && (
+          <Button className={classes.save} left={download} onClick={() => saveCode(order, begun)}>
+            {t('pay.save')}
+          </Button>
+        )}
+        {children}
+        <p className={classes.waits}>
+          <i />
+          {t('pay.waits')}
+        </p>
+      </div>
+    </section>
+  );
+};

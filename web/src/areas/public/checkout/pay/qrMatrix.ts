@@ -1,0 +1,21 @@
+import { encode } from 'uqr';
+
+/** Light around the code, as scanners ask for. */
+export const quietZone = 4;
+
+/** The modules of a QR code with its quiet zone; true is dark. */
+export const qrMatrix = (payload: string): readonly (readonly boolean[])[] =>
+  encode(payload, { ecc: 'M', border: quietZone }).data;
+
+/** The dark modules as one path, a run of them at a time. */
+export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
+  modules
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) => {
+        if (!isDark || row[x - 1]) return [];
+        const end = row.indexOf(false, x);
+        const length = (end === -1 ? row.length : end) - x;
+        return [`M${x} ${y}h${length}v1h-${length}z`];
+      }),
+    )
+    .join('');

@@ -1,0 +1,44 @@
+import { qrMatrix } from './qrMatrix.ts';
+
+const modulePixels = 16;
+const font = '"IBM Plex Sans Thai", sans-serif';
+
+type Shown = { readonly payload: string; readonly payee: string; readonly amount: string; readonly fileName: string };
+
+const drawn = ({ payload, payee, amount }: Shown): HTMLCanvasElement => {
+  const modules = qrMatrix(payload);
+  const side = modules.length * modulePixels;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side + 96;
+  const paint = canvas.getContext('2d');
+  if (!paint) return canvas;
+  paint.fillStyle = '#fff';
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.fillStyle = '#1d2433';
+  for (const [y, row] of modules.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) paint.fillRect(x * modulePixels, y * modulePixels, modulePixels, modulePixels);
+    }
+  }
+  paint.textAlign = 'center';
+  paint.font = `600 40px ${font}`;
+  paint.fillText(amount, side / 2, side + 20, side - 40);
+  paint.font = `400 24px ${font}`;
+  paint.fillText(payee, side / 2, side + 62, side - 40);
+  return canvas;
+};
+
+/** Hands a file to the person. */
+export const saveFile = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** The code as a picture, for paying on the phone that shows it: banking apps scan pictures too. */
+export const saveQr = (shown: Shown): void =>
+  drawn(shown).toBlob((file) => file && saveFile(file, shown.fileName), 'image/png');

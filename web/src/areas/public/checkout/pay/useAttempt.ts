@@ -1,0 +1,32 @@
+import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useCommand } from '../../../../lib/api.ts';
+import { newPaymentId } from '../../../../lib/ids.ts';
+
+export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
+
+/**
+ * Begins to pay. What was begun already, here before a reload or in another tab, is gone on with: it is still one
+ * attempt, and its code is the same.
+ */
+export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderParts) => {
+  const ids = useRef<Partial<Record<PayMethod, string>>>({});
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(orders.pay);
+  const begin = async (method: PayMethod) => {
+    const known = attempt?.method === method ? attempt.paymentId : ids.current[method];
+    const paymentId = known ?? newPaymentId();
+    ids.current[method] = paymentId;
+    const answer = await mutateAsync({ orderId, paymentId, method }).catch(() => null);
+    if (!answer) return;
+    setBegun({ ...answer.detail, paymentId });
+    if (!answer.detail.payUrl) return;
+    setLeaving(true);
+    window.location.assign(answer.detail.payUrl);
+  };
+  return { begun, begin, isBusy: isPending || isLeaving, refusal: error?.message };
+};
+export type Attempt = ReturnType<typeof useAttempt>;
