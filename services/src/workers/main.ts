@@ -16,9 +16,11 @@ import { forgetting } from './forgetting.ts';
 import { listenForReplies } from './inbox/listen.ts';
 import { takingReplies } from './inbox/takeReply.ts';
 import { roster, together } from './kit.ts';
+import { lateMoney } from './lateMoney.ts';
 import { mails } from './mails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
+import { promos } from './promos.ts';
 import { openQueue } from './queue.ts';
 import { visits } from './visits.ts';
 import { startWorker } from './worker.ts';
@@ -44,8 +46,8 @@ const start = async (): Promise<void> => {
   const answers = contactMails({ ...ports, replyDomain });
   const rows = openOrderMails(parts.pool);
   const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
-  const letters = together(mails(ports), answers, orderMails(orderPorts));
-  const known = roster(together(alarms, visits(parts), letters, forgetting(parts)));
+  const letters = together(mails(ports), answers, lateMoney(parts), orderMails(orderPorts));
+  const known = roster(together(alarms, visits(parts), promos(parts), letters, forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

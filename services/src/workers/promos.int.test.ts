@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderCommand, order } from '../domain/order.ts';
+import { what } from '../domain/orderSamples.ts';
+import { type PromoCommand, promo } from '../domain/promo.ts';
+import type { Recorded } from '../platform/codec.ts';
+import { contexts } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { type Roster, roster } from './kit.ts';
+import { performing } from './perform.ts';
+import { promos } from './promos.ts';
+import { minuteMs, newClock, openShop, type Shop } from './workerFixture.ts';
+
+const org = 'klangdee';
+const clock = newClock();
+let shop: Shop;
+let known: Roster;
+beforeAll(async () => {
+  shop = await openShop(clock);
+  known = roster(promos({ log: shop.log }));
+});
+afterAll(() => shop.close());
+
+const contextOf = () => contexts({ log: shop.log, clock, tell: () => {} });
+const customer = { org, actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
+const now = () => clock.now().toISOString();
+const code = { discountId: 'd1', code: 'WELCOME10' };
+
+const use = (orderId: string, change: Partial<Extract<PromoCommand, { type: 'UsePromo' }>> = {}) =>
+  contextOf()(customer).execute(promo, change.discountId ?? 'd1', {
+    ...{ type: 'UsePromo', discountId: 'd1', orderId, customerId: 'c1', at: now() },
+    ...{ maxUses: null, maxUsesPerCustomer: null, ...change },
+  });
+const send = (orderId: string, command: OrderCommand) => contextOf()(customer).execute(order, orderId, command);
+const placed = async (): Promise<string> => {
+  const orderId = newId();
+  await use(orderId);
+  await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId: 'c1', promo: code, at: now() });
+  return orderId;
+};
+const pay = (orderId: string, paidAt = now()) =>
+  send(orderId, {
+    ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: what.totalSatang, paidAt, at: now() },
+  });
+const expire = async (orderId: string) => {
+  clock.advance(15 * minuteMs);
+  await send(orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
+};
+
+const eventsOf = async (stream: string): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = [];
+  for await (const page of shop.log.read(stream)) all.push(...page.events);
+  return all;
+};
+const about = async (orderId: string, stream: string) =>
+  (await eventsOf(stream)).filter(({ data }) => 'orderId' in data && data.orderId === orderId);
+const usesOf = async (orderId: string, discountId = 'd1') =>
+  (await about(orderId, `promo-${org}.${discountId}`)).map(({ type }) => type);
+/** Rings for all that happened to an order and its code and is due, each twice and at once. */
+const ringAll = async (orderId: string, discountId = 'd1'): Promise<void> => {
+  const happened = [
+    ...(await about(orderId, `order-${org}.${orderId}`)),
+    ...(await about(orderId, `promo-${org}.${discountId}`)),
+  ];
+  const bells = happened.flatMap(known.bellsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
+  const perform = performing({ roster: known, contextOf: contextOf(), clock, tell: () => {} });
+  await Promise.all([...bells, ...bells].map(perform));
+};
+
+describe('the use of a promo code', () => {
+  it('stays with an order that is paid, also when its cancelling is settled', async () => {
+    const orderId = await placed();
+    await pay(orderId);
+    clock.advance(16 * minuteMs);
+    await send(orderId, { type: 'CancelOrder', orderId, asCustomer: 'c1', reason: 'moved', at: now() });
+    await send(orderId, { type: 'SettleCancel', orderId, refundSatang: 0, at: now() });
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed']);
+  });
+
+  it('is given back once when the order expires, however often it rings', async () => {
+    const orderId = await placed();
+    await expire(orderId);
+    await ringAll(orderId);
+    clock.advance(2 * minuteMs);
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);
+  });
+
+  it('is given back once when the order is cancelled unpaid', async () => {
+    const orderId = await placed();
+    await send(orderId, { type: 'CancelOrder', orderId, asCustomer: 'c1', reason: 'moved', at: now() });
+    await ringAll(orderId);
+    clock.advance(16 * minuteMs);
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);
+  });
+
+  it('counts again when the order lives again with money that came late', async () => {
+    const orderId = await placed();
+    await expire(orderId);
+    await ringAll(orderId);
+    await pay(orderId);
+    await send(orderId, {
+      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p1', choice: 'revived', toOrderId: null, refundSatang: 0 },
+      ...{ reference: '', reason: 'paid a moment late', isPlaceHeld: true, at: now() },
+    });
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack', 'PromoUsed']);
+  });
+
+  it('is given back when its money goes back', async () => {
+    const orderId = await placed();
+    await expire(orderId);
+    await pay(orderId);
+    await send(orderId, {
+      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p1', choice: 'refunded', toOrderId: null },
+      ...{ refundSatang: what.totalSatang, reference: '1', reason: 'too late', isPlaceHeld: false, at: now() },
+    });
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);
+  });
+});
+
+describe('a promo code that was used and', () => {
+  it('never ordered with, since everything stopped in between, is given back, and not before its time', async () => {
+    const orderId = newId();
+    await use(orderId);
+    clock.advance(15 * minuteMs);
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed']);
+    clock.advance(minuteMs);
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);
+  });
+
+  it('left for another code is given back, and that of the order stays', async () => {
+    const orderId = newId();
+    await use(orderId, { discountId: 'd2' });
+    await use(orderId);
+    await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId: 'c1', promo: code, at: now() });
+    await pay(orderId);
+    clock.advance(16 * minuteMs);
+    await ringAll(orderId);
+    await ringAll(orderId, 'd2');
+    expect([await usesOf(orderId), await usesOf(orderId, 'd2')]).toEqual([
+      ['PromoUsed'],
+      ['PromoUsed', 'PromoGivenBack'],
+    ]);
+  });
+
+  it('ordered with is left to an order that still waits', async () => {
+    const orderId = await placed();
+    clock.advance(16 * minuteMs);
+    await ringAll(orderId);
+    expect(await usesOf(orderId)).toEqual(['PromoUsed']);
+  });
+});
