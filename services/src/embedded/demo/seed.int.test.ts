@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendar, calendarId, closedOn, placesOn } from '../../domain/calendar.ts';
 import { contact } from '../../domain/contact.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
 import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { contexts } from '../../platform/context.ts';
+import { bangkokDay, daysAfter } from '../../platform/days.ts';
 import { openParts, type Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
@@ -17,6 +20,7 @@ import { demoLineAccounts } from './lineAccounts.ts';
 import { demoLists } from './lists.ts';
 import { demoOrders } from './orders.ts';
 import { seedDemo } from './seed.ts';
+import { demoWeeks } from './visits.ts';
 
 const world = { store: undefined as TestEventStore | undefined, parts: undefined as Parts | undefined };
 const partsOf = (): Parts => {
@@ -154,6 +158,21 @@ it('has messages of visitors in every state and both languages, whose answers ar
   for await (const { events } of log.readAll())
     for (const { type, meta } of events)
       if (type === 'ContactMessageAnswered') expect(Date.parse(meta.at)).toBeLessThan(weekAgo);
+});
+
+it('has days with free, few and no places with the movers, and closed ones', async () => {
+  const { log, clock } = partsOf();
+  const known = await stateOf(log, calendar, { org: 'klangdee', id: calendarId });
+  const today = bangkokDay(clock.now());
+  const left = async (on: string): Promise<number | 'closed'> => {
+    if (closedOn(known, on, 'pickUp')) return 'closed';
+    const day = await stateOf(log, slotday, { org: 'klangdee', id: on });
+    const slots = demoWeeks.filter(({ visit }) => visit === 'pickUp');
+    return slots.reduce((sum, slot) => sum + placesOn(known, { ...slot, on }) - bookedIn(day, slot), 0);
+  };
+  const all = await Promise.all(Array.from({ length: 45 }, (_, days) => left(daysAfter(today, days + 2))));
+  expect(all).toEqual(expect.arrayContaining([0, 1, 9, 'closed']));
+  expect(all.every((one) => one === 'closed' || one >= 0)).toBe(true);
 });
 
 it('does nothing the second time', async () => {

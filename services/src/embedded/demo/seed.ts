@@ -1,6 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { admin } from '../../domain/admin.ts';
+import { calendar, calendarId } from '../../domain/calendar.ts';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import type { AnyCommand, Decider } from '../../domain/kit.ts';
@@ -21,6 +22,7 @@ import { demoPermissions } from './permissions.ts';
 import { seedContacts } from './seedContacts.ts';
 import { seedLists } from './seedLists.ts';
 import { seedOrders } from './seedOrders.ts';
+import { seedVisits } from './seedVisits.ts';
 
 type Where = { readonly org: string; readonly id: string };
 type Who = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
@@ -138,6 +140,11 @@ const contacts: Part = {
   seed: ({ parts }) => seedContacts(parts),
 };
 
+const visits: Part = {
+  isThere: async ({ log }) => (await stateOf(log, calendar, { org: 'klangdee', id: calendarId })).closed.size > 0,
+  seed: ({ parts }) => seedVisits(parts),
+};
+
 const line: Part = {
   isThere: async ({ log }) => (await stateOf(log, staff, { org: demoStaff[0].org, id: demoStaff[0].staffId })).hasLine,
   seed: async ({ parts, once, now: at }) => {
@@ -160,7 +167,7 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [lists, permissions, customers, people, orders, contacts, line, platformAdmin];
+const all: readonly Part[] = [lists, permissions, customers, people, visits, orders, contacts, line, platformAdmin];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {

@@ -1,0 +1,73 @@
+import type { SlotdayEvent } from '@klang/contracts/events/slotday';
+import { holidaysOf } from '@klang/contracts/holidays';
+import type { EventMeta } from '@klang/contracts/kit/event';
+import { visitKinds } from '@klang/contracts/trips';
+import { calendar, calendarId } from '../../domain/calendar.ts';
+import { decide, evolve, isRefusal } from '../../domain/kit.ts';
+import { type SlotdayCommand, slotday } from '../../domain/slotday.ts';
+import { contexts } from '../../platform/context.ts';
+import { bangkokDay, daysAfter } from '../../platform/days.ts';
+import { streamOf } from '../../platform/execute.ts';
+import { WrongRevision } from '../../platform/failures.ts';
+import { idFor } from '../../platform/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { demoDays, demoWeeks } from './visits.ts';
+
+const org = 'klangdee';
+const actor = { kind: 'system', id: 'demo', name: null } as const;
+const pickUps = demoWeeks.filter(({ visit }) => visit === 'pickUp');
+
+/** The places of a day that are taken, one slot after another, so that so many are left. */
+const takenOn = (on: string, leaves: number): readonly string[] => {
+  const weekday = new Date(`${on}T00:00:00.000Z`).getUTCDay();
+  const all = pickUps.flatMap(({ slotId, places }) => Array.from({ length: places[weekday] ?? 0 }, () => slotId));
+  return all.slice(0, Math.max(0, all.length - leaves));
+};
+
+/** What the decider makes of the orders that were booked and paid for a day. */
+const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[] => {
+  let state = slotday.initial;
+  return takenOn(on, leaves).flatMap((slotId, turn) => {
+    const place = { on, visit: 'pickUp', slotId, orderId: `demo-${on}-${turn + 1}` } as const;
+    const commands: readonly SlotdayCommand[] = [
+      { type: 'HoldPlace', ...place, customerId: 'demo-customer', places: 500, until: at, at },
+      { type: 'KeepPlace', ...place, at },
+    ];
+    return commands.flatMap((command) => {
+      const events = decide<typeof state, SlotdayCommand, SlotdayEvent>(slotday, command, state);
+      if (isRefusal(events)) throw new Error(`The demo's place on ${on} is refused: ${events.refused}.`);
+      state = events.reduce((so, event) => evolve(slotday, so, event), state);
+      return events;
+    });
+  });
+};
+
+const seedDay = async ({ log }: Parts, on: string, past: readonly SlotdayEvent[], at: string): Promise<void> => {
+  if (past.length === 0) return;
+  const stream = streamOf(slotday.category, org, on);
+  const commandId = `demo.${stream}`;
+  const meta: EventMeta = { org, actor, commandId, correlationId: commandId, causationId: null, at, address: null };
+  const events = past.map((event, place) => ({ id: idFor('demo', stream, String(place)), event }));
+  await log.append(stream, 'none', { events, meta }).catch((error: unknown) => {
+    // Somebody booked on it, or it was written at an earlier start.
+    if (!(error instanceof WrongRevision)) throw error;
+  });
+};
+
+/** Days with free, few and no places, and the coming public holidays closed; the calendar last, as the sign that all is there. */
+export const seedVisits = async (parts: Parts): Promise<void> => {
+  const now = parts.clock.now();
+  const [at, today] = [now.toISOString(), bangkokDay(now)];
+  const holidays = [2026, 2027].flatMap(holidaysOf).filter(({ on }) => on >= today);
+  const closed = new Set(holidays.map(({ on }) => on));
+  for (const { inDays, leaves } of demoDays) {
+    const on = daysAfter(today, inDays);
+    if (!closed.has(on)) await seedDay(parts, on, pastOf(on, leaves, at), at);
+  }
+  const contextOf = contexts({ log: parts.log, clock: parts.clock, tell: () => {} });
+  const ctx = contextOf({ org, actor, address: null, commandId: 'demo.calendar' });
+  for (const { slotId, visit, places } of demoWeeks)
+    await ctx.execute(calendar, calendarId, { type: 'SetWeekPlaces', slotId, visit, places, at });
+  const days = holidays.map(({ on, name }) => ({ on, reason: name }));
+  await ctx.execute(calendar, calendarId, { type: 'CloseDays', days, visits: visitKinds, at });
+};
