@@ -161,7 +161,7 @@ describe('a list of very many orders', () => {
     async (search) => {
       const { rows } = await read.listOrders('klangdee', { search, limit: 3 });
       expect(rows.map(({ id }) => id)).toEqual([`${search}999`, `${search}998`, `${search}997`]);
-      expect(await read.countOrders('klangdee', { search })).toEqual({ count: 1_000, isMore: true });
+      expect(await read.countOrders('klangdee', { search })).toEqual({ count: 200, isMore: true });
     },
   );
   it('finds the few with a rare word, in the status that is asked and nobody else’s', async () => {

@@ -52,6 +52,7 @@ export const ordersProjection = projection({
     ['orders', '(org, status, placed_at desc, id desc)'],
     ['orders', '(org, customer_id, placed_at desc, id desc)'],
     ['orders', 'using gin (words)'],
+    ['orders', 'using brin (placed_at)'],
     ['orders', `(open_until, org, id) where status in ('new', 'unsuccessful')`],
     ['orders', '(org, pick_up_on)'],
   ],

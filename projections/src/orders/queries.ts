@@ -4,6 +4,7 @@ import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { WishedItem } from '@klang/contracts/quote';
 import type { Visit } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
+import { asked, newestFirst } from './asked.ts';
 import { conditions, isTransferAwaited, type OrderFilter, type OrderPaging } from './filter.ts';
 
 export type OrderRow = {
@@ -61,11 +62,10 @@ type Stored = Omit<
 const usualLimit = 50;
 const mostRows = 200;
 const mostCounted = 10_000;
-const mostFoundCounted = 1_000;
-const newestTried = 2_000;
+const mostFoundCounted = 200;
 // So many of the newest tried make a walk the shorter way: to a page of rows, and to all that are counted.
 const oftenForPage = 6;
-const oftenForCount = 100;
+const oftenForCount = 40;
 
 const columns = `
   id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
@@ -99,45 +99,15 @@ const rowOf = ({
 
 const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
 
-type Wanted = ReturnType<typeof conditions>;
-
-const newestFirst = 'order by placed_at desc, id desc';
-
-/** Whether rows with these words are soon met by walking through the list, judged by its newest ones. */
-const areSoonMet = async (db: Db, { rest, words, values }: Wanted, often: number): Promise<boolean> => {
-  const { rows } = await db.query<{ met: number; seen: number }>(
-    `select count(*) filter (where is_met)::int as met, count(*)::int as seen from (
-       select ${words} as is_met from read.orders where ${rest} ${newestFirst} limit ${newestTried}) newest`,
-    values,
-  );
-  const { met = 0, seen = 0 } = rows[0] ?? {};
-  // A list that is no longer than that is walked to its end.
-  return met >= often || seen < newestTried;
-};
-
-/**
- * The rows that are asked for, as what stands after `from`. Postgres cannot tell how rare a beginning of a word is:
- * frequent ones are soon met walking through the list, and only rare ones are looked up in the index of words.
- */
-const asked = async (db: Db, wanted: Wanted, often: number) => {
-  const { rest, words, values } = wanted;
-  if (!words) return { source: `read.orders where ${rest}`, order: '', values };
-  // "is true" keeps the walk a walk: no index knows it.
-  if (await areSoonMet(db, wanted, often))
-    return { source: `read.orders where ${rest} and (${words}) is true`, order: newestFirst, values };
-  // Behind offset 0 the words alone choose the rows: with the rest beside them all of its rows would be gathered as well.
-  return { source: `(select * from read.orders where ${words} offset 0) found where ${rest}`, order: '', values };
-};
-
 /** Every question names the organization first, and sees nothing of another. */
 export const orderReads = (db: Db): OrderReads => ({
   listOrders: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
-    const { source, values } = await asked(db, conditions(org, filter), oftenForPage);
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from ${source} ${newestFirst} limit ${most + 1}`,
-      values,
-    );
+    const { recent, all } = await asked(db, conditions(org, filter), oftenForPage);
+    const newestOf = async ({ from, values }: typeof all) =>
+      (await db.query<Stored>(`select ${columns} from ${from} ${newestFirst} limit ${most + 1}`, values)).rows;
+    const newest = recent ? await newestOf(recent) : [];
+    const rows = newest.length > most ? newest : await newestOf(all);
     const shown = rows.slice(0, most).map(rowOf);
     const last = shown.at(-1);
     return { rows: shown, next: rows.length > most && last ? cursorOf(last) : null };
@@ -158,12 +128,12 @@ export const orderReads = (db: Db): OrderReads => ({
   },
 
   countOrders: async (org, filter = {}) => {
-    const { source, order, values } = await asked(db, conditions(org, filter), oftenForCount);
+    const { all, order } = await asked(db, conditions(org, filter), oftenForCount);
     // Every row that words find is looked at: a search is counted less far.
     const most = filter.search?.trim() ? mostFoundCounted : mostCounted;
     const { rows } = await db.query<{ count: string }>(
-      `select count(*) from (select 1 from ${source} ${order} limit ${most + 1}) seen`,
-      values,
+      `select count(*) from (select 1 from ${all.from} ${order} limit ${most + 1}) seen`,
+      all.values,
     );
     const count = Number(rows[0]?.count ?? 0);
     return { count: Math.min(count, most), isMore: count > most };
