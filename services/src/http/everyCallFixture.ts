@@ -84,6 +84,10 @@ const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   packageId: idIn(org, 'k1'),
   contactId: idIn(org, 'm1'),
   _id: idIn(org, 'k1'),
+  address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
+  contact: { name: 'Walker', phone: '0812345678', secondPhone: null },
+  places: [4, 4, 4, 4, 4, 4, 4],
+  year: 2027,
   door: 'owner',
 });
 const usual: readonly unknown[] = [
