@@ -4,7 +4,7 @@ import { at } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
 import { paymentsProjection } from './projection.ts';
-import { type AttemptRow, openAttempt, paymentReads } from './queries.ts';
+import { type AttemptRow, paymentReads } from './queries.ts';
 import { listUnheardPayments } from './unheard.ts';
 
 const pool = openPool(await newDatabase());
@@ -63,16 +63,6 @@ describe('an attempt to pay', () => {
       { ...row, method: 'transfer', confirmBy: at('21:04:00') },
     ]));
   it('is seen by its own organization alone', () => given(second(started())).shows(attempts, []));
-});
-
-describe('the open attempt of an order', () => {
-  const open = async () => openAttempt(await attempts())?.paymentId;
-  it('is the latest, but for a transfer that was reported', async () => {
-    const both = [started('p1', 'transfer'), started('p2', 'thaiqr', at('09:05:00'))];
-    await given(...both).shows(open, 'p2');
-    await given(...both, reported).shows(open, 'p1');
-  });
-  it('is none where all have ended', () => given(started(), declined).shows(open, undefined));
 });
 
 describe('what nothing was heard of', () => {

@@ -1,4 +1,3 @@
-import type { OrderParts } from '@klang/contracts/api/orders';
 import type { attemptStates } from '@klang/contracts/api/ownerOrders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { Db } from '../kit/db.ts';
@@ -33,15 +32,6 @@ const rowOf = ({ startedAt, endedAt, amountSatang, confirmBy, ...row }: Stored):
   amountSatang: amountSatang === null ? null : Number(amountSatang),
   confirmBy: confirmBy?.toISOString() ?? null,
 });
-
-/** The attempt that is still open: a reported transfer before any other, then the latest. */
-export const openAttempt = (attempts: readonly AttemptRow[]): OrderParts['attempt'] => {
-  const pending = attempts.filter(({ state }) => state === 'pending');
-  const found = pending.find(({ confirmBy }) => confirmBy !== null) ?? pending.at(-1);
-  if (!found) return null;
-  const { paymentId, method, startedAt, confirmBy } = found;
-  return { paymentId, method, startedAt, confirmBy };
-};
 
 /** Every question names the organization first, and sees nothing of another. */
 export const paymentReads = (db: Db) => ({

@@ -21,6 +21,7 @@ import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
 import { filesInFolder } from '../platform/files.ts';
 import { openGateway } from '../platform/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
@@ -30,7 +31,7 @@ import type { SessionKind } from '../platform/sessions.ts';
 import { openApiMetrics } from './apiMetrics.ts';
 import { type ApiParts, buildApi } from './app.ts';
 import type { CallerOf } from './caller.ts';
-import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
+import { callerOfSession, contextOfCall, rememberedCallers } from './callers.ts';
 import { followCallers } from './changes.ts';
 import type { TryLine } from './entering.ts';
 import { gatewayOfTest, notificationOf, type Said } from './gatewayFixture.ts';
@@ -102,7 +103,7 @@ export const openApi = async (options: Options = {}) => {
     reads: orderReads(pool),
     files: filesInFolder(folder),
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
-    gatewayContext: contextOfGateway(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
     limits: {
       redis: quickRedis,
       prefix: counts.prefix,

@@ -11,7 +11,6 @@ import type { Session, SessionKind, Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import type { CallerOf } from './caller.ts';
-import type { GatewayContext } from './gateway.ts';
 import type { ContextOf } from './serve.ts';
 
 export type CallerParts = {
@@ -77,15 +76,4 @@ export const contextOfCall =
       sessionId: caller?.sessionId ?? null,
       commandId,
       correlationId: requestId,
-    });
-
-/** The gateway as the actor of what it tells us; money that names nobody we know is the default organization's to settle. */
-export const contextOfGateway =
-  (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
-  ({ org, invoiceNo, outcome, code }) =>
-    contextOf({
-      org: orgOf(org) ? org : ORG_DEFAULT,
-      actor: { kind: 'system', id: 'gateway', name: null },
-      address: null,
-      commandId: `gateway.${invoiceNo}.${outcome}.${code}`,
     });

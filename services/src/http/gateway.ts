@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isOpen, type Placed } from '../domain/orderState.ts';
-import type { Context } from '../platform/context.ts';
 import { GatewayUnavailable } from '../platform/gw2c2p/client.ts';
 import { codes } from '../platform/gw2c2p/codes.ts';
 import type { Told } from '../platform/gw2c2p/gateway.ts';
+import type { GatewayContext } from '../platform/gw2c2p/gatewayContext.ts';
 import type { AttemptIds } from '../platform/gw2c2p/invoices.ts';
 import { recordTold } from '../platform/gw2c2p/recordTold.ts';
 import { CallError } from './answers.ts';
 import { beginAtGateway, notifyPath, orderBehind, type PayParts, returnPath } from './payments.ts';
-
-/** The gateway speaks for itself, once for each outcome of an attempt, however often it repeats it. */
-export type GatewayContext = (told: Told) => Context;
 
 type Parts = PayParts & { readonly contextOf: GatewayContext; readonly now: () => Date };
 type WithHash = { Params: { hash: string } };

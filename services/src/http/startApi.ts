@@ -11,6 +11,7 @@ import { staffReads } from '@klang/projections/staff/queries';
 import { type CommandLine, contexts } from '../platform/context.ts';
 import { filesOf } from '../platform/files.ts';
 import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { allOrgs, orgIdOfHost } from '../platform/orgs.ts';
@@ -20,7 +21,7 @@ import { openQuickRedis } from '../platform/quickRedis.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
 import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
-import { callerOfSession, contextOfCall, contextOfGateway, rememberedCallers } from './callers.ts';
+import { callerOfSession, contextOfCall, rememberedCallers } from './callers.ts';
 import { followCallers } from './changes.ts';
 import { followOptions } from './lookups/options.ts';
 import { openRealtime } from './realtime.ts';
@@ -67,7 +68,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     files: filesOf(settings),
     gateway: gatewayOf(settings, clock.now),
-    gatewayContext: contextOfGateway(contextOf, settings),
+    gatewayContext: gatewayContexts(contextOf, settings),
     limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
     metrics,
   });

@@ -2,26 +2,44 @@ import { id } from '@klang/contracts/kit/event';
 import { listOverdueOrders } from '@klang/projections/orders/overdue';
 import { z } from 'zod';
 import { order } from '../domain/order.ts';
+import type { Context } from '../platform/context.ts';
 import { alarm, type Declarations, job, sweep } from './kit.ts';
 
-const closePaymentWindow = job({
-  name: 'close-payment-window',
-  data: z.object({ orderId: id }),
-  run: ({ orderId }, ctx) =>
-    ctx.execute(order, orderId, { type: 'ClosePaymentWindow', orderId, at: ctx.now.toISOString() }),
-});
+/** What is found out before an order is closed; whatever it throws, closing is tried again later. */
+export type AskFirst = (ctx: Context, orderId: string) => Promise<void>;
+
+const nothingToAsk: AskFirst = async () => {};
 
 /** Everything that happens by itself because its time has come. */
-export const alarms: Declarations = {
-  jobs: [closePaymentWindow],
-  triggers: [
-    alarm('OrderPlaced', closePaymentWindow, ({ orderId, payBy }) => ({ key: orderId, at: payBy, data: { orderId } })),
-  ],
-  sweeps: [
-    sweep(closePaymentWindow, listOverdueOrders, ({ id: orderId, payBy }) => ({
-      key: orderId,
-      at: payBy,
-      data: { orderId },
-    })),
-  ],
+export const alarms = (askFirst: AskFirst = nothingToAsk): Declarations => {
+  const closePaymentWindow = job({
+    name: 'close-payment-window',
+    data: z.object({ orderId: id }),
+    run: async ({ orderId }, ctx) => {
+      await askFirst(ctx, orderId);
+      return ctx.execute(order, orderId, { type: 'ClosePaymentWindow', orderId, at: ctx.now.toISOString() });
+    },
+  });
+  return {
+    jobs: [closePaymentWindow],
+    triggers: [
+      alarm('OrderPlaced', closePaymentWindow, ({ orderId, payBy }) => ({
+        key: orderId,
+        at: payBy,
+        data: { orderId },
+      })),
+      alarm('TransferReported', closePaymentWindow, ({ orderId, paymentId, confirmBy }) => ({
+        key: `${orderId}.${paymentId}`,
+        at: confirmBy,
+        data: { orderId },
+      })),
+    ],
+    sweeps: [
+      sweep(closePaymentWindow, listOverdueOrders, ({ id: orderId, payBy }) => ({
+        key: orderId,
+        at: payBy,
+        data: { orderId },
+      })),
+    ],
+  };
 };

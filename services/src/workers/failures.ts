@@ -1,5 +1,6 @@
 import { reasonOf } from '@klang/projections/kit/failures';
 import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { GatewayUnavailable } from '../platform/gw2c2p/client.ts';
 import { MailNotSent } from '../platform/mailer.ts';
 
 /** What a worker itself has to say; nothing personal in it. */
@@ -10,6 +11,7 @@ export const safeReason = (error: unknown): string =>
   error instanceof WorkerTrouble ||
   error instanceof StoreUnavailable ||
   error instanceof MailNotSent ||
+  error instanceof GatewayUnavailable ||
   error instanceof Refused
     ? error.message
     : reasonOf(error);

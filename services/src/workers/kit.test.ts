@@ -30,7 +30,7 @@ const alarmFor = (one = ring, key = 'o1') =>
 const refusing = (...declared: Parameters<typeof roster>) => expect(() => roster(...declared));
 
 describe('what is automatic', () => {
-  it('is declared in a way that holds', () => expect(roster(alarms).types).toContain('OrderPlaced'));
+  it('is declared in a way that holds', () => expect(roster(alarms()).types).toContain('OrderPlaced'));
 
   it('refuses an alarm for a job that nobody does', () =>
     refusing({ jobs: [], triggers: [alarmFor()] }).toThrow('Nobody does the job ring-bell'));

@@ -3,13 +3,14 @@ import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { contexts } from '../platform/context.ts';
+import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
 import { openLogger } from '../platform/logger.ts';
 import { domainOf, mailsSent, openMailer } from '../platform/mailer.ts';
 import { openOrderMails } from '../platform/orderMails.ts';
 import { followOrgs } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
-import { alarms } from './alarms.ts';
 import { contactMails } from './contactMails.ts';
 import { safeReason } from './failures.ts';
 import { forgetting } from './forgetting.ts';
@@ -21,6 +22,7 @@ import { mails } from './mails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
 import { promos } from './promos.ts';
+import { paying } from './payments.ts';
 import { openQueue } from './queue.ts';
 import { visits } from './visits.ts';
 import { startWorker } from './worker.ts';
@@ -47,13 +49,16 @@ const start = async (): Promise<void> => {
   const rows = openOrderMails(parts.pool);
   const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
   const letters = together(mails(ports), answers, lateMoney(parts), orderMails(orderPorts));
-  const known = roster(together(alarms, visits(parts), promos(parts), letters, forgetting(parts)));
+  const { clock, log } = parts;
+  const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
+  const gatewayContext = gatewayContexts(contextOf, settings);
+  const money = paying({ log, gateway: gatewayOf(settings, clock.now), gatewayContext });
+  const known = roster(together(money, visits(parts), promos(parts), letters, forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
     tell: (what) => logger.warn(what),
   });
-  const { clock } = parts;
   const again = await followMailsAgain({ databaseUrl: settings.DATABASE_URL, clock, queue, orderMails: rows });
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
 
@@ -63,7 +68,7 @@ const start = async (): Promise<void> => {
         host: settings.HOST,
         take: takingReplies({
           replyAddresses: parts.replyAddresses,
-          contextOf: contexts({ log: parts.log, clock: parts.clock, tell: (line) => logger.info(line, 'command') }),
+          contextOf,
         }),
         onFailure: (error) => logger.warn({ reason: safeReason(error) }, 'a reply waits'),
       })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const perform = (declared: Declarations = alarms, at = clock) => {
+const perform = (declared: Declarations = alarms(), at = clock) => {
   const lines: JobLine[] = [];
   const contextOf = contexts({ log: shop.log, clock: at, tell: () => {} });
   const does = performing({ roster: roster(declared), contextOf, clock: at, tell: (line) => lines.push(line) });

@@ -174,7 +174,7 @@ describe('a place that is held and', () => {
   });
 
   it('left behind by a crash comes back by itself, in a worker that follows the log', async () => {
-    const declared = roster(together(alarms, visits({ log: shop.log })));
+    const declared = roster(together(alarms(), visits({ log: shop.log })));
     const worker = await newWorker({ shop, clock, ...redis() }, declared);
     const orderId = newId();
     await hold(orderId);

@@ -13,7 +13,7 @@ let at = redis();
 const spy = new Redis(at.url);
 let shop: Shop;
 const workers: Awaited<ReturnType<typeof newWorker>>[] = [];
-const work = async (known = roster(alarms)) => {
+const work = async (known = roster(alarms())) => {
   const worker = await newWorker({ shop, clock, ...at }, known);
   workers.push(worker);
   return worker;
@@ -94,7 +94,7 @@ describe('an order that nobody pays', () => {
   });
 
   it('is found by the sweep when no bell was ever set for it', async () => {
-    await work(roster({ ...alarms, triggers: [] }));
+    await work(roster({ ...alarms(), triggers: [] }));
     const orderId = await shop.place();
     await vi.waitFor(async () => {
       const listed = await listOverdueOrders(shop.pool, far(), { limit: 1_000 });

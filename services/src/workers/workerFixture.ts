@@ -130,7 +130,7 @@ type Options = { readonly shop: Shop; readonly clock: TestClock; readonly url: s
 type Line = { readonly msg: string; readonly job?: string; readonly id?: string; readonly outcome?: string };
 
 /** A worker in this process; `lines` is what it has logged. */
-export const newWorker = async ({ shop, clock, url, prefix }: Options, known = roster(alarms)) => {
+export const newWorker = async ({ shop, clock, url, prefix }: Options, known = roster(alarms())) => {
   const lines: Line[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const queue = await openQueue({ url, prefix, clock });
