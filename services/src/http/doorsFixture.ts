@@ -17,6 +17,7 @@ import { openOrderMails } from '../platform/orderMails.ts';
 import { contactMails } from '../workers/contactMails.ts';
 import { forgetting } from '../workers/forgetting.ts';
 import { roster, together } from '../workers/kit.ts';
+import { lateMoney } from '../workers/lateMoney.ts';
 import { mails } from '../workers/mails.ts';
 import { orderMails } from '../workers/orderMails.ts';
 import { openQueue } from '../workers/queue.ts';
@@ -76,6 +77,7 @@ export const openDoors = async () => {
         mails(ports),
         contactMails({ ...ports, replyDomain: 'klang.test' }),
         orderMails({ ...ports, orderMails: openOrderMails(parts.pool), mailDomain: 'klang.test' }),
+        lateMoney(parts),
         forgetting(parts),
       ),
     ),

@@ -1,0 +1,60 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import type { OrderReads } from '@klang/projections/orders/queries';
+import { order } from '../domain/order.ts';
+import { awaited } from '../domain/orderState.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { streamOf } from '../platform/execute.ts';
+import { Refused } from '../platform/failures.ts';
+import type { OrderMails } from '../platform/orderMails.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { attemptsIn } from './attempts.ts';
+import { historyOf } from './history.ts';
+import { localPhone } from './phones.ts';
+import type { Serve } from './serve.ts';
+
+type OwnerOrderParts = {
+  readonly log: EventLog;
+  readonly reads: OrderReads;
+  readonly mails: Pick<OrderMails, 'ofOrder' | 'again'>;
+};
+
+/** What staff see of an order, and do with it. */
+export const ownerOrderRoutes = (serve: Serve, { log, reads, mails }: OwnerOrderParts): void => {
+  serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
+    const [found, said, placed, sent, attempts] = await Promise.all([
+      reads.getOrder(org, orderId),
+      reads.getParts(org, orderId),
+      stateOf(log, order, { org, id: orderId }),
+      mails.ofOrder(org, orderId),
+      attemptsIn(log, streamOf(order.category, org, orderId)),
+    ]);
+    if (!found || !said || !placed) throw new Refused('order_not_found');
+    const { contact } = said;
+    const phones = contact && { phone: localPhone(contact.phone) ?? '', secondPhone: localPhone(contact.secondPhone) };
+    const parts = { ...said, contact: contact && { ...contact, ...phones }, attempt: awaited(placed) };
+    return { order: found, parts, attempts, mails: [...sent], now: now.toISOString() };
+  });
+
+  serve(ownerOrders.history, async ({ org }, { orderId }) => {
+    const steps = await historyOf(log, streamOf(order.category, org, orderId));
+    if (steps.length === 0) throw new Refused('order_not_found');
+    return { steps };
+  });
+
+  serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
+    return { orderId };
+  });
+
+  serve(ownerOrders.settle, async (ctx, { orderId, refundSatang }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'SettleCancel', orderId, refundSatang, at });
+    return { orderId };
+  });
+
+  serve(ownerOrders.mailAgain, async ({ org, now }, { orderId, mailId }) => {
+    if (!(await mails.again(org, { orderId, mailId }, now))) throw new Refused('order_not_found');
+    return { orderId };
+  });
+};
