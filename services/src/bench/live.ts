@@ -1,10 +1,11 @@
 import { Server } from 'socket.io';
 import { openAdapter, openAnnouncer } from '../platform/announcer.ts';
 import type { Opened } from './bench.ts';
+import { bookings } from './bookings.ts';
 import type { Figure } from './figure.ts';
 import { bareKey, told } from './liveNames.ts';
 import type { Pair } from './pair.ts';
-import { org, type Product, sampleOrder, startProduct } from './product.ts';
+import { org, type Product, startProduct } from './product.ts';
 import { type Program, startProgram } from './program.ts';
 import type { Asked } from './sockets.ts';
 import { below, median } from './statistics.ts';
@@ -37,7 +38,7 @@ const visibleFigures = async ({ urls, staffToken, customerTokens }: Product): Pr
   const [placeUrl = '', watchUrl = ''] = urls;
   const watcher = await startProgram('watcher.ts');
   const [customerToken = ''] = await customerTokens(1);
-  const asked = { placeUrl, watchUrl, customerToken, staffToken: await staffToken(), order: sampleOrder };
+  const asked = { placeUrl, watchUrl, customerToken, staffToken: await staffToken(), orders: bookings() };
   await watcher.ask({ ...asked, count: warmUp } satisfies Watch);
   const took = await watcher.ask<readonly number[]>({ ...asked, count: orders } satisfies Watch);
   await watcher.stop();

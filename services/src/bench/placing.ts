@@ -1,8 +1,9 @@
 import type { Opened } from './bench.ts';
+import { bookings } from './bookings.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
 import { processorTimes, spentEach, type Times } from './processorTime.ts';
-import { sampleOrder, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { median } from './statistics.ts';
 
@@ -47,7 +48,7 @@ export const openPlacing = async (): Promise<Opened> => {
 
   const run = async (who: Run['who'], connections: number): Promise<number> => {
     const url = who === 'ours' ? `${product.urls[0]}/api/engine/order/place` : bareUrl;
-    const asked: Load = { url, connections, forMs, tokens, bodies: [sampleOrder], freshId: 'orderId' };
+    const asked: Load = { url, connections, forMs, tokens, bodies: bookings(), freshId: 'orderId' };
     const before = await processorTimes(processes[who]);
     const loaded = await load.ask<Loaded>(asked);
     const spent = spentEach(before, await processorTimes(processes[who]), loaded.calls);

@@ -7,7 +7,6 @@ import { concerns, type Projection } from '@klang/projections/kit/projection';
 import { settling } from '@klang/projections/kit/settled';
 import type { Position } from '@klang/projections/kit/source';
 import { projections } from '@klang/projections/registry';
-import { demoPackageId } from '../embedded/demo/goods.ts';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import type { Running } from '../embedded/keepRunning.ts';
 import { processPlans } from '../embedded/plans.ts';
@@ -18,9 +17,9 @@ import { startRedis } from '../embedded/redis.ts';
 import { type ProcessPlan, startProcess } from '../embedded/startProcess.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
 import { readSettings } from '../platform/settings.ts';
+import { hireMovers } from './bookings.ts';
 
 export const org = 'klangdee';
-export const sampleOrder = { packageId: demoPackageId, boxes: 3, months: 6 };
 
 const startServers = async (dir: string) => {
   const [postgres, redis] = await Promise.all([
@@ -97,6 +96,7 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   });
   // An api is ready once it knows the organizations.
   await seedDemo(parts);
+  await hireMovers(parts, org);
   const running = [store, ...(await Promise.all(others.map(startNamed)))];
   await settleAll(parts);
 

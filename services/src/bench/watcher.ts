@@ -9,7 +9,8 @@ export type Watch = {
   readonly customerToken: string;
   readonly watchUrl: string;
   readonly staffToken: string;
-  readonly order: object;
+  /** Placed in turn. */
+  readonly orders: readonly object[];
   readonly count: number;
 };
 
@@ -22,7 +23,7 @@ const post = async (url: string, token: string, body: object) => {
 
 /** From sending the command to the answer that shows its row, asked for anew at each message, as a page does. */
 const watch = async (asked: Watch): Promise<readonly number[]> => {
-  const { placeUrl, customerToken, watchUrl, staffToken, order, count } = asked;
+  const { placeUrl, customerToken, watchUrl, staffToken, orders, count } = asked;
   let wanted = '';
   let seen = () => {};
   const look = async () => {
@@ -35,7 +36,10 @@ const watch = async (asked: Watch): Promise<readonly number[]> => {
     wanted = randomUUID();
     const visible = new Promise<void>((resolve) => (seen = resolve));
     const began = performance.now();
-    const placed = post(`${placeUrl}/api/engine/order/place`, customerToken, { orderId: wanted, ...order });
+    const placed = post(`${placeUrl}/api/engine/order/place`, customerToken, {
+      orderId: wanted,
+      ...orders[turn % orders.length],
+    });
     await visible;
     took.push(performance.now() - began);
     await placed;
