@@ -26,7 +26,7 @@ export const publicPages: readonly PageRow[] = [
   ),
   publicPage(
     'profile',
-    withDoors(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+    checkout(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
   ),
   publicPage('taxinvoice'),
   publicPage('delivery-note'),

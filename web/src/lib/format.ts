@@ -108,6 +108,12 @@ export const dayOfMonth = (moment: Moment, language: Language): string => {
   return `${day} ${months[language][month]}`;
 };
 
+/** A day as it stands on the leaf of a calendar: month, number, weekday. */
+export const dayLeaf = (moment: Moment, language: Language) => {
+  const { day, month, weekday } = inBangkok(moment);
+  return { day, month: months[language][month], weekday: longWeekdays[language][weekday] };
+};
+
 /** ธันวาคม 2569 · December 2026 */
 export const monthAndYear = (moment: Moment, language: Language): string => {
   const { month, year } = inBangkok(moment);

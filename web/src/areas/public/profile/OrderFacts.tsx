@@ -1,17 +1,21 @@
-import type { OrderListRow } from '@klang/contracts/api/orders';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle } from '../../../ui/icons.ts';
+import { BillLines, BillNotes, useVatNote } from '../checkout/BillLines.tsx';
+import { billOf } from '../checkout/bill.ts';
 import classes from './order.module.css';
 
+type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
+
 /** What there is to pay, and what was booked. */
-export const OrderFacts = ({ order }: { readonly order: OrderListRow }) => {
+export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const { status, totalSatang, payNowSatang, placedAt, paidAt, boxes, months } = order;
+  const { status, payNowSatang, placedAt, paidAt, items, boxes, months } = order;
   const owedSatang = isWaiting(status) ? payNowSatang : 0;
   return (
     <section className={classes.balance}>
@@ -30,15 +34,33 @@ export const OrderFacts = ({ order }: { readonly order: OrderListRow }) => {
             {shortDate(placedAt, language)} {clockTime(placedAt)}
           </dd>
         </div>
-        <div>
-          <dt>{t('order.amount')}</dt>
-          <dd>{baht(totalSatang)}</dd>
-        </div>
-        <div>
-          <dt>{t('bill.count', { count: boxes })}</dt>
-          <dd>{t('finder.months', { months })}</dd>
-        </div>
+        {items.length > 0 && (
+          <div>
+            <dt>{t('bill.count', { count: boxes })}</dt>
+            <dd>{t('finder.months', { months })}</dd>
+          </div>
+        )}
       </dl>
+    </section>
+  );
+};
+
+/** The lines of the price that was agreed to. */
+export const OrderBill = ({ order, parts }: Props) => {
+  const { t } = useTranslation('public');
+  const bill = billOf(order, parts);
+  const vat = useVatNote(bill);
+  if (!bill.quote) return null;
+  return (
+    <section className={classes.bill}>
+      <h2>{t('order.bill')}</h2>
+      <BillLines bill={bill} />
+      <p className={classes.sum}>
+        <span>{t('order.amount')}</span>
+        <b>{baht(order.payNowSatang)}</b>
+      </p>
+      <BillNotes bill={bill} />
+      {vat && <small>{vat}</small>}
     </section>
   );
 };

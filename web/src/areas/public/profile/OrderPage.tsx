@@ -1,4 +1,4 @@
-import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -10,8 +10,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft } from '../../../ui/icons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useWide } from '../../../ui/useWide.ts';
+import { Booked } from './Booked.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
+import { LateMoney } from './LateMoney.tsx';
+import { OrderBill, OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -19,7 +21,9 @@ import classes from './order.module.css';
 import { PayBar, PayCard } from './PayCard.tsx';
 import { tabWay } from './ways.ts';
 
-const Order = ({ order }: { readonly order: OrderListRow }) => {
+type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
+
+const Order = ({ order, parts }: Props) => {
   const { t } = useTranslation('public');
   const isWide = useWide();
   const waits = isWaiting(order.status);
@@ -36,15 +40,18 @@ const Order = ({ order }: { readonly order: OrderListRow }) => {
       </header>
       <div className={classes.columns}>
         <div>
-          {waits ? <PayCard order={order} /> : <Outcome order={order} />}
+          <LateMoney orderId={order.id} />
+          {waits ? <PayCard order={order} attempt={parts.attempt} /> : <Outcome order={order} parts={parts} />}
+          <Booked order={order} parts={parts} />
           <OrderHistory orderId={order.id} />
         </div>
         <aside>
           <OrderFacts order={order} />
+          <OrderBill order={order} parts={parts} />
           <CancelOrder order={order} />
         </aside>
       </div>
-      {waits && !isWide && <PayBar order={order} />}
+      {waits && !parts.attempt?.confirmBy && !isWide && <PayBar order={order} />}
     </>
   );
 };
@@ -61,7 +68,7 @@ export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
         <Icon of={chevronLeft} size={18} />
         {t('profile.orders')}
       </Link>
-      {data && <Order order={data.order} />}
+      {data && <Order order={data.order} parts={data.parts} />}
       {!data && !error && <SkeletonRows rows={4} />}
       {!data && error && (
         <FailedState

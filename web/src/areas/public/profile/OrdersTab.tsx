@@ -1,7 +1,7 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, countdown, shortDate } from '../../../lib/format.ts';
+import { baht, clockTime, countdown, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -25,20 +25,30 @@ const TimeLeft = ({ payBy }: { readonly payBy: string }) => {
 const Card = ({ order }: { readonly order: OrderListRow }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const { id, status, boxes, months, totalSatang, placedAt, payBy } = order;
+  const { id, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
   return (
     <li>
       <Link className={classes.card} to={publicPath(orderWay(id), language)}>
         <span className={classes.top}>
           <b>{t('bill.count', { count: boxes })}</b>
-          <b>{baht(totalSatang)}</b>
+          <b>{baht(payNowSatang)}</b>
         </span>
         <span className={classes.when}>
           {t('booking.term', { months })} · {shortDate(placedAt, language)} {clockTime(placedAt)}
         </span>
+        {pickUp && (
+          <span className={classes.when}>
+            {t('order.pickUp', {
+              day: dayAndYear(momentOf(pickUp.on), language),
+              from: pickUp.start,
+              to: pickUp.end,
+            })}
+          </span>
+        )}
         <span className={classes.state}>
           <OrderStatusBadge status={status} />
-          {isWaiting(status) && <TimeLeft payBy={payBy} />}
+          {isWaiting(status) && !confirmBy && <TimeLeft payBy={payBy} />}
+          {isWaiting(status) && confirmBy && <span className={classes.left}>{t('order.transferTold')}</span>}
           <small>{id}</small>
         </span>
       </Link>

@@ -1,19 +1,42 @@
-import type { OrderListRow } from '@klang/contracts/api/orders';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { clockTime, longDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { bookingPage } from '../wish/wish.ts';
+import { fillAgain } from '../checkout/pay/Over.tsx';
+import { stepWay } from '../checkout/steps.ts';
+import { daysUntil, NextVisit } from './NextVisit.tsx';
 import classes from './order.module.css';
 
-/** How it ended: what that means, and what can be done now. */
-export const Outcome = ({ order }: { readonly order: OrderListRow }) => {
+type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
+
+const Again = ({ order, parts }: Props) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const again = () => {
+    fillAgain(order, parts);
+    navigate(publicPath(stepWay('checkout-date'), language));
+  };
+  return (
+    <Button variant="accent" onClick={again}>
+      {t('order.bookAgain')}
+    </Button>
+  );
+};
+
+/** How it ended, or how it goes on: what that means, and what can be done now. */
+export const Outcome = ({ order, parts }: Props) => {
   const { t } = useTranslation('public');
   const { language, signName } = useSite();
-  const { status, paidAt } = order;
+  const { status, paidAt, pickUp } = order;
   const isOver = status === 'expired' || status === 'canceled';
+  if (status === 'success' && pickUp && daysUntil(pickUp.on) >= 0) {
+    return <NextVisit order={order} address={parts.address} />;
+  }
   return (
     <section className={classes.outcome} role="status">
       <div>
@@ -22,11 +45,7 @@ export const Outcome = ({ order }: { readonly order: OrderListRow }) => {
         {paidAt && status === 'success' && (
           <p>{t('order.paidAt', { day: longDate(paidAt, language), time: clockTime(paidAt) })}</p>
         )}
-        {isOver && (
-          <Button to={publicPath(bookingPage, language)} variant="accent">
-            {t('order.bookAgain')}
-          </Button>
-        )}
+        {isOver && <Again order={order} parts={parts} />}
       </div>
       <Drawing of={isOver ? 'emptyShelf' : 'stepCollect'} className={classes.picture} signName={signName} />
     </section>

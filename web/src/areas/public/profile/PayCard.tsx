@@ -1,49 +1,42 @@
-import type { OrderListRow } from '@klang/contracts/api/orders';
-import { paymentWindowMs } from '@klang/contracts/limits';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
-import { baht, clockTime, countdown } from '../../../lib/format.ts';
+import { baht, countdown } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
 import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, infoCircle } from '../../../ui/icons.ts';
 import { useWide } from '../../../ui/useWide.ts';
+import { Countdown } from '../checkout/pay/Countdown.tsx';
+import { TransferWaiting } from '../checkout/pay/TransferWaiting.tsx';
+import { stepWay } from '../checkout/steps.ts';
 import classes from './order.module.css';
-import { usePaying } from './usePaying.ts';
 
 type Props = { readonly order: OrderListRow };
 
-const windowSeconds = paymentWindowMs / 1_000;
-
 const PayButton = ({ order }: Props) => {
   const { t } = useTranslation('public');
-  const { pay, isBusy, refusal } = usePaying(order);
+  const { language } = useSite();
+  const to = publicPath(stepWay('checkout-payment', order.id), language);
   return (
-    <>
-      {refusal && <FormProblems title={refusal} />}
-      <Button variant="accent" size="large" isBusy={isBusy} right={arrowRight} onClick={pay}>
-        {t('order.pay', { amount: baht(order.totalSatang) })}
-      </Button>
-    </>
+    <Button variant="accent" size="large" right={arrowRight} to={to}>
+      {t('order.pay', { amount: baht(order.payNowSatang) })}
+    </Button>
   );
 };
 
 /** How long there is to pay by the server's clock, and the way to do it. */
-export const PayCard = ({ order }: Props) => {
+export const PayCard = ({ order, attempt }: Props & Pick<OrderParts, 'attempt'>) => {
   const { t } = useTranslation('public');
   const isWide = useWide();
   const left = useSecondsLeft(order.payBy);
+  if (attempt?.confirmBy) return <TransferWaiting confirmBy={attempt.confirmBy} />;
   return (
     <section className={classes.pay} aria-label={t('order.payWithin')}>
       {order.status === 'unsuccessful' && <FormProblems title={t('order.declined')} />}
-      <div className={classes.count}>
-        <span>{t('order.payWithin')}</span>
-        <b role="timer">{countdown(left)}</b>
-      </div>
-      <div className={classes.track}>
-        <i style={{ width: `${Math.min(100, (left / windowSeconds) * 100)}%` }} />
-      </div>
-      <p className={classes.until}>{t('order.until', { time: clockTime(order.payBy) })}</p>
+      <Countdown order={order} />
       {left > 0 && isWide && <PayButton order={order} />}
       <p className={classes.waits}>
         <i />
@@ -66,7 +59,7 @@ export const PayBar = ({ order }: Props) => {
     <div className={classes.bar}>
       <p>
         <small>{t('order.payWithinShort', { time: countdown(left) })}</small>
-        <b>{baht(order.totalSatang)}</b>
+        <b>{baht(order.payNowSatang)}</b>
       </p>
       <PayButton order={order} />
     </div>

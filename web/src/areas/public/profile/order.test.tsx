@@ -24,32 +24,48 @@ const order = {
   customerId: 'c1',
   customerName: 'สมชาย ใจดี',
   packageId: 'box-monthly',
+  items: [{ sizeId: null, count: 8 }],
   boxes: 8,
   months: 3,
   totalSatang: 357_600,
+  payNowSatang: 357_600,
+  pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
+  confirmBy: null as string | null,
   status: 'new',
   placedAt: now,
   payBy: '2026-11-21T03:14:36.000Z',
   paidAt: null as string | null,
 };
+const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, quantity: 8, months: 3, percent: null };
+const parts = {
+  quote: {
+    lines: [{ ...line, unitSatang: 14_900, amountSatang: 357_600 }],
+    ...{ totalSatang: 357_600, withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 357_600, cashSatang: 0 },
+  },
+  address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
+  contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
+  ...{ company: null, note: 'ชั้น 7', promo: null },
+  attempt: null as object | null,
+};
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
 let stands: typeof order;
+let told: typeof parts;
 let steps: object[];
 const answers: Replies = ({ path }) => {
-  if (path === orders.one.path) return ok({ order: stands, now });
+  if (path === orders.one.path) return ok({ order: stands, parts: told, now });
   if (path === orders.history.path) return ok({ steps });
   if (path === orders.mine.path) return ok({ data: [stands], next: null, now });
   if (path === orders.cancel.path) return ok({ orderId: order.id });
-  return path === orders.pay.path ? ok({ payUrl: '/dev/pay/1' }) : undefined;
+  return undefined;
 };
 const changed = () => act(() => areaRuntime('public').refresh(['orders']));
 
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
-  stands = order;
+  [stands, told] = [order, parts];
   steps = [placed];
   localStorage.setItem('tokenclientlogin', 'mine');
   localStorage.setItem('client', JSON.stringify(customer));
@@ -93,15 +109,54 @@ describe('the orders of a customer', () => {
 });
 
 describe('the page of an order', () => {
-  it('counts down by the server’s time and leads to where it is paid and back', async () => {
+  it('counts down by the server’s time and leads to where it is paid', async () => {
     vi.setSystemTime(Date.parse(now) + 3_600_000);
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     fakeServer(answers);
-    const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
+    await openApp('/profile?order=KD7MZQ42XWPA');
     expect((await screen.findByRole('timer')).textContent).toMatch(/^14:3[56]$/);
-    await user.click(screen.getByRole('button', { name: 'ชำระเงิน ฿3,576' }));
-    await waitFor(() => expect(assign).toHaveBeenCalled());
-    expect(assign).toHaveBeenCalledWith('/dev/pay/1?return=%2Fprofile%3Forder%3DKD7MZQ42XWPA');
+    const way = screen.getByRole('link', { name: 'ชำระเงิน ฿3,576' });
+    expect(way.getAttribute('href')).toBe('/checkout-payment?order=KD7MZQ42XWPA');
+  });
+
+  it('says what was booked: when, where, whom to call, and every line of the price', async () => {
+    fakeServer(answers);
+    await openApp('/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('วันพุธที่ 2 ธันวาคม 2569 13:00–15:00');
+    screen.getByText(/27\/4 แขวง.* เขตวัฒนา กรุงเทพมหานคร 10110/);
+    screen.getByText('สมชาย ใจดี · 0812345678');
+    screen.getByText('ค่าฝากรายเดือน');
+  });
+
+  it('waits with whoever has told of a transfer, and hurries them no more', async () => {
+    told = {
+      ...parts,
+      attempt: { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: '2026-11-22T03:05:00.000Z' },
+    };
+    fakeServer(answers);
+    await openApp('/profile?order=KD7MZQ42XWPA');
+    await screen.findByText(/ยืนยันภายใน อา. 22 พ.ย. 10:05/);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('says when the movers come once it is paid', async () => {
+    stands = { ...order, status: 'success', paidAt: now };
+    fakeServer(answers);
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByText(/Next visit in 11.days/);
+    screen.getByRole('heading', { name: /We collect 8.boxes/ });
+    screen.getByText('Paid ฿3,576');
+  });
+
+  it('says that money which it could not take is with us, until that is settled', async () => {
+    const step = (type: string) => ({ type, at: now, by: { kind: 'system', name: null } });
+    stands = { ...order, status: 'expired' };
+    steps = [placed, step('PaymentWindowClosed'), step('LateMoneyArrived')];
+    fakeServer(answers);
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('We have your money, we will contact you');
+    steps = [...steps, step('LateMoneySettled')];
+    await changed();
+    await waitFor(() => expect(screen.queryByText('We have your money, we will contact you')).toBeNull());
   });
 
   it('moves by itself, and tells what happened from the events', async () => {

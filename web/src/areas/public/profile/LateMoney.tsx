@@ -1,0 +1,23 @@
+import { orders } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { infoCircle } from '../../../ui/icons.ts';
+import classes from './order.module.css';
+
+/** Money of this person that the order could not take is with us, until it is settled what becomes of it. */
+export const LateMoney = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('public');
+  const { data } = useRead(orders.history, { orderId });
+  const countOf = (wanted: string) => data?.steps.filter(({ type }) => type === wanted).length ?? 0;
+  if (countOf('LateMoneyArrived') <= countOf('LateMoneySettled')) return null;
+  return (
+    <div className={classes.lateMoney} role="status">
+      <Icon of={infoCircle} />
+      <div>
+        <b>{t('lateMoney.title')}</b>
+        <p>{t('lateMoney.text')}</p>
+      </div>
+    </div>
+  );
+};

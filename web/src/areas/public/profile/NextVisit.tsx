@@ -1,0 +1,46 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { dayLeaf, momentOf } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { bangkokDay } from '../published/days.ts';
+import classes from './visit.module.css';
+
+const dayMs = 86_400_000;
+
+/** So many days from today; nothing once the day is over. */
+export const daysUntil = (on: string): number =>
+  (Date.parse(momentOf(on)) - Date.parse(momentOf(bangkokDay(new Date(serverNow()))))) / dayMs;
+
+type Props = { readonly order: OrderListRow; readonly address: OrderParts['address'] };
+
+/** When the movers come next, as a leaf of a calendar. */
+export const NextVisit = ({ order: { boxes, pickUp }, address }: Props) => {
+  const { t } = useTranslation('public');
+  const { language, signName } = useSite();
+  if (!pickUp || daysUntil(pickUp.on) < 0) return null;
+  const { month, day, weekday } = dayLeaf(momentOf(pickUp.on), language);
+  return (
+    <section className={classes.visit} aria-label={t('visit.next')}>
+      <div className={classes.leaf} aria-hidden="true">
+        <span>{month}</span>
+        <b>{day}</b>
+        <small>{weekday}</small>
+      </div>
+      <div>
+        <p className={classes.soon}>{t('visit.in', { count: daysUntil(pickUp.on) })}</p>
+        <h2>{t('visit.pickUp', { count: boxes })}</h2>
+        <p>
+          <span className="sr-only">
+            {weekday} {day} {month}{' '}
+          </span>
+          {pickUp.start}–{pickUp.end}
+          {address && ` · ${addressText(address, language)}`}
+        </p>
+      </div>
+      <Drawing of="stepCollect" className={classes.picture} signName={signName} />
+    </section>
+  );
+};
