@@ -61,6 +61,8 @@ export const siteTheme = mergeThemeOverrides(
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.65' },
     components: {
       TextInput: { defaultProps: { size: 'lg' } },
+      NativeSelect: { defaultProps: { size: 'lg' } },
+      Textarea: { defaultProps: { size: 'lg' } },
       PasswordInput: { defaultProps: { size: 'lg' } },
     },
   }),

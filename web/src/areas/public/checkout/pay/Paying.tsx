@@ -81,7 +81,12 @@ export const Reference = ({ order: { id } }: Pick<Props, 'order'>) => {
   return (
     <p className={classes.reference}>
       {t('pay.reference', { id })}
-      {phone && ` · ${t('pay.help', { phone: phone.contact })}`}
+      {phone && (
+        <>
+          {' · '}
+          <span className="nowrap">{t('pay.help', { phone: phone.contact })}</span>
+        </>
+      )}
     </p>
   );
 };
