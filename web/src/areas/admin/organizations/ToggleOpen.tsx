@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
-import { Ask } from '../Ask.tsx';
 
 type Props = { readonly row: Pick<OrganizationRow, '_id' | 'name_th' | 'name_en' | 'isOpen'> };
 
@@ -33,12 +33,14 @@ export const ToggleOpen = ({ row }: Props) => {
         {t(`organization.${doing}.open`)}
       </Button>
       {isAsked && (
-        <Ask
-          title={t(`organization.${doing}.title`, { name })}
-          text={t(`organization.${doing}.text`)}
-          yes={t(`organization.${doing}.yes`)}
-          isCalm={!row.isOpen}
-          asksReason={row.isOpen}
+        <AskDialog
+          question={{
+            title: t(`organization.${doing}.title`, { name }),
+            text: t(`organization.${doing}.text`),
+            yes: t(`organization.${doing}.yes`),
+            tone: row.isOpen ? 'danger' : 'calm',
+            asksReason: row.isOpen,
+          }}
           isBusy={used.isPending}
           refusal={used.error?.message}
           onYes={(reason) => void run(reason)}

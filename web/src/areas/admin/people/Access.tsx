@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Ask } from '../Ask.tsx';
 import classes from './people.module.css';
 
 export type Deed = 'inviteAgain' | 'suspend' | 'restore';
@@ -55,12 +55,14 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
         ))}
       </ul>
       {asked && (
-        <Ask
-          title={t(`person.${asked}.title`, { name })}
-          text={t(`person.${asked}.hint`)}
-          yes={t(`person.${asked}.open`)}
-          isCalm={asked !== 'suspend'}
-          asksReason={asked === 'suspend'}
+        <AskDialog
+          question={{
+            title: t(`person.${asked}.title`, { name }),
+            text: t(`person.${asked}.hint`),
+            yes: t(`person.${asked}.open`),
+            tone: asked === 'suspend' ? 'danger' : 'calm',
+            asksReason: asked === 'suspend',
+          }}
           isBusy={sending[asked].isPending}
           refusal={sending[asked].error?.message}
           onYes={(reason) => void run(asked, reason)}

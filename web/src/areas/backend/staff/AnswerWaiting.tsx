@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { RightsFields, type StaffRights } from './RightsFields.tsx';
 import classes from './staff.module.css';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import classes from './staff.module.css';
 
 const deeds = ['inviteAgain', 'restore', 'resetPassword', 'unlinkLine', 'suspend'] as const;

@@ -6,13 +6,13 @@ import { useArea, useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { device } from '../../../ui/workIcons.ts';
-import { AskDialog } from './AskDialog.tsx';
 import classes from './staff.module.css';
 
 type Props = { readonly person: StaffRow };

@@ -1,15 +1,19 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormProblems } from '../../ui/FormProblems.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../ui/FormProblems.tsx';
 
-type Props = {
+export type Question = {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
-  readonly isCalm?: boolean;
+  readonly tone?: 'danger' | 'calm';
   readonly asksReason?: boolean;
+};
+
+type Props = {
+  readonly question: Question;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
   readonly onYes: (reason: string) => void;
@@ -18,9 +22,9 @@ type Props = {
 };
 
 /** Says what will happen before it happens, and asks why where that is kept. */
-export const Ask = ({ title, text, yes, isCalm = false, asksReason = false, ...props }: Props) => {
-  const { t } = useTranslation('admin');
+export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: Props) => {
   const { t: common } = useTranslation('common');
+  const { title, text, yes, tone = 'danger', asksReason = false } = question;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isEmpty = asksReason && reason.trim() === '';
@@ -29,21 +33,21 @@ export const Ask = ({ title, text, yes, isCalm = false, asksReason = false, ...p
       title={title}
       yes={yes}
       no={common('back')}
-      tone={isCalm ? 'calm' : 'danger'}
-      isBusy={props.isBusy}
-      onYes={() => (isEmpty ? setMissing(true) : props.onYes(reason.trim()))}
-      onNo={props.onNo}
+      tone={tone}
+      isBusy={isBusy}
+      onYes={() => (isEmpty ? setMissing(true) : onYes(reason.trim()))}
+      onNo={onNo}
     >
       <p>{text}</p>
-      {props.refusal && <FormProblems title={props.refusal} />}
-      {props.children}
+      {refusal && <FormProblems title={refusal} />}
+      {children}
       {asksReason && (
         <Textarea
-          label={t('reason')}
+          label={common('ask.reason')}
           value={reason}
           maxLength={500}
           rows={3}
-          error={isMissing && isEmpty ? t('reasonMissing') : undefined}
+          error={isMissing && isEmpty ? common('ask.reasonMissing') : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
