@@ -5,7 +5,7 @@ import { startPayments } from './payments.js';
 import { texts } from './texts.js';
 
 const pollMs = 2_000;
-const paths = ['/dev/mails', '/dev/clock', '/dev/payments', '/dev/line/accounts', '/dev/line/state'];
+const paths = ['/dev/mails', '/dev/clock', '/dev/payments', '/dev/gateway', '/dev/line/accounts', '/dev/line/state'];
 const kept = localStorage.getItem('desk-language');
 const page = { language: kept === 'en' ? 'en' : 'th', isLive: true };
 
@@ -39,10 +39,10 @@ const showWords = () => {
 const refresh = async () => {
   const wasLive = page.isLive;
   try {
-    const [mails, clock, open, known, line] = await Promise.all(paths.map(get));
+    const [mails, clock, open, gateway, known, line] = await Promise.all(paths.map(get));
     mailbox.take(mails);
     startClock(desk, clock);
-    payments.take(open);
+    payments.take(open, gateway);
     accounts.take(known, line);
     page.isLive = true;
   } catch {

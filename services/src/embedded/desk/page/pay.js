@@ -25,11 +25,14 @@ const show = () => {
   for (const element of document.querySelectorAll('[data-text]')) element.textContent = words()[element.dataset.text];
   for (const button of document.querySelectorAll('[data-language]'))
     button.setAttribute('aria-pressed', String(button.dataset.language === page.language));
-  for (const button of byId('outcomes').children) button.textContent = words()[button.dataset.outcome];
+  for (const button of byId('outcomes').children) {
+    button.textContent = words()[button.dataset.outcome];
+    button.hidden = button.dataset.outcome === 'threeDs' && payment?.method === 'thaiqr';
+  }
   byId('trouble').hidden = page.said === '';
   byId('trouble').textContent = page.said && words()[page.said];
   if (!payment) return;
-  const currency = { style: 'currency', currency: 'THB' };
+  const currency = { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' };
   byId('amount').textContent = new Intl.NumberFormat(page.language, currency).format(payment.amountSatang / 100);
   byId('order').textContent = `${words().order} ${payment.orderId}`;
   const isOpen = payment.outcome === null;

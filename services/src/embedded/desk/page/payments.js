@@ -8,7 +8,8 @@ export const startPayments = ({ byId, words, locale }) => {
     const body = JSON.stringify({ outcome });
     const headers = { 'content-type': 'application/json' };
     await fetch(`/dev/payments/${encodeURIComponent(payment.paymentId)}`, { method: 'POST', headers, body });
-    take(open.filter(({ paymentId }) => paymentId !== payment.paymentId));
+    open = open.filter(({ paymentId }) => paymentId !== payment.paymentId);
+    show();
   };
 
   const button = (payment, outcome) => {
@@ -27,7 +28,10 @@ export const startPayments = ({ byId, words, locale }) => {
     const order = document.createElement('span');
     order.className = 'caption';
     order.textContent = payment.orderId;
-    item.append(amount, order, ...outcomes.map((outcome) => button(payment, outcome)));
+    const more = document.createElement('a');
+    more.href = `/dev/pay/${encodeURIComponent(payment.token)}`;
+    more.textContent = words().moreOutcomes;
+    item.append(amount, order, ...outcomes.map((outcome) => button(payment, outcome)), more);
     return item;
   };
 
@@ -38,7 +42,20 @@ export const startPayments = ({ byId, words, locale }) => {
     byId('payments').replaceChildren(...open.map(row));
   };
 
-  const take = (payments) => {
+  const mode = byId('gateway-mode');
+  const takeMode = (now) => {
+    byId('gateway-trouble').hidden = now === 'up';
+    if (document.activeElement !== mode) mode.value = now;
+  };
+  mode.addEventListener('change', async () => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/dev/gateway', { method: 'POST', headers, body: JSON.stringify({ mode: mode.value }) });
+    takeMode(mode.value);
+    mode.blur();
+  });
+
+  const take = (payments, gateway) => {
+    takeMode(gateway.mode);
     const isSame = payments.map(({ paymentId }) => paymentId).join() === open.map(({ paymentId }) => paymentId).join();
     open = payments;
     if (!isSame) show();
