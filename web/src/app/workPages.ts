@@ -79,6 +79,7 @@ const contactList: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage;
 const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
+const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
 
 const backendPages: readonly PageRow[] = [
@@ -120,7 +121,7 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('settingtermandcondition', 'termsandconditions', 'termsandconditions'),
   ...lookupTrio('settingpdpa', 'pdpa', 'pdpa'),
   sitePart('sitecontactus', 'setting'),
-  backendPage('settingcalendar', 'calendartimeslot'),
+  backendPage('settingcalendar', 'calendartimeslot', calendar),
   ...lookupTrio('slot', 'slot', 'timeslot'),
   ...lookupTrio('size', 'size', 'size'),
   backendPage('orderlist', 'orderlist', orderList),

@@ -1,0 +1,137 @@
+import { calendar } from '@klang/contracts/api/calendar';
+import { type VisitKind, visitKinds } from '@klang/contracts/trips';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { longDate, momentOf } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import classes from './calendar.module.css';
+import { DayClosing } from './DayClosing.tsx';
+import { DayPlaces } from './DayPlaces.tsx';
+import { Holidays } from './Holidays.tsx';
+import { MonthTable, MonthTurn } from './MonthTable.tsx';
+import { type Kept, monthIn, spanOf } from './month.ts';
+import { UsualWeek } from './UsualWeek.tsx';
+
+type Shown = {
+  readonly kept: Kept;
+  readonly visit: VisitKind;
+  readonly isFixed: boolean;
+};
+type DayProps = Shown & { readonly on: string | null; readonly onClose: () => void };
+
+const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
+  const { t } = useTranslation('common');
+  const { t: own } = useTranslation('backend');
+  const { language } = useSite();
+  const day = kept.days.find((one) => one.on === on);
+  const isOver = day !== undefined && day.on < kept.today;
+  return (
+    <Drawer
+      opened={day !== undefined}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={day && longDate(momentOf(day.on), language)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {day && (
+        <div className={classes.day} key={`${day.on} ${visit}`}>
+          <p className={classes.note}>{own(`calendar.visit.${visit}`)}</p>
+          <DayPlaces kept={kept} day={day} visit={visit} isFixed={isFixed || isOver} />
+          <DayClosing day={day} isFixed={isFixed || isOver} />
+        </div>
+      )}
+    </Drawer>
+  );
+};
+
+const Month = ({ month, ...shown }: Shown & { readonly month: string }) => {
+  const [on, open] = useState<string | null>(null);
+  const { t } = useTranslation('backend');
+  if (shown.kept.slots.length === 0)
+    return (
+      <EmptyState
+        title={t('calendar.noSlots')}
+        text={t('calendar.noSlotsText')}
+        action={<Button to="/backend/slotlist">{t('calendar.toSlots')}</Button>}
+      />
+    );
+  return (
+    <div className={classes.page}>
+      <MonthTable kept={shown.kept} month={month} visit={shown.visit} onOpen={open} />
+      <UsualWeek key={shown.visit} {...shown} />
+      <Day {...shown} on={on} onClose={() => open(null)} />
+    </div>
+  );
+};
+
+const HolidayDrawer = ({ kept, isOpen, onClose }: { kept: Kept; isOpen: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={t('calendar.holidays')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Holidays today={kept.today} slots={kept.slots} />
+    </Drawer>
+  );
+};
+
+/** The movers' calendar: what is booked of their places each day, and how many there are. */
+export const CalendarPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [isOnHolidays, toHolidays] = useState(false);
+  const month = monthIn(params.get('month'), serverNow());
+  const visit = params.get('visit') === 'return' ? 'return' : 'pickUp';
+  const state = useRead(calendar.kept, spanOf(month), { keepsPrevious: true });
+  const isFixed = !holds(detail, 'calendartimeslot', 'u') || detail?.viewing !== undefined;
+  const change = (part: Readonly<Record<string, string>>) =>
+    setParams({ ...Object.fromEntries(params), ...part }, { replace: true });
+  return (
+    <>
+      <PageTitle of={`${t('calendar.title')} · ${name}`} />
+      <ListPage
+        title={t('calendar.title')}
+        state={state}
+        actions={!isFixed && state.data && <Button onClick={() => toHolidays(true)}>{t('calendar.holidays')}</Button>}
+        filter={
+          <>
+            <Segments
+              label={t('calendar.visits')}
+              value={visit}
+              options={visitKinds.map((value) => ({ value, label: t(`calendar.visit.${value}`) }))}
+              onChange={(value) => change({ visit: value })}
+            />
+            <MonthTurn month={month} onTurn={(value) => change({ month: value })} />
+          </>
+        }
+      >
+        {(kept) => (
+          <div className={state.isPlaceholderData ? classes.old : undefined}>
+            <Month kept={kept} month={month} visit={visit} isFixed={isFixed} />
+            <HolidayDrawer kept={kept} isOpen={isOnHolidays} onClose={() => toHolidays(false)} />
+          </div>
+        )}
+      </ListPage>
+    </>
+  );
+};

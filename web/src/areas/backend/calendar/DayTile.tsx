@@ -1,0 +1,76 @@
+import type { VisitKind } from '@klang/contracts/trips';
+import { useTranslation } from 'react-i18next';
+import { longDate, momentOf } from '../../../lib/format.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import classes from './calendar.module.css';
+import { type KeptDay, type KeptSlot, type Slot, slotOn } from './month.ts';
+
+type Props = {
+  readonly day: KeptDay;
+  readonly slots: readonly Slot[];
+  readonly visit: VisitKind;
+  readonly isToday: boolean;
+  readonly isPast: boolean;
+  readonly isOutside: boolean;
+  readonly onOpen: (on: string) => void;
+};
+
+export const stateOf = ({ places, booked }: Pick<KeptSlot, 'places' | 'booked'>): string => {
+  if (booked > places) return 'over';
+  if (places === 0) return 'none';
+  return booked === places ? 'full' : 'free';
+};
+
+/** One day: what is booked of each slot, and the reason where it is closed. */
+export const DayTile = ({ day, slots, visit, isToday, isPast, isOutside, onOpen }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const say = useSay();
+  const { on, closed } = day;
+  const shown = slots.flatMap((slot) => {
+    const kept = slotOn(day, slot.slotId, visit);
+    return kept ? [{ ...kept, start: slot.start }] : [];
+  });
+  const booked = shown.reduce((sum, one) => sum + one.booked, 0);
+  const places = shown.reduce((sum, one) => sum + one.places, 0);
+  const reason = closed?.visits.includes(visit) ? say(closed.reason) : null;
+  const spoken = [
+    longDate(momentOf(on), language),
+    isToday && t('calendar.today'),
+    reason !== null && t('calendar.closedFor', { reason }),
+    t('calendar.bookedOf', { booked, places }),
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-day={on}
+      data-closed={reason !== null}
+      data-today={isToday}
+      data-past={isPast}
+      data-outside={isOutside}
+      aria-label={spoken.filter(Boolean).join(', ')}
+      onClick={() => onOpen(on)}
+    >
+      <b>{Number(on.slice(8))}</b>
+      {reason !== null && <em>{reason}</em>}
+      {(reason === null || booked > 0) && (
+        <>
+          <span className={classes.sum} data-state={stateOf({ places, booked })}>
+            {booked}/{places}
+          </span>
+          <ul className={classes.lines}>
+            {shown.map((one) => (
+              <li key={one.slotId} data-state={stateOf(one)} data-own={one.isOwn}>
+                <span>{one.start}</span>
+                <span>
+                  {one.booked}/{one.places}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </button>
+  );
+};

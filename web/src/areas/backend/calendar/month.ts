@@ -1,0 +1,49 @@
+import type { calendar } from '@klang/contracts/api/calendar';
+import { usualPlaces } from '@klang/contracts/limits';
+import type { VisitKind } from '@klang/contracts/trips';
+import type { z } from 'zod';
+
+export type Kept = z.output<typeof calendar.kept.detail>;
+export type KeptDay = Kept['days'][number];
+export type KeptSlot = KeptDay['slots'][number];
+export type Slot = Kept['slots'][number];
+export type Below = z.output<typeof calendar.setDay.detail>['below'];
+
+const dayMs = 86_400_000;
+const bangkokAheadMs = 7 * 3_600_000;
+const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+export const monthNow = (now: number): string => written(now + bangkokAheadMs).slice(0, 7);
+export const monthsLater = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
+};
+export const weekdayOf = (on: string): number => new Date(Date.parse(on)).getUTCDay();
+
+/** The whole weeks that a month reaches into, from a Sunday to a Saturday. */
+export const spanOf = (month: string): { readonly from: string; readonly to: string } => {
+  const first = Date.parse(`${month}-01`);
+  const last = Date.parse(`${monthsLater(month, 1)}-01`) - dayMs;
+  return {
+    from: written(first - weekdayOf(written(first)) * dayMs),
+    to: written(last + (6 - weekdayOf(written(last))) * dayMs),
+  };
+};
+
+/** A month as the address says it, or this one. */
+export const monthIn = (said: string | null, now: number): string =>
+  said && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : monthNow(now);
+
+export const slotOn = (day: KeptDay | undefined, slotId: string, visit: VisitKind): KeptSlot | undefined =>
+  day?.slots.find((one) => one.slotId === slotId && one.visit === visit);
+
+/** What a slot has in a week, Sunday first, while nobody set anything else. */
+export const weekOf = ({ week }: Kept, slotId: string, visit: VisitKind): readonly number[] =>
+  week.find((one) => one.slotId === slotId && one.visit === visit)?.places ??
+  Array.from({ length: 7 }, () => usualPlaces);
+
+/** A number of places as somebody typed it; null where it is none. */
+export const placesIn = (typed: string): number | null => {
+  const places = Number(typed);
+  return /^\d{1,3}$/.test(typed.trim()) && places <= 500 ? places : null;
+};
