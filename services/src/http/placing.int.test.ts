@@ -142,11 +142,11 @@ describe('placing an order', () => {
   });
 
   it('keeps what a company withholds on, and in whose name papers are made', async () => {
-    const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0105536112014', branch: '00000', withholds: true };
+    const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
     const { detail } = await shop.place('p-6', { company });
     expect(detail.totalSatang - detail.payNowSatang).toBe(336);
     expect(await dataOf('p-6')).toMatchObject({
-      company: { taxId: '0105536112014' },
+      company: { taxId: '0995555555557' },
       quote: { withholdingSatang: 336 },
     });
     expect((await stateOfOrder('p-6'))?.payNowSatang).toBe(detail.payNowSatang);

@@ -1,161 +1,94 @@
-import type { OrderCommand } from '../../domain/order.ts';
-
-type On = { readonly orderId: string; readonly at: string };
-type Booked = { readonly customerId: string; readonly totalSatang: number };
-export type By = 'customer' | 'staff' | 'gateway' | 'worker';
-/** What was asked of an order, by whom, and how many minutes after it was placed. */
-export type Step = {
-  readonly after: number;
-  readonly by: By;
-  readonly command: (on: On, booked: Booked) => OrderCommand;
-};
-
-const day = 24 * 60;
-const attemptOf = ({ orderId }: On, attempt: number): string => `${orderId}-${attempt}`;
-
-const start = (after: number, attempt = 1): Step => ({
-  after,
-  by: 'customer',
-  command: (on, { customerId }) => ({
-    type: 'StartPayment',
-    ...on,
-    paymentId: attemptOf(on, attempt),
-    method: 'card',
-    asCustomer: customerId,
-  }),
-});
-const pay = (after: number, attempt = 1): Step => ({
-  after,
-  by: 'gateway',
-  command: (on, { totalSatang }) => ({
-    type: 'RecordPayment',
-    ...on,
-    paymentId: attemptOf(on, attempt),
-    amountSatang: totalSatang,
-    paidAt: on.at,
-  }),
-});
-const decline = (after: number): Step => ({
-  after,
-  by: 'gateway',
-  command: (on) => ({ type: 'DeclinePayment', ...on, paymentId: attemptOf(on, 1), reason: 'insufficient_funds' }),
-});
-const cancel = (after: number, reason: string): Step => ({
-  after,
-  by: 'customer',
-  command: (on, { customerId }) => ({ type: 'CancelOrder', ...on, asCustomer: customerId, reason }),
-});
-const settle = (after: number): Step => ({
-  after,
-  by: 'staff',
-  command: (on, { totalSatang }) => ({ type: 'SettleCancel', ...on, refundSatang: totalSatang }),
-});
-const close: Step = { after: 15, by: 'worker', command: (on) => ({ type: 'ClosePaymentWindow', ...on }) };
+import type { WishedItem } from '@klang/contracts/quote';
+import { demoPackageId } from './goods.ts';
+import { cancel, close, day, decline, pay, report, type Step, settle, start } from './orderSteps.ts';
 
 const paid = [start(1), pay(3)];
-const expired = [start(2), close];
+const expired = [start(2), close()];
+
+const boxes = (sizes: Readonly<Record<string, number>>): readonly WishedItem[] =>
+  Object.entries(sizes).map(([sizeId, count]) => ({ sizeId, count }));
 
 export type DemoOrder = {
   readonly org: string;
   readonly orderId: string;
   readonly customerId: string;
-  readonly boxes: number;
+  readonly packageId: string;
+  readonly items: readonly WishedItem[];
   readonly months: number;
+  readonly discountId?: string;
   /** So many days before the demo began, at a time of the day in Bangkok; null is a moment before. */
   readonly when: readonly [daysAgo: number, time: string] | null;
+  /** The movers come so many days after it was placed. */
+  readonly visit: readonly [afterDays: number, slotId: string];
   readonly steps: readonly Step[];
 };
 
+const bought = (packageId: string, months: number, sizes: Readonly<Record<string, number>>) => ({
+  ...{ packageId, months, items: boxes(sizes) },
+});
+const ours = (orderId: string) => ({ org: 'klangdee', orderId });
+const theirs = (orderId: string) => ({ org: 'second', orderId, packageId: demoPackageId });
+const person = { customerId: 'demo-customer' };
+const company = { customerId: 'demo-company' };
+const plain = (count: number): readonly WishedItem[] => [{ sizeId: null, count }];
+
+/** Orders of every kind; the days of their visits are none that the calendar of the demo fills. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    org: 'klangdee',
-    orderId: 'KD-0001',
-    customerId: 'demo-customer',
-    boxes: 6,
-    months: 6,
-    when: [40, '10:20'],
-    steps: paid,
+    ...{ ...ours('KD-0001'), ...person, ...bought(demoPackageId, 6, { 'size-m': 4, 'size-s': 2 }), steps: paid },
+    ...{ when: [40, '10:20'], visit: [4, 'slot-morning'], discountId: 'discount-welcome' },
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0002',
-    customerId: 'demo-company',
-    boxes: 40,
-    months: 12,
-    when: [31, '11:02'],
-    steps: paid,
+    ...{ ...ours('KD-0002'), ...company, ...bought('papers-yearly', 12, { 'size-papers': 40 }), steps: paid },
+    ...{ when: [31, '11:02'], visit: [6, 'slot-noon'] },
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0003',
-    customerId: 'demo-customer',
-    boxes: 3,
-    months: 1,
-    when: [23, '14:05'],
-    steps: expired,
+    ...{ ...ours('KD-0003'), ...person, ...bought(demoPackageId, 1, { 'size-l': 3 }), steps: expired },
+    ...{ when: [23, '14:05'], visit: [5, 'slot-late'] },
   },
   {
-    org: 'second',
-    orderId: 'SS-0001',
-    customerId: 'demo-customer',
-    boxes: 5,
-    months: 3,
-    when: [14, '15:48'],
-    steps: paid,
+    ...{ ...theirs('SS-0001'), ...person, items: plain(5), months: 3, steps: paid },
+    ...{ when: [14, '15:48'], visit: [4, 'slot-noon'] },
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0004',
-    customerId: 'demo-customer',
-    boxes: 4,
-    months: 3,
-    when: [12, '19:41'],
-    steps: [start(1), decline(2), start(4, 2), pay(6, 2)],
+    ...{ ...ours('KD-0004'), ...person, ...bought(demoPackageId, 3, { 'size-m': 3, 'size-wardrobe': 1 }) },
+    ...{ when: [12, '19:41'], visit: [3, 'slot-morning'] },
+    steps: [start(1), decline(2), start(4, 2, 'thaiqr'), pay(6, 2)],
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0005',
-    customerId: 'demo-company',
-    boxes: 25,
-    months: 3,
-    when: [9, '16:30'],
+    ...{ ...ours('KD-0005'), ...company, ...bought(demoPackageId, 3, { 'size-m': 18 }) },
+    ...{ when: [9, '16:30'], visit: [25, 'slot-noon'] },
     steps: [...paid, cancel(day, 'ย้ายสำนักงานแล้ว'), settle(day + 95)],
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0006',
-    customerId: 'demo-customer',
-    boxes: 10,
-    months: 2,
-    when: [5, '09:15'],
+    ...{ ...ours('KD-0006'), ...person, ...bought('box-half-year', 6, { 'size-m': 8, 'size-l': 2 }) },
+    ...{ when: [5, '09:15'], visit: [25, 'slot-noon'] },
     steps: [...paid, cancel(2 * day + 40, 'ยังไม่ย้ายบ้านแล้ว')],
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0007',
-    customerId: 'demo-company',
-    boxes: 12,
-    months: 6,
-    when: [3, '13:11'],
-    steps: [cancel(5, 'สั่งจำนวนกล่องผิด')],
+    ...{ ...ours('KD-0007'), ...company, ...bought('box-half-year', 6, { 'size-m': 12 }) },
+    ...{ when: [3, '13:11'], visit: [26, 'slot-morning'], steps: [cancel(5, 'สั่งจำนวนกล่องผิด')] },
   },
   {
-    org: 'second',
-    orderId: 'SS-0002',
-    customerId: 'demo-customer',
-    boxes: 2,
-    months: 1,
-    when: [2, '12:26'],
-    steps: expired,
+    ...{ ...theirs('SS-0002'), ...person, items: plain(2), months: 1, steps: expired },
+    ...{ when: [2, '12:26'], visit: [5, 'slot-morning'] },
   },
   {
-    org: 'klangdee',
-    orderId: 'KD-0008',
-    customerId: 'demo-company',
-    boxes: 60,
-    months: 12,
-    when: [1, '10:45'],
-    steps: paid,
+    ...{ ...ours('KD-0008'), ...company, ...bought('room-monthly', 6, { 'size-room-4': 1 }), steps: paid },
+    ...{ when: [1, '10:45'], visit: [25, 'slot-noon'] },
   },
-  { org: 'klangdee', orderId: 'KD-0009', customerId: 'demo-customer', boxes: 2, months: 1, when: null, steps: [] },
+  {
+    ...{ ...ours('KD-0009'), ...person, ...bought(demoPackageId, 1, { 'size-m': 2 }), steps: [] },
+    ...{ when: null, visit: [26, 'slot-noon'] },
+  },
+  // Paid by the gateway's clock a moment after the time was over.
+  {
+    ...{ ...ours('KD-0010'), ...person, ...bought(demoPackageId, 2, { 'size-m': 3 }) },
+    ...{ when: [1, '20:12'], visit: [31, 'slot-morning'], steps: [start(13), pay(15.6, 1, 0.4), close(16)] },
+  },
+  // Staff still look for the money.
+  {
+    ...{ ...ours('KD-0011'), ...person, ...bought('room-monthly', 2, { 'size-room-1': 1 }) },
+    ...{ when: null, visit: [32, 'slot-noon'], steps: [start(0.5, 1, 'transfer'), report(1)] },
+  },
 ];

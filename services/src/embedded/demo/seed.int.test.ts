@@ -5,8 +5,11 @@ import { calendar, calendarId, closedOn, placesOn } from '../../domain/calendar.
 import { contact } from '../../domain/contact.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { cameToNothing } from '../../domain/orderState.ts';
+import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
+import { stray } from '../../domain/stray.ts';
 import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { contexts } from '../../platform/context.ts';
 import { bangkokDay, daysAfter } from '../../platform/days.ts';
@@ -145,6 +148,36 @@ it('has orders of every kind, each with a past in which nothing is later than no
     expect(times).toEqual(times.toSorted());
     expect(events.map(({ meta }) => meta.actor.kind)).toContain('staff');
   }
+});
+
+it('has orders at the price of the house, with their places, a promo code, a company that withholds and late money', async () => {
+  const { log } = partsOf();
+  const first = async (stream: string) => {
+    for await (const { events } of log.read(stream)) return events[0];
+    return undefined;
+  };
+  const placed = await Promise.all(demoOrders.map(({ org, orderId }) => first(`order-${org}.${orderId}`)));
+  const quotes = placed.map((event) => (event?.type === 'OrderPlaced' ? event.data.quote : null));
+  expect(quotes.every((quote) => quote !== null && quote.payNowSatang > 0)).toBe(true);
+  expect(quotes.some((quote) => quote && quote.withholdingSatang > 0)).toBe(true);
+  const days = await Promise.all(
+    placed.map(async (event) => {
+      if (event?.type !== 'OrderPlaced' || !event.data.pickUp) throw new Error('An order has no visit.');
+      const { on, slotId } = event.data.pickUp;
+      const [there, so] = await Promise.all([
+        stateOf(log, slotday, { org: event.meta.org, id: on }),
+        stateOf(log, order, { org: event.meta.org, id: event.data.orderId }),
+      ]);
+      return [event.data.orderId, so && cameToNothing(so) ? 0 : 1, bookedIn(there, { visit: 'pickUp', slotId })];
+    }),
+  );
+  // A cancelled order whose refund is settled has given its place back too.
+  const isGivenBack = (id: unknown) => id === 'KD-0005';
+  expect(days).toEqual(days.map(([id, taken]) => [id, taken, isGivenBack(id) ? 0 : taken]));
+  expect((await stateOf(log, promo, { org: 'klangdee', id: 'discount-welcome' })).uses).toBe(1);
+  const late = await stateOf(log, order, { org: 'klangdee', id: 'KD-0010' });
+  expect(late?.attempts.get('KD-0010-1')?.late).toMatchObject({ cause: 'afterWindow', choice: null });
+  expect(await stateOf(log, stray, { org: 'klangdee', id: 'demo-stray' })).toMatchObject({ isSettled: false });
 });
 
 it('has messages of visitors in every state and both languages, whose answers are too old to be mailed', async () => {

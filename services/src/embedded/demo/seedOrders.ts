@@ -1,126 +1,94 @@
-import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
+import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Actor, EventMeta } from '@klang/contracts/kit/event';
-import { decide, evolve, isRefusal } from '../../domain/kit.ts';
-import { type OrderCommand, order } from '../../domain/order.ts';
+import { lateMoneySettleMs } from '@klang/contracts/limits';
+import { order } from '../../domain/order.ts';
+import { promo } from '../../domain/promo.ts';
+import { slotday } from '../../domain/slotday.ts';
+import { stray } from '../../domain/stray.ts';
 import { streamOf } from '../../platform/execute.ts';
 import { WrongRevision } from '../../platform/failures.ts';
 import { idFor } from '../../platform/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { demoCustomers, demoStaff } from './accounts.ts';
-import { demoPackages } from './goods.ts';
-import { type By, type DemoOrder, demoOrders, type Step } from './orders.ts';
+import { stateOf } from '../../platform/stateOf.ts';
+import { demoStaff } from './accounts.ts';
+import { pastOfOrder, pastOfPlace, pastOfPromo, type Told } from './orderPast.ts';
+import type { By } from './orderSteps.ts';
+import { type DemoOrder, demoOrders } from './orders.ts';
+import { customerOf, placingOf } from './placeDemo.ts';
 
-type Booked = Parameters<Step['command']>[1];
-type Told = { readonly event: OrderEvent; readonly by: By; readonly at: string };
+type Whose = Pick<DemoOrder, 'org' | 'customerId'>;
+const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
-const plain = orderEvents.OrderPlaced.omit({
-  orderId: true,
-  placedAt: true,
-  payBy: true,
-  packageId: true,
-  totalSatang: true,
-})
-  .omit({ customerId: true, customerName: true, boxes: true, months: true })
-  .parse({});
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const bangkokAheadMs = 7 * 60 * minuteMs;
-const momentMs = 2 * minuteMs;
-
-const placedAt = ({ when }: DemoOrder, now: Date): number => {
-  if (!when) return now.getTime() - momentMs;
-  const [daysAgo, time] = when;
-  const today = Math.floor((now.getTime() + bangkokAheadMs) / dayMs) * dayMs;
-  return today - daysAgo * dayMs + Date.parse(`1970-01-01T${time}:00.000Z`) - bangkokAheadMs;
-};
-
-const customerOf = ({ org, customerId }: DemoOrder) => {
-  const found = demoCustomers.find((one) => one.org === org && one.customerId === customerId);
-  return { customerId, customerName: `${found?.firstname} ${found?.lastname}` };
-};
-
-const offerOf = ({ org }: DemoOrder) => {
-  const found = demoPackages.find((entry) => entry.org === org);
-  if (!found) throw new Error(`The demo sells nothing in ${org}.`);
-  return found;
-};
-
-const placing = (one: DemoOrder): Step => {
-  const { boxes, months } = one;
-  const { lookupId: packageId } = offerOf(one);
-  const customer = customerOf(one);
+const actorsOf = ({ org, customerId }: Whose): Record<By, Actor> => {
+  const hand = demoStaff.find((one) => one.org === org);
   return {
-    after: 0,
-    by: 'customer',
-    command: (on, { totalSatang }) => ({
-      ...plain,
-      type: 'PlaceOrder',
-      ...on,
-      ...customer,
-      packageId,
-      boxes,
-      months,
-      totalSatang,
-    }),
-  };
-};
-
-const priceOf = (one: DemoOrder): number => offerOf(one).fields.pricePerBoxMonthSatang * one.boxes * one.months;
-
-/** What the decider makes of everything that was asked of the order. */
-const pastOf = (one: DemoOrder, now: Date): readonly Told[] => {
-  const booked: Booked = { customerId: one.customerId, totalSatang: priceOf(one) };
-  const begun = placedAt(one, now);
-  let state = order.initial;
-  return [placing(one), ...one.steps].flatMap(({ after, by, command }) => {
-    const at = new Date(begun + after * minuteMs).toISOString();
-    const events = decide<typeof state, OrderCommand, OrderEvent>(
-      order,
-      command({ orderId: one.orderId, at }, booked),
-      state,
-    );
-    if (isRefusal(events)) throw new Error(`The demo's order ${one.orderId} is refused: ${events.refused}.`);
-    return events.map((event) => {
-      state = evolve(order, state, event);
-      return { event, by, at };
-    });
-  });
-};
-
-const actorOf = (one: DemoOrder): Record<By, Actor> => {
-  const { customerId, customerName } = customerOf(one);
-  const hand = demoStaff.find(({ org }) => org === one.org);
-  return {
-    customer: { kind: 'customer', id: customerId, name: customerName },
+    customer: { kind: 'customer', id: customerId, name: customerOf({ org, customerId }).name },
     staff: { kind: 'staff', id: hand?.staffId ?? 'demo', name: hand?.name ?? null },
-    gateway: { kind: 'system', id: 'gateway', name: null },
+    gateway,
     worker: { kind: 'system', id: 'worker', name: null },
   };
 };
 
-/** The whole past of an order in one append: no deadline in it can ring between two of its events. */
-const seedOrder = async ({ log }: Parts, one: DemoOrder, now: Date): Promise<void> => {
-  const { org, orderId } = one;
-  const stream = streamOf(order.category, org, orderId);
-  const actors = actorOf(one);
-  const metaOf = ({ by, at }: Omit<Told, 'event'>): EventMeta => {
-    const commandId = `demo.${orderId}.${by}.${at}`;
+type Past = { readonly org: string; readonly stream: string; readonly told: readonly Told<KlangEvent>[] };
+
+/** The whole past of a stream in one append: no deadline in it can ring between two of its events. */
+const tell = async ({ log }: Parts, { org, stream, told }: Past, actors: Record<By, Actor>): Promise<void> => {
+  const metaOf = ({ by, at }: Pick<Told<KlangEvent>, 'by' | 'at'>): EventMeta => {
+    const commandId = `demo.${stream}.${by}.${at}`;
     return { org, actor: actors[by], commandId, correlationId: commandId, causationId: null, at, address: null };
   };
-  const events = pastOf(one, now).map((told, place) => ({
+  const [first] = told;
+  if (!first) return;
+  const events = told.map((one, place) => ({
     id: idFor('demo', stream, String(place)),
-    event: told.event,
-    meta: metaOf(told),
+    event: one.event,
+    meta: metaOf(one),
   }));
-  const meta = metaOf({ by: 'customer', at: now.toISOString() });
-  await log.append(stream, 'none', { events, meta }).catch((error: unknown) => {
-    // It was placed at an earlier start.
+  await log.append(stream, 'none', { events, meta: metaOf(first) }).catch((error: unknown) => {
+    // It was told at an earlier start.
     if (!(error instanceof WrongRevision)) throw error;
   });
 };
 
+const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void> => {
+  const { org, orderId, discountId } = one;
+  // An earlier version of the demo placed it without a visit.
+  if (await stateOf(parts.log, order, { org, id: orderId })) return;
+  const placing = placingOf(one, now);
+  const told = pastOfOrder(placing, one.steps);
+  const actors = actorsOf(one);
+  const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
+  const { pickUp } = placing;
+  if (pickUp) await tell(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);
+  if (discountId)
+    await tell(parts, { ...inStream(promo.category, discountId), told: pastOfPromo(placing, told) }, actors);
+  await tell(parts, { ...inStream(order.category, orderId), told }, actors);
+};
+
+const strayId = 'demo-stray';
+
+/** Money that names an order which nobody has placed. */
+const seedStray = async (parts: Parts, now: Date): Promise<void> => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const [paidAt, at] = [hoursAgo(30), hoursAgo(29)];
+  const event: KlangEvent = {
+    type: 'StrayMoneyArrived',
+    data: {
+      ...{ strayId, invoiceNo: 'Q7M2K9X4T1B8C3D5E6F0', claimedOrderId: 'KD-0100', amountSatang: 149_000 },
+      ...{ reference: '4739216', paidAt: paidAt.toISOString(), recordedAt: at.toISOString() },
+      settleBy: new Date(at.getTime() + lateMoneySettleMs).toISOString(),
+    },
+  };
+  const [org, told] = ['klangdee', [{ event, by: 'gateway', at: at.toISOString() } as const]];
+  const whose = { org, customerId: 'demo-customer' };
+  await tell(parts, { org, stream: streamOf(stray.category, org, strayId), told }, actorsOf(whose));
+};
+
 export const seedOrders = async (parts: Parts): Promise<void> => {
   const now = parts.clock.now();
-  for (const one of demoOrders) await seedOrder(parts, one, now);
+  await seedStray(parts, now);
+  const last = demoOrders.at(-1);
+  await Promise.all(demoOrders.slice(0, -1).map((one) => seedOrder(parts, one, now)));
+  // The last one is the sign that all are there.
+  if (last) await seedOrder(parts, last, now);
 };
