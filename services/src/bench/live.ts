@@ -30,7 +30,7 @@ const reach = (program: Program, emit: () => void) => async (): Promise<number> 
 
 const openSockets = async (url: string, token: string): Promise<Program> => {
   const program = await startProgram('sockets.ts');
-  await program.ask({ open: sockets, url, token } satisfies Asked);
+  await program.ask({ open: sockets, url, tokens: [token], hears: told } satisfies Asked);
   return program;
 };
 

@@ -1,6 +1,7 @@
 import { openAlarms } from './alarms.ts';
 import { appendPairs } from './appends.ts';
 import type { Opened } from './bench.ts';
+import { openBooking } from './booking.ts';
 import { bulkPairs } from './bulk.ts';
 import type { Figure } from './figure.ts';
 import { openList } from './list.ts';
@@ -9,6 +10,7 @@ import { openLookups } from './lookups.ts';
 import { openOptionUpdate } from './optionUpdate.ts';
 import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
+import { openPeak } from './peak.ts';
 import { openPlacing } from './placing.ts';
 import { openReads } from './reads.ts';
 import { openReconnect } from './reconnect.ts';
@@ -26,13 +28,15 @@ const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promis
   return { pairs: pairsOf(parts), stop: parts.stop };
 };
 
-const benches: Readonly<Record<string, () => Promise<Opened>>> = {
+const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   appends: onStore(appendPairs),
   bulk: onStore(bulkPairs),
   reads: openReads,
   replay: openReplay,
   alarms: openAlarms,
   orders: openPlacing,
+  booking: openBooking,
+  peak: openPeak,
   live: openLive,
   list: openList,
   lookups: openLookups,
@@ -45,8 +49,8 @@ const benches: Readonly<Record<string, () => Promise<Opened>>> = {
 
 type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };
 
-const run = async (open: () => Promise<Opened>, words: string, results: Results): Promise<void> => {
-  const { pairs = [], figures, notes, stop } = await open();
+const run = async (open: (words: string) => Promise<Opened>, words: string, results: Results): Promise<void> => {
+  const { pairs = [], figures, notes, stop } = await open(words);
   for (const pair of pairs) {
     if (!pair.name.includes(words)) continue;
     tell(`measuring ${pair.name} …`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Opened } from './bench.ts';
-import type { Asked } from './optionSockets.ts';
 import { startProduct } from './product.ts';
 import { startProgram } from './program.ts';
+import type { Asked } from './sockets.ts';
 import { below } from './statistics.ts';
 
 const sockets = 1_000;
@@ -17,8 +17,8 @@ export const openOptionUpdate = async (): Promise<Opened> => {
   const product = await startProduct({ apis: 2 });
   const [clickUrl = '', listenUrl = ''] = product.urls;
   const token = await product.staffToken();
-  const program = await startProgram('optionSockets.ts');
-  await program.ask({ open: sockets, url: listenUrl, token } satisfies Asked);
+  const program = await startProgram('sockets.ts');
+  await program.ask({ open: sockets, url: listenUrl, tokens: [token], hears: '"optionupdate"' } satisfies Asked);
   const post = async (verb: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const answer = await fetch(`${clickUrl}/api/owner/${verb}/size`, {

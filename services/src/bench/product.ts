@@ -74,8 +74,10 @@ const restarting = (running: Named[], start: (plan: ProcessPlan) => Promise<Name
   running[place] = await start(one.plan);
 };
 
-/** The product as a start brings it up, without the demo's desk, on a folder that goes away. */
-export const startProduct = async ({ apis = 1 } = {}) => {
+type Wanted = { readonly apis?: number; readonly env?: Readonly<Record<string, string>> };
+
+/** The product as a start brings it up, without the demo's desk, on a folder that goes away; `env` is told to every process. */
+export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
   const servers = await startServers(dir);
   const { postgres, redis, MASTER_KEY, at } = servers;
@@ -85,7 +87,11 @@ export const startProduct = async ({ apis = 1 } = {}) => {
   if (!eventstore) throw new Error('There is no process to start.');
   const run = builtIn(await buildPrograms([...new Set([eventstore, ...others].map(({ entry }) => entry))]));
   const start = (plan: ProcessPlan) =>
-    startProcess(plan, { logFile: join(dir, `${plan.name}.log`), isShown: false, run }, signal);
+    startProcess(
+      { ...plan, env: { ...plan.env, ...env } },
+      { logFile: join(dir, `${plan.name}.log`), isShown: false, run },
+      signal,
+    );
   const startNamed = async (plan: ProcessPlan) => ({ ...(await start(plan)), name: plan.name, plan });
   const store = await startNamed(eventstore);
   const parts = await openParts({
