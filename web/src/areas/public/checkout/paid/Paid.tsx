@@ -62,7 +62,10 @@ const Confirmation = ({ order, parts }: Props) => {
           <li>
             <Icon of={calendar} />
             <span>
-              <b>{longDate(momentOf(pickUp.on), language)}</b> {pickUp.start}–{pickUp.end}
+              <b>{longDate(momentOf(pickUp.on), language)}</b>{' '}
+              <span className="nowrap">
+                {pickUp.start}–{pickUp.end}
+              </span>
             </span>
           </li>
         )}
@@ -91,7 +94,7 @@ export const Paid = ({ order, parts }: Props) => {
     if (readCart().orderId === order.id) clearCart();
   }, [order.id]);
   return (
-    <Checkout step="checkout-paid" title={t('paid.title')} bill={billOf(order, parts)}>
+    <Checkout step="checkout-paid" title={t('paid.title')} bill={billOf(order, parts)} lead={t('paid.done')}>
       <Confirmation order={order} parts={parts} />
       <WhatNext order={order} isPaid />
       <Reference order={order} />

@@ -3,7 +3,7 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../lib/api.ts';
-import { baht, dayOfMonth, momentOf } from '../../../../lib/format.ts';
+import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
@@ -38,6 +38,12 @@ const useBeginning = (status: OrderListRow['status'], method: PayMethod, { begin
   });
 };
 
+/** As it was tried before, where that is still offered. */
+const firstMethod = ({ method }: OrderListRow, { attempt }: OrderParts, offered: readonly PaymentRow[]): PayMethod => {
+  const tried = attempt?.method ?? method;
+  return offered.find(({ kind }) => kind === tried)?.kind ?? offered[0]?.kind ?? 'card';
+};
+
 const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
   const { mutateAsync, isPending, error } = useCommand(orders.reportTransfer);
   const report = () => {
@@ -53,7 +59,7 @@ const useAction = (order: OrderListRow, method: PayMethod, attempt: Attempt, rep
   const again: Action = { label: t('pay.newCode'), onGo: () => void begin(method), isBusy };
   const actions: Readonly<Record<PayMethod, () => Action>> = {
     card: () => ({
-      label: t('pay.card.go', { amount: baht(order.payNowSatang) }),
+      label: t('pay.title.card'),
       onGo: () => void begin('card'),
       isBusy,
     }),
@@ -113,7 +119,7 @@ const Panel = (props: Props & { readonly method: PayMethod; readonly attempt: At
 export const Paying = ({ order, parts, offered }: Props) => {
   const { t } = useTranslation('checkout');
   const isWide = useWide();
-  const [method, setMethod] = useState<PayMethod>(parts.attempt?.method ?? offered[0]?.kind ?? 'card');
+  const [method, setMethod] = useState(() => firstMethod(order, parts, offered));
   const every = useAttempt(order, parts);
   const attempt = { ...every, begun: every.begun?.method === method ? every.begun : null };
   const report = useReport(order, attempt);

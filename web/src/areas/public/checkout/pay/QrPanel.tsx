@@ -90,10 +90,12 @@ export const QrPanel = ({
           </Button>
         )}
         {children}
-        <p className={classes.waits}>
-          <i />
-          {t('pay.waits')}
-        </p>
+        {begun && (
+          <p className={classes.waits}>
+            <i />
+            {t('pay.waits')}
+          </p>
+        )}
       </div>
     </section>
   );

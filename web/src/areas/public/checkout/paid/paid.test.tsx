@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { orders, type PayState } from '@klang/contracts/api/orders';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
+import { changeCart, readCart } from '../cart.ts';
+
+const now = '2026-11-21T03:24:00.000Z';
+const customer = {
+  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null, isadmin: false },
+  ...{ module: [], permission: { mod: {} }, organize: null },
+};
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+const order = {
+  ...{ id: 'o1', customerId: 'c1', customerName: 'สมชาย', packageId: 'box-monthly', boxes: 8, months: 3 },
+  items: [{ sizeId: null, count: 8 }],
+  ...{ totalSatang: 386_000, payNowSatang: 386_000, status: 'new', paidAt: null as string | null },
+  pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
+  ...{ placedAt: now, payBy: '2026-11-21T03:39:00.000Z', method: null, confirmBy: null },
+};
+const parts = {
+  quote: null,
+  address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
+  ...{ contact: null, company: null, note: null, promo: null, attempt: null },
+};
+let status: string;
+let state: PayState;
+const answers: Replies = ({ path }) => {
+  if (path === orders.payState.path) return ok({ orderId: 'o1', state, now });
+  const paidAt = status === 'success' ? now : null;
+  return path === orders.one.path ? ok({ order: { ...order, status, paidAt }, parts, now }) : undefined;
+};
+const signIn = () => {
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  [status, state] = ['new', 'checking'];
+  fakeServer(answers);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('claims nothing by itself: without the server’s word it is still being confirmed', async () => {
+  signIn();
+  changeCart({ packageId: 'box-monthly', items: order.items, orderId: 'o1' });
+  await openApp('/en/checkout-paid?order=o1');
+  await screen.findByText('Confirming with the bank');
+  expect(screen.queryByText(/We have received/)).toBeNull();
+  expect(readCart().orderId).toBe('o1');
+});
+
+it('says when and where the movers come, and leads to the order', async () => {
+  signIn();
+  status = 'success';
+  await openApp('/en/checkout-paid?order=o1');
+  await screen.findByText('We have received ฿3,860');
+  screen.getByText('Wednesday 2 December 2026');
+  expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/en/profile?order=o1');
+  screen.getByRole('button', { name: 'Add to calendar' });
+});
+
+it('keeps the cart of another order', async () => {
+  signIn();
+  status = 'success';
+  changeCart({ packageId: 'box-monthly', items: order.items, orderId: 'o2' });
+  await openApp('/en/checkout-paid?order=o1');
+  await screen.findByText('We have received ฿3,860');
+  expect(readCart()).toMatchObject({ items: order.items, orderId: 'o2' });
+});
+
+it.each([
+  ['checking', 'Confirming with the bank', '/en/loginpage?from=checkout-payment%3Forder%3Do1'],
+  ['paid', 'Payment received', '/en/loginpage?from=profile%3Forder%3Do1'],
+  ['failed', 'Failed payment, please try again.', '/en/loginpage?from=checkout-payment%3Forder%3Do1'],
+  ['over', 'Payment not made within the period', '/en/cart'],
+] as const)('tells who comes back without a session that it is %s, and where to go on', async (now, title, way) => {
+  state = now;
+  await openApp('/en/checkout-paid?pay=hash');
+  await screen.findByRole('heading', { name: title });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(way);
+});
+
+it('believes the order and not the address, once somebody is signed in', async () => {
+  signIn();
+  [status, state] = ['unsuccessful', 'paid'];
+  const { where } = await openApp('/en/checkout-paid?pay=hash');
+  await screen.findByText('Failed payment, please try again.');
+  await waitFor(() => expect(where().search).toBe('?order=o1'));
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { orders } from '@klang/contracts/api/orders';
+import { act, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../../lib/area.tsx';
+import { changeCart, readCart } from '../cart.ts';
+
+const now = '2026-11-21T03:24:00.000Z';
+const customer = {
+  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null, isadmin: false },
+  ...{ module: [], permission: { mod: {} }, organize: null },
+};
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+const order = {
+  ...{ id: 'o1', customerId: 'c1', customerName: 'สมชาย', packageId: 'box-monthly', boxes: 8, months: 3 },
+  items: [{ sizeId: null, count: 8 }],
+  ...{ totalSatang: 386_000, payNowSatang: 386_000, status: 'new', paidAt: null as string | null },
+  pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
+  ...{ placedAt: now, payBy: '2026-11-21T03:39:00.000Z', method: null as string | null, confirmBy: null },
+};
+const parts = {
+  quote: {
+    lines: [],
+    ...{ totalSatang: 386_000, withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 386_000, cashSatang: 0 },
+  },
+  address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
+  ...{ contact: null, company: null, note: null, promo: null },
+  attempt: null as object | null,
+};
+const option = (kind: string, over: object = {}) => ({ _id: kind, name_th: kind, name_en: kind, kind, ...over });
+const options = [option('card'), option('thaiqr', { maximumSatang: 5_000_000 }), option('cash'), option('transfer')];
+const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
+
+let stands: typeof order;
+let told: typeof parts;
+let paying: ReturnType<Replies>;
+const answers: Replies = ({ path, body }) => {
+  if (path === orders.one.path) return ok({ order: stands, parts: told, now });
+  if (path === orders.reportTransfer.path) return ok({ confirmBy: '2026-11-22T03:30:00.000Z' });
+  if (path === orders.pay.path) {
+    const { method } = Object(body);
+    const qr = method === 'card' ? null : { payload, payee: 'บจก. คลังดี สตอเรจ' };
+    return paying ?? ok({ method, payUrl: method === 'card' ? '/gateway/1' : null, qr });
+  }
+  return path.endsWith('/payment') ? ok({ data: options, total: 4, page: 1, next: null }) : undefined;
+};
+const changed = () => act(() => areaRuntime('public').refresh(['orders']));
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  [stands, told, paying] = [order, parts, undefined];
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const sentTo = (asked: ReturnType<typeof fakeServer>, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => Object(body));
+
+describe('the payment', () => {
+  it('shows the code at once, who is paid and how long there is', async () => {
+    const asked = fakeServer(answers);
+    await openApp('/checkout-payment?order=o1');
+    await screen.findByRole('img', { name: /QR สำหรับจ่าย ฿3,860.00.ให้ บจก. คลังดี สตอเรจ/ });
+    expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/);
+    screen.getByText('ถึงเวลา 10:39 น. นับตามเวลาของระบบ');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(sentTo(asked, orders.pay.path)).toMatchObject([{ orderId: 'o1', method: 'thaiqr' }]);
+  });
+
+  it('goes on with an attempt that was begun before, and begins no second', async () => {
+    told = { ...parts, attempt: { paymentId: 'p1', method: 'thaiqr', startedAt: now, confirmBy: null } };
+    const asked = fakeServer(answers);
+    await openApp('/checkout-payment?order=o1');
+    await screen.findByRole('img', { name: /QR/ });
+    expect(sentTo(asked, orders.pay.path)).toEqual([{ orderId: 'o1', paymentId: 'p1', method: 'thaiqr' }]);
+  });
+
+  it('takes whoever pays by card to the gateway', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    fakeServer(answers);
+    const { user } = await openApp('/en/checkout-payment?order=o1');
+    await user.click(await screen.findByRole('radio', { name: /Credit card/ }));
+    await user.click(screen.getByRole('button', { name: /Pay .*by card/ }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/gateway/1'));
+  });
+
+  it('waits for staff once a transfer is told of', async () => {
+    const asked = fakeServer(answers);
+    const { user } = await openApp('/en/checkout-payment?order=o1');
+    await user.click(await screen.findByRole('radio', { name: /Transfer/ }));
+    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+    const [, transfer] = sentTo(asked, orders.pay.path);
+    expect(sentTo(asked, orders.reportTransfer.path)).toEqual([{ orderId: 'o1', paymentId: transfer.paymentId }]);
+    told = {
+      ...parts,
+      attempt: { ...transfer, startedAt: now, confirmBy: '2026-11-22T03:30:00.000Z' },
+    };
+    await changed();
+    await screen.findByText(/Our staff confirm it by Sun 22.Nov, 10:30/);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('says why a code could not be made, and makes one when asked again', async () => {
+    paying = { status: 422, json: refusalJson(422, 'ธนาคารไม่ตอบ') };
+    fakeServer(answers);
+    const { user } = await openApp('/checkout-payment?order=o1');
+    await screen.findByText('ธนาคารไม่ตอบ');
+    paying = undefined;
+    await user.click(screen.getByRole('button', { name: 'สร้าง QR ใหม่' }));
+    await screen.findByRole('img', { name: /QR/ });
+  });
+});
+
+describe('the page of a payment', () => {
+  it('moves on by itself when the money is here, and the cart is done with only then', async () => {
+    changeCart({ packageId: 'box-monthly', items: [{ sizeId: null, count: 8 }], orderId: 'o1' });
+    fakeServer(answers);
+    const { where } = await openApp('/checkout-payment?order=o1');
+    await screen.findByRole('img', { name: /QR/ });
+    expect(readCart().orderId).toBe('o1');
+    stands = { ...order, status: 'success', paidAt: now };
+    await changed();
+    await screen.findByText('ได้รับเงิน ฿3,860 แล้ว');
+    expect(where().pathname).toBe('/checkout-paid');
+    expect(readCart().items).toEqual([]);
+  });
+
+  it('says that a payment failed, keeps to its way, and begins anew only when asked to', async () => {
+    stands = { ...order, status: 'unsuccessful', method: 'card' };
+    const asked = fakeServer(answers);
+    const { user } = await openApp('/en/checkout-payment?order=o1');
+    await screen.findByText('Failed payment, please try again.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Credit card/ }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Thai QR/ }));
+    expect(sentTo(asked, orders.pay.path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'New QR code' }));
+    await waitFor(() => expect(sentTo(asked, orders.pay.path)).toHaveLength(1));
+  });
+
+  it('says when the time is over, and leads to another date with the same cart', async () => {
+    stands = { ...order, status: 'expired' };
+    fakeServer(answers);
+    const { user } = await openApp('/en/checkout-payment?order=o1');
+    await screen.findByText('Payment not made within the period');
+    await user.click(screen.getByRole('button', { name: 'Choose a new date' }));
+    expect(readCart()).toMatchObject({ packageId: 'box-monthly', items: order.items, months: 3, orderId: null });
+  });
+
+  it('takes no more money when the time is over here, and asks until the server says so too', async () => {
+    stands = { ...order, payBy: '2026-11-21T03:23:59.000Z' };
+    fakeServer(answers);
+    await openApp('/en/checkout-payment?order=o1');
+    await screen.findByText('We are asking the bank a last time');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is for whom the order belongs to, and comes back after the sign-in', async () => {
+    localStorage.clear();
+    fakeServer(answers);
+    const { where } = await openApp('/checkout-payment?order=o1');
+    await waitFor(() => expect(where().pathname).toBe('/loginpage'));
+    expect(new URLSearchParams(where().search).get('from')).toBe('checkout-payment?order=o1');
+  });
+
+  it('has no serious fault, by axe', async () => {
+    fakeServer(answers);
+    await openApp('/checkout-payment?order=o1');
+    await screen.findByRole('img', { name: /QR/ });
+    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+    const { violations } = await axe.run(document, { rules });
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
