@@ -20,7 +20,7 @@ const Whole = ({ bill }: { readonly bill: Bill }) => {
     <>
       <h2>{t('bill.title')}</h2>
       <p className={classes.what}>
-        {name} {countText(null, boxesOf(bill))} {t('bill.term', { months })}
+        {name} {countText(null, boxesOf(bill))} {t('bill.term', { count: months })}
       </p>
       {pickUp && (
         <p className={classes.what}>

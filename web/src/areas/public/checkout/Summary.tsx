@@ -40,7 +40,7 @@ const What = ({ bill, mayEdit }: { readonly bill: Bill; readonly mayEdit: boolea
         <b>
           {name} <span className="nowrap">{countText(null, boxesOf(bill))}</span>
         </b>
-        <span>{[t('bill.term', { months: bill.months }), measures].filter(Boolean).join(' · ')}</span>
+        <span>{[t('bill.term', { count: bill.months }), measures].filter(Boolean).join(' · ')}</span>
       </div>
       {mayEdit && <Link to={publicPath('cart', language)}>{t('bill.edit')}</Link>}
     </div>

@@ -24,7 +24,7 @@ export const usePackage = ({ packageId, items }: Chosen) => {
   const countText = (sizeId: string | null, count: number): string => {
     const size = sizeOf(sizeId);
     const words = t(`unit.${unit}`, { count });
-    return size ? `${size[`name_${language}`]} ${words}` : words;
+    return size && items.length > 1 ? `${size[`name_${language}`]} ${words}` : words;
   };
   return {
     ...{ offer, service, sizes, sizeOf, countText, unit },

@@ -35,7 +35,7 @@ const Block = ({ title, note, children }: { title: string; note?: ReactNode; chi
 const Term = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('checkout');
   const { cart, change } = useCart();
-  const options = termsOf(offer).map((months) => ({ value: String(months), label: t('unit.term', { months }) }));
+  const options = termsOf(offer).map((months) => ({ value: String(months), label: t('unit.term', { count: months }) }));
   return (
     <Segments
       label={t('cart.term')}
@@ -60,11 +60,9 @@ const Filled = ({ offer }: { readonly offer: PackageRow }) => {
   return (
     <>
       <div className={classes.package}>
-        <div>
-          <h2>{name}</h2>
-          <p>{offer[`text_${language}`]}</p>
-        </div>
+        <h2>{name}</h2>
         <Link to={publicPath('services', language)}>{t('cart.another')}</Link>
+        <p>{offer[`text_${language}`]}</p>
       </div>
       {error && !isTooMuch(error, cart, offer) && <FormProblems title={error.message} />}
       <Block title={t('cart.what')} note={minItems && minItems > 1 && t('cart.atLeast', { least: minItems })}>

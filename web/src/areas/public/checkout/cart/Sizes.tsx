@@ -84,7 +84,7 @@ const SizeToAdd = (of: SizeProps) => {
         <span>
           <b>{name}</b>
           <small>
-            {text} <span className="nowrap">{price}</span>
+            {text} · <span className="nowrap">{price}</span>
           </small>
         </span>
       </button>

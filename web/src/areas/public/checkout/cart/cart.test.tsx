@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { orders } from '@klang/contracts/api/orders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshBrowser, openApp, refusalJson } from '../../../../app/testScreen.tsx';
+import { changeCart, emptyCart, readCart } from '../cart.ts';
+import { checkoutServer, eight, expectNoFaults, goOn, putInCart } from '../checkoutScreen.tsx';
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+const bill = () => screen.getByRole('complementary', { name: 'สรุปการจอง' });
+const billSays = (text: string) => waitFor(() => expect(bill().textContent.replaceAll('\u00a0', ' ')).toContain(text));
+
+describe('an address that says what is wanted', () => {
+  it.each([
+    ['/services?boxes=4&months=6&package=plain', '/cart'],
+    ['/en/booking?boxes=4&months=6&package=plain', '/en/cart'],
+  ])('fills the cart: %s', async (address, to) => {
+    checkoutServer();
+    const { where } = await openApp(address);
+    await waitFor(() => expect(where().pathname).toBe(to));
+    expect(readCart()).toMatchObject({ packageId: 'plain', items: [{ sizeId: null, count: 4 }], months: 6 });
+  });
+
+  it('fills it with sizes, and with none where only the package is named', async () => {
+    checkoutServer();
+    await openApp('/services?package=sized&months=3&size=small.2&size=middle.1');
+    const small = await screen.findByRole('textbox', { name: 'จำนวน เล็ก' });
+    expect(small).toHaveProperty('value', '2');
+    await act(() => freshBrowser());
+    await openApp('/services?package=sized&months=3');
+    await screen.findByRole('heading', { name: 'เลือกขนาดที่ต้องการ' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});
+
+describe('the cart', () => {
+  it('counts, adds and takes out sizes, and shows what the server reckons', async () => {
+    putInCart({ packageId: 'sized', items: [{ sizeId: null, count: 3 }], months: 1 });
+    checkoutServer();
+    const { user } = await openApp('/cart');
+    const middle = await screen.findByRole('textbox', { name: 'จำนวน กลาง' });
+    await billSays('฿900');
+    await user.click(screen.getByRole('button', { name: /^เล็ก/ }));
+    await user.clear(middle);
+    await user.type(middle, '5');
+    await billSays('฿1,500');
+    await user.click(screen.getByRole('button', { name: 'เอา กลาง ออก' }));
+    expect(readCart()).toMatchObject({ items: [{ sizeId: 'small', count: 1 }], months: 2 });
+    await user.click(screen.getByRole('radio', { name: /^12/ }));
+    await billSays('฿1,500');
+    await expectNoFaults();
+  });
+
+  it('says every line with how it was reckoned, and the VAT within', async () => {
+    putInCart(eight);
+    checkoutServer();
+    await openApp('/cart');
+    await billSays('ค่าฝากรายเดือน8 กล่อง × ฿100 × 3 เดือน฿2,400');
+    await billSays('ค่าขนส่งไปรับ 1 เที่ยว฿300');
+    await billSays('ยอดชำระตอนนี้รวม VAT 7% ฿7 แล้ว฿2,700');
+  });
+
+  it('takes a promo code, and refuses one at the field without asking with it again', async () => {
+    putInCart(eight);
+    checkoutServer();
+    const { user } = await openApp('/cart');
+    const field = await screen.findByRole('textbox', { name: 'โค้ด' });
+    await user.type(field, 'old-1{Enter}');
+    await screen.findByText('โค้ดนี้หมดอายุแล้ว');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(readCart().promoCode).toBe('');
+    await user.clear(field);
+    await user.type(field, 'home50{Enter}');
+    await billSays('ส่วนลดโค้ด HOME50−฿50');
+    await user.click(screen.getByRole('button', { name: 'เอาออก' }));
+    await waitFor(() => expect(bill().textContent).not.toContain('ส่วนลด'));
+  });
+
+  it('says it of a code that no longer holds, and goes on without it', async () => {
+    putInCart({ ...eight, promoCode: 'OLD-1' });
+    checkoutServer();
+    const { user, where } = await openApp('/cart');
+    await billSays('โค้ดนี้หมดอายุแล้ว');
+    await user.click(await goOn('ไปข้อมูลติดต่อ'));
+    await waitFor(() => expect(where().pathname).toBe('/checkout-contact'));
+    expect(readCart().promoCode).toBe('');
+  });
+
+  it('suggests storage by size where the server says so, without a figure', async () => {
+    putInCart({ ...eight, items: [{ sizeId: null, count: 31 }] });
+    checkoutServer();
+    await openApp('/en/cart');
+    const link = await screen.findByRole('link', { name: 'Estimate my space' });
+    expect(link.getAttribute('href')).toBe('/en/storage-estimator');
+    expect(link.parentElement?.textContent).not.toMatch(/\d/);
+  });
+
+  it('keeps what was chosen when the package is gone or not yet sold', async () => {
+    putInCart({ ...eight, packageId: 'gone' });
+    const refused = { ...refusalJson(409, 'แพ็กเกจนี้ยังไม่เปิดให้บริการ'), refusal: 'package_not_available' };
+    checkoutServer(({ path }) => (path === orders.quote.path ? { status: 409, json: refused } : undefined));
+    await openApp('/cart');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('แพ็กเกจนี้ยังไม่เปิดให้บริการ'));
+    expect(within(bill()).getByRole('button')).toHaveProperty('disabled', true);
+    expect(readCart()).toMatchObject({ packageId: 'gone', items: eight.items });
+  });
+
+  it('says that there is no package while it is empty, and leads to the services', async () => {
+    checkoutServer();
+    await openApp('/en/cart');
+    await screen.findByRole('heading', { level: 1, name: 'No package found (please select package)' });
+    expect(screen.getByRole('link', { name: 'Choose a package' }).getAttribute('href')).toBe('/en/services');
+    await expectNoFaults();
+  });
+
+  it('is found again by the header of every page, with how much is in it', async () => {
+    putInCart(eight);
+    checkoutServer();
+    await openApp('/faq');
+    const link = await screen.findByRole('link', { name: /ตะกร้าของคุณ/ });
+    expect(link.getAttribute('href')).toBe('/cart');
+  });
+});
+
+describe('what is kept of a cart', () => {
+  it('is the same in every tab', async () => {
+    putInCart(eight);
+    checkoutServer();
+    await openApp('/cart');
+    await billSays('฿2,700');
+    putInCart({ ...eight, months: 6 });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'klang-cart' })));
+    await billSays('฿5,100');
+  });
+
+  it('is begun anew where it is of another version or no cart at all', () => {
+    changeCart(eight);
+    localStorage.setItem('klang-cart', JSON.stringify({ version: 0, cart: eight }));
+    expect(readCart()).toEqual(emptyCart);
+    localStorage.setItem('klang-cart', 'no cart');
+    expect(readCart()).toEqual(emptyCart);
+  });
+});
