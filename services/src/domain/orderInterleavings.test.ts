@@ -1,0 +1,128 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, evolve, isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import { cameToNothing, closesAt, type Order } from './orderState.ts';
+
+const { at, totalSatang } = sample;
+const paymentIds = fc.constantFrom('pay1', 'pay2', 'pay3');
+const minutes = fc.integer({ min: 0, max: 30 });
+const amounts = fc.constantFrom(...[totalSatang, totalSatang, totalSatang - 1, totalSatang + 500]);
+const methods = fc.constantFrom('card', 'transfer', 'transfer');
+
+const payments: fc.Arbitrary<OrderCommand> = fc
+  .tuple(paymentIds, amounts, minutes, minutes)
+  .map(([paymentId, amountSatang, moved, delay]) =>
+    sample.pay({ paymentId, amountSatang, paidAt: at(moved), at: at(moved + delay) }),
+  );
+const settlements: fc.Arbitrary<OrderCommand> = fc
+  .record({
+    paymentId: paymentIds,
+    choice: fc.constantFrom('revived', 'moved', 'refunded'),
+    toOrderId: fc.constantFrom('o2', sample.orderId, null),
+    refundSatang: fc.constantFrom(0, 500, totalSatang, totalSatang + 500),
+    isPlaceHeld: fc.boolean(),
+  })
+  .map(sample.settleMoney);
+const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
+  fc
+    .tuple(paymentIds, minutes, methods)
+    .map(([paymentId, m, method]) => sample.start({ paymentId, method, at: at(m) })),
+  fc.tuple(paymentIds, minutes).map(([paymentId, m]) => sample.report({ paymentId, at: at(m) })),
+  payments,
+  payments,
+  settlements,
+  paymentIds.map((paymentId) => sample.decline(paymentId)),
+  minutes.map((m) => sample.close(at(m))),
+  fc.constantFrom(...[sample.cancel(), sample.cancel(null), sample.cancel('c2'), sample.settle(), sample.take()]),
+);
+
+type Run = { readonly state: Order; readonly log: readonly OrderEvent[]; readonly states: readonly Order[] };
+const happens = (run: Run, command: OrderCommand): Run => {
+  const decision = decide(order, command, run.state);
+  if (isRefusal(decision)) return run;
+  return decision.reduce<Run>(({ state: before, log, states }, event) => {
+    const state = evolve(order, before, event);
+    return { state, log: [...log, event], states: [...states, state] };
+  }, run);
+};
+const play = (list: readonly OrderCommand[]): Run => list.reduce<Run>(happens, { state: null, log: [], states: [] });
+
+/** What is left open at the end is closed when nobody looks any longer for a transfer. */
+const end = [sample.close(at(60 * 25)), sample.settle()];
+/** Every payment is told twice, as notification and inquiry do, the second time at once or much later. */
+const runs = fc.tuple(fc.array(anyCommand, { maxLength: 30 }), fc.boolean()).map(([list, isAtOnce]) => {
+  const told = list.filter(({ type }) => type === 'RecordPayment');
+  const doubled = list.flatMap((one) => (isAtOnce && one.type === 'RecordPayment' ? [one, one] : [one]));
+  return [sample.place(), ...doubled, ...end, ...(isAtOnce ? [] : told)];
+});
+const of = <T extends OrderEvent['type']>(log: readonly OrderEvent[], type: T) =>
+  log.filter((event): event is Extract<OrderEvent, { type: T }> => event.type === type).map(({ data }) => data);
+const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+const holds = (property: (run: Run, list: readonly OrderCommand[]) => void) =>
+  fc.assert(
+    fc.property(runs, (list) => {
+      property(play(list), list);
+    }),
+    { numRuns: 700 },
+  );
+
+describe('any interleaving of attempts, notifications, inquiries, reports, expiry, cancelling and settling', () => {
+  it('ends in exactly one of paid, expired and cancelled', () =>
+    holds(({ state, log }) => {
+      expect(['success', 'expired', 'canceled']).toContain(state?.status);
+      const [paid, revived] = [of(log, 'OrderPaid'), of(log, 'LateMoneySettled').filter((s) => s.choice === 'revived')];
+      const over = [...of(log, 'PaymentWindowClosed'), ...of(log, 'OrderCanceled')];
+      expect(paid.length).toBeLessThanOrEqual(1);
+      expect(over.length).toBeLessThanOrEqual(1);
+      // Only money that staff settled brings an order back that was over.
+      if (paid.length + over.length > 1) expect(revived).toHaveLength(1);
+      expect(paid.length + over.length).toBeGreaterThan(0);
+      expect(of(log, 'OrderCancelSettled').length).toBeLessThanOrEqual(of(log, 'OrderCancelAsked').length);
+    }));
+
+  it('loses no satang: each is the order’s, in a case, another order’s, or on its way back', () =>
+    holds(({ state, log }, list) => {
+      const received = new Map(
+        list.flatMap((c) => (c.type === 'RecordPayment' ? [[c.paymentId, c.amountSatang] as const] : [])).reverse(),
+      );
+      const settled = of(log, 'LateMoneySettled');
+      const [late, arrived] = [of(log, 'LateMoneyArrived'), sum([...received.values()])];
+      const amountOf = new Map(late.map(({ paymentId, amountSatang }) => [paymentId, amountSatang]));
+      const isOpen = (paymentId: string) => !settled.some((one) => one.paymentId === paymentId);
+      const open = sum(late.filter(({ paymentId }) => isOpen(paymentId)).map(({ amountSatang }) => amountSatang));
+      const moved = settled.filter(({ choice }) => choice === 'moved');
+      const movedSatang = sum(moved.map((one) => (amountOf.get(one.paymentId) ?? 0) - one.refundSatang));
+      const back = sum(settled.map(({ refundSatang }) => refundSatang));
+      const paid = of(log, 'OrderPaid').map(({ amountSatang }) => amountSatang);
+      expect(sum(paid) + open + movedSatang + back).toBe(arrived);
+      expect(paid).toEqual(paid.map(() => totalSatang));
+      expect(state?.paidSatang ?? 0).toBe(sum(paid));
+      expect(new Set(settled.map(({ paymentId }) => paymentId)).size).toBe(settled.length);
+    }));
+
+  it('wants place and promo code back once, when and only when the order came to nothing', () =>
+    holds(({ state, log, states }) => {
+      const nothing = states.map((one) => one !== null && cameToNothing(one));
+      const began = nothing.filter((is, turn) => is && !nothing[turn - 1]).length;
+      const over = of(log, 'PaymentWindowClosed').length + of(log, 'OrderCanceled').length;
+      expect(began).toBe(over);
+      expect(nothing.at(-1)).toBe(over === 1 && of(log, 'OrderPaid').length === 0);
+      expect(nothing.at(-1)).toBe(state?.paidSatang === null && state.status !== 'success');
+    }));
+
+  it('closes no order while its time or a reported transfer lasts', () =>
+    holds(({ log, states }) => {
+      const turn = log.findIndex(({ type }) => type === 'PaymentWindowClosed');
+      const [closed, before] = [log[turn], states[turn - 1]];
+      if (closed?.type !== 'PaymentWindowClosed' || !before) return;
+      expect(closed.data.closedAt >= closesAt(before)).toBe(true);
+    }));
+
+  it('changes nothing when each command is sent twice in a row', () =>
+    holds(({ log }, list) => {
+      expect(play(list.flatMap((one) => [one, one])).log).toEqual(log);
+    }));
+});

@@ -1,0 +1,174 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { placed, declined, expired, canceled, cancelAsked, settled, at, totalSatang } = sample;
+const otherPaid: OrderEvent = { type: 'OrderPaid', data: { ...sample.money, paymentId: 'pay2' } };
+const late = (change: Parameters<typeof sample.late>[0] = {}) => sample.late(change);
+const revive = (change: object = {}) => sample.settleMoney({ choice: 'revived', refundSatang: 0, ...change });
+const move = (change: object = {}) =>
+  sample.settleMoney({ choice: 'moved', toOrderId: 'o2', refundSatang: 0, ...change });
+
+/** Orders with money of pay1 that they could not take. */
+const pasts = {
+  new: [placed, late()],
+  unsuccessful: [placed, sample.started('pay2'), declined('pay2'), late()],
+  expired: [placed, expired, late({ cause: 'orderExpired' })],
+  canceled: [placed, canceled, late({ cause: 'orderCanceled' })],
+  success: [placed, otherPaid, late({ cause: 'alreadyPaid' })],
+  cancel: [placed, otherPaid, cancelAsked, late({ cause: 'alreadyPaid' })],
+  settled: [placed, otherPaid, cancelAsked, settled, late({ cause: 'orderCanceled' })],
+  tooLittle: [placed, late({ cause: 'wrongAmount', amountSatang: totalSatang - 1 })],
+  done: [placed, expired, late(), sample.moneySettled()],
+  none: [placed],
+} as const satisfies Record<string, readonly OrderEvent[]>;
+const ofAll: readonly (readonly [string, (amountSatang: number) => OrderCommand])[] = [
+  ['take', () => sample.take()],
+  ['revive', () => revive()],
+  ['move', () => move()],
+  ['refund', (refundSatang) => sample.settleMoney({ refundSatang })],
+];
+
+const [taken, alive, gone, never] = [
+  'LateMoneyTaken',
+  'LateMoneySettled,OrderPaid',
+  'LateMoneySettled',
+  'late_money_choice_not_possible',
+];
+const [no, done] = ['late_money_not_found', 'late_money_settled'];
+const arrows: Record<keyof typeof pasts, readonly string[]> = {
+  new: [taken, alive, gone, gone],
+  unsuccessful: [taken, alive, gone, gone],
+  expired: [taken, alive, gone, gone],
+  canceled: [taken, alive, gone, gone],
+  success: [taken, never, gone, gone],
+  cancel: [taken, never, gone, gone],
+  settled: [taken, never, gone, gone],
+  tooLittle: [taken, never, gone, gone],
+  done: [done, done, done, done],
+  none: [no, no, no, no],
+};
+const cells = (Object.keys(pasts) as (keyof typeof pasts)[]).flatMap((from) =>
+  ofAll.map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
+);
+
+describe('money that came late', () => {
+  it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
+    const past = given(...pasts[from]);
+    const { decision } = past.when(command(past.state?.attempts.get('pay1')?.late?.amountSatang ?? totalSatang));
+    if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
+    expect(decision.map(({ type }) => type).join()).toBe(expected);
+    const { state } = given(...pasts[from], ...decision);
+    expect(state?.status).toBe(expected === alive ? 'success' : past.state?.status);
+  });
+
+  it('is taken over by somebody else, and taken once by the same', () => {
+    given(...pasts.expired, sample.taken)
+      .when(sample.take())
+      .thenNothing();
+    expect(given(...pasts.expired, sample.taken).when(sample.take('s2')).decision).toHaveLength(1);
+    expect(given(...pasts.expired, sample.taken).state?.attempts.get('pay1')?.late?.takenBy).toBe('s1');
+  });
+
+  it('brings the order back as it was placed, and what is too much goes back', () => {
+    const past = [placed, expired, late({ cause: 'wrongAmount', amountSatang: totalSatang + 700 })];
+    given(...past)
+      .when(revive())
+      .thenRefused(never);
+    given(...past)
+      .when(revive({ refundSatang: 700 }))
+      .thenWrites(sample.moneySettled({ choice: 'revived', refundSatang: 700 }), {
+        type: 'OrderPaid',
+        data: { ...sample.money, recordedAt: at(22) },
+      });
+  });
+
+  it('needs a place to bring an order back, unless it never had one', () => {
+    const visit = { on: '2026-01-09', slotId: 'morning', start: '09:00', end: '12:00' };
+    const visited: OrderEvent = { type: 'OrderPlaced', data: { ...Object(placed.data), pickUp: visit } };
+    given(visited, expired, late())
+      .when(revive({ isPlaceHeld: false }))
+      .thenRefused(never);
+    expect(given(placed, expired, late()).when(revive({ isPlaceHeld: false })).decision).toHaveLength(2);
+  });
+
+  it('pays another order and not its own, and something of it', () => {
+    given(...pasts.expired)
+      .when(move({ toOrderId: null }))
+      .thenRefused(never);
+    given(...pasts.expired)
+      .when(move({ toOrderId: sample.orderId }))
+      .thenRefused(never);
+    given(...pasts.expired)
+      .when(move({ refundSatang: totalSatang }))
+      .thenRefused(never);
+    given(...pasts.expired)
+      .when(move({ refundSatang: 100 }))
+      .thenWrites(sample.moneySettled({ choice: 'moved', toOrderId: 'o2', refundSatang: 100 }));
+  });
+
+  it('goes back whole, and never more than came', () => {
+    given(...pasts.expired)
+      .when(sample.settleMoney({ refundSatang: 1 }))
+      .thenRefused(never);
+    given(...pasts.expired)
+      .when(sample.settleMoney({ refundSatang: totalSatang + 1 }))
+      .thenRefused('refund_above_payment');
+  });
+});
+
+describe('a transfer that was reported', () => {
+  const transfer = [placed, sample.started('pay1', 'transfer')];
+  const waiting = [...transfer, sample.reported()];
+  const dayLater = sample.confirmBy;
+
+  it('is looked for during a day, in which the order stays open', () => {
+    given(...transfer)
+      .when(sample.report())
+      .thenWrites(sample.reported());
+    given(...waiting)
+      .when(sample.close(at(16)))
+      .thenNothing();
+    expect(given(...waiting).when(sample.close(dayLater)).decision).toHaveLength(1);
+  });
+  it('may be said again also after the time to pay, and is said once', () =>
+    given(...waiting)
+      .when(sample.report({ at: at(40) }))
+      .thenNothing());
+  it('is not begun after the time to pay, nor for a card', () => {
+    given(...transfer)
+      .when(sample.report({ at: at(15, 1) }))
+      .thenRefused('payment_window_closed');
+    given(placed, sample.started('pay1')).when(sample.report()).thenRefused('payment_not_started');
+    given(placed).when(sample.report()).thenRefused('payment_not_started');
+  });
+  it('pays the order with money that moved while it was looked for', () => {
+    const command = sample.pay({ paidAt: at(40), at: at(90) });
+    given(...waiting)
+      .when(command)
+      .thenWrites({
+        type: 'OrderPaid',
+        data: { ...sample.money, paidAt: at(40), recordedAt: at(90) },
+      });
+    given(...transfer)
+      .when(command)
+      .thenWrites(late({ cause: 'afterWindow', paidAt: at(40), recordedAt: at(90) }));
+  });
+  it('that staff deny leaves the order to its time', () => {
+    const denied = [...waiting, declined('pay1')];
+    given(...denied)
+      .when(sample.close(at(14, 59)))
+      .thenNothing();
+    given(...denied)
+      .when(sample.close())
+      .thenWrites(expired);
+  });
+  it('is nobody else’s to report', () =>
+    given(...transfer)
+      .when(sample.report({ asCustomer: 'c2' }))
+      .thenRefused('order_not_found'));
+});

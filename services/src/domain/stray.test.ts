@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { specOf } from './spec.ts';
+import { type StrayCommand, stray } from './stray.ts';
+
+const { given } = specOf(stray);
+const strayId = 'x1';
+const [paidAt, at, settleBy] = ['2026-01-05T09:20:00.000Z', '2026-01-05T09:21:00.000Z', '2026-01-08T09:21:00.000Z'];
+const money = { strayId, invoiceNo: 'I1', claimedOrderId: 'o9', amountSatang: 50_000, reference: 'T1', paidAt };
+const arrived = { type: 'StrayMoneyArrived', data: { ...money, recordedAt: at, settleBy } } as const;
+const record: StrayCommand = { type: 'RecordStrayMoney', ...money, at };
+const taken = { type: 'StrayMoneyTaken', data: { strayId, staffId: 's1', takenAt: at } } as const;
+const take = (staffId = 's1'): StrayCommand => ({ type: 'TakeStrayMoney', strayId, staffId, at });
+const how = { strayId, toOrderId: null, reference: 'KBANK 1', reason: 'nobody knows whose' } as const;
+const refund = (refundSatang = 50_000): StrayCommand => ({
+  ...{ type: 'SettleStrayMoney', ...how, choice: 'refunded', refundSatang, at },
+});
+const move = (toOrderId: string | null, refundSatang = 0): StrayCommand => ({
+  ...{ type: 'SettleStrayMoney', ...how, choice: 'moved', toOrderId, refundSatang, at },
+});
+const refunded = {
+  type: 'StrayMoneySettled',
+  data: { ...how, choice: 'refunded', refundSatang: 50_000, settledAt: at },
+} as const;
+
+describe('money for nothing', () => {
+  it('is recorded once, with three days to settle it', () => {
+    given().when(record).thenWrites(arrived);
+    given(arrived).when(record).thenNothing();
+  });
+  it('is looked after by somebody', () => {
+    given(arrived).when(take()).thenWrites(taken);
+    given(arrived, taken).when(take()).thenNothing();
+    expect(given(arrived, taken).when(take('s2')).decision).toHaveLength(1);
+  });
+  it('goes back whole', () => {
+    given(arrived).when(refund()).thenWrites(refunded);
+    given(arrived).when(refund(1)).thenRefused('late_money_choice_not_possible');
+    given(arrived).when(refund(50_001)).thenRefused('refund_above_payment');
+  });
+  it('pays an order with what that needs', () => {
+    given(arrived).when(move(null)).thenRefused('late_money_choice_not_possible');
+    given(arrived).when(move('o1', 50_000)).thenRefused('late_money_choice_not_possible');
+    given(arrived)
+      .when(move('o1', 100))
+      .thenWrites({
+        type: 'StrayMoneySettled',
+        data: { ...how, choice: 'moved', toOrderId: 'o1', refundSatang: 100, settledAt: at },
+      });
+  });
+  it('is settled once, and only where there is some', () => {
+    for (const command of [take(), refund()]) {
+      given().when(command).thenRefused('late_money_not_found');
+      given(arrived, refunded).when(command).thenRefused('late_money_settled');
+    }
+  });
+});
