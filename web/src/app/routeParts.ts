@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
 import { awaitSiteConfig } from '../lib/siteConfig.ts';
 import { awaitSiteContent } from '../lib/siteContent.ts';
 import type { Area } from '../lib/storage.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import type { PageRow } from './pageRows.ts';
 
 export const Nothing = () => null;
@@ -20,6 +22,11 @@ export const textsOf =
     return null;
   };
 
+/** What does not arrive is said to be missing: the router itself would show nothing at all. */
+export const arriving = (load: () => Promise<ComponentType>) => async () => ({
+  Component: await load().catch(() => NotLoaded),
+});
+
 /** The home page is the first thing that most people load, and the only one that does without Mantine. */
 const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
 
@@ -30,8 +37,8 @@ const frameOf = async (row: PageRow) =>
 
 export const framed = (row: PageRow): RouteObject => ({
   ...(row.path === '' ? { index: true } : { path: row.path }),
-  lazy: async () => {
+  lazy: arriving(async () => {
     const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
-    return { Component: framedPage(row, page) };
-  },
+    return framedPage(row, page);
+  }),
 });

@@ -1,13 +1,13 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { languageOf } from '../lib/language.ts';
 import { publicPages } from './publicPages.ts';
-import { framed, Nothing, textsOf } from './routeParts.ts';
+import { arriving, framed, Nothing, textsOf } from './routeParts.ts';
 
 const publicBelow = (prefix: string): RouteObject => ({
   path: prefix,
   children: [
     ...publicPages.map(framed),
-    { path: '*', lazy: async () => ({ Component: (await import('./UnknownPage.tsx')).UnknownPage }) },
+    { path: '*', lazy: arriving(async () => (await import('./UnknownPage.tsx')).UnknownPage) },
   ],
 });
 
@@ -16,7 +16,7 @@ const publicArea: RouteObject = {
   loader: textsOf('public'),
   shouldRevalidate: ({ currentUrl, nextUrl }) => languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname),
   HydrateFallback: Nothing,
-  lazy: async () => ({ Component: (await import('./PublicArea.tsx')).PublicArea }),
+  lazy: arriving(async () => (await import('./PublicArea.tsx')).PublicArea),
   children: [publicBelow('en'), publicBelow('th'), publicBelow('')],
 };
 

@@ -1,16 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
 import type { PageRow } from './pageRows.ts';
-import { framed, Nothing, textsOf } from './routeParts.ts';
+import { arriving, framed, Nothing, textsOf } from './routeParts.ts';
 import { callbacks, loadCallback, workPages } from './workPages.ts';
 
 type WorkArea = 'backend' | 'admin';
 
 const doored = (row: PageRow): RouteObject => ({
   path: row.path,
-  lazy: async () => {
+  lazy: arriving(async () => {
     const [{ doorPage }, page] = await Promise.all([import('./DoorPage.tsx'), row.page()]);
-    return { Component: doorPage(page) };
-  },
+    return doorPage(page);
+  }),
 });
 
 const pagesOf = (area: WorkArea, isDoor: boolean): readonly PageRow[] =>
@@ -18,16 +18,16 @@ const pagesOf = (area: WorkArea, isDoor: boolean): readonly PageRow[] =>
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }),
+  lazy: arriving(async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
 };
 
 const loadArea = {
-  backend: async () => ({ Component: (await import('./BackendArea.tsx')).BackendArea }),
-  admin: async () => ({ Component: (await import('./AdminArea.tsx')).AdminArea }),
+  backend: arriving(async () => (await import('./BackendArea.tsx')).BackendArea),
+  admin: arriving(async () => (await import('./AdminArea.tsx')).AdminArea),
 };
 const loadFrame = {
-  backend: async () => ({ Component: (await import('./BackendArea.tsx')).BackendPages }),
-  admin: async () => ({ Component: (await import('./AdminArea.tsx')).AdminPages }),
+  backend: arriving(async () => (await import('./BackendArea.tsx')).BackendPages),
+  admin: arriving(async () => (await import('./AdminArea.tsx')).AdminPages),
 };
 
 const workArea = (area: WorkArea, path: string, children: RouteObject[]): RouteObject => ({
