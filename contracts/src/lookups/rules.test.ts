@@ -27,5 +27,11 @@ describe('fields that must fit each other', () => {
     expect(at('payment', { minimumSatang: 100, maximumSatang: 99 })).toEqual(['maximumSatang']);
     expect(at('discount', { ...discount, maxUses: 1, maxUsesPerCustomer: 2 })).toEqual(['maxUses']);
   });
+  it('let a transfer be paid to a PromptPay with a name, and nothing else to any', () => {
+    expect(at('payment', { kind: 'transfer', promptPayId: '0999999999991', payeeName: 'Klang' })).toEqual([]);
+    expect(at('payment', { kind: 'transfer', promptPayId: null, payeeName: null })).toEqual([]);
+    expect(at('payment', { kind: 'transfer', promptPayId: '0999999999991', payeeName: null })).toEqual(['payeeName']);
+    expect(at('payment', { kind: 'card', promptPayId: '0999999999991', payeeName: 'x' })).toEqual(['promptPayId']);
+  });
   it('are not asked of other kinds', () => expect(at('size', { start: '13:00', end: '09:00' })).toEqual([]));
 });
