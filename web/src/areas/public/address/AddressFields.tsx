@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { checkCircle, infoCircle } from '../../../ui/icons.ts';
+import { checkCircle, chevronDown, infoCircle } from '../../../ui/icons.ts';
 import classes from './address.module.css';
 import {
   type AddressDraft,
@@ -50,6 +50,7 @@ const Choices = ({ value, onChange, missing = [] }: Props) => {
       <NativeSelect
         label={t('address.district')}
         name="district"
+        rightSection={<Icon of={chevronDown} />}
         value={value.district}
         data={optionsOf(districtsOf(value.postcode))}
         error={errorOf('district')}
@@ -58,6 +59,7 @@ const Choices = ({ value, onChange, missing = [] }: Props) => {
       <NativeSelect
         label={t('address.subDistrict')}
         name="subDistrict"
+        rightSection={<Icon of={chevronDown} />}
         value={value.subDistrict}
         data={optionsOf(subDistrictsOf(value))}
         error={errorOf('subDistrict')}

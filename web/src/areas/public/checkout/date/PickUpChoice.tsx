@@ -67,7 +67,11 @@ export const PickUpChoice = ({ days, isTried, refused, onChoose }: Props) => {
           />
         )}
         <DayPicker {...days} chosen={on} onChoose={chooseDay} />
-        {isTried && on === null && <p className={classes.wrong}>{t('date.missingDay')}</p>}
+        {isTried && on === null && (
+          <p className={classes.wrong} role="alert">
+            {t('date.missingDay')}
+          </p>
+        )}
       </section>
       {on !== null && (
         <section className={classes.block}>
@@ -77,7 +81,11 @@ export const PickUpChoice = ({ days, isTried, refused, onChoose }: Props) => {
             chosen={isGone ? null : (wanted?.slotId ?? null)}
             onChoose={(slotId) => choosePlace({ on, slotId })}
           />
-          {isTried && wanted === null && <p className={classes.wrong}>{t('slot.missing')}</p>}
+          {isTried && wanted === null && (
+            <p className={classes.wrong} role="alert">
+              {t('slot.missing')}
+            </p>
+          )}
         </section>
       )}
     </>

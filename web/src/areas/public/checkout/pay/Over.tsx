@@ -27,6 +27,7 @@ export const Over = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const navigate = useNavigate();
+  const isCanceled = order.status === 'canceled';
   const again = () => {
     fillAgain(order, parts);
     navigate(publicPath(stepWay('checkout-date'), language));
@@ -34,7 +35,7 @@ export const Over = ({ order, parts }: Props) => {
   return (
     <section className={classes.over} role="status">
       <Drawing of="emptyShelf" className={classes.picture} />
-      <h1>{t(order.status === 'canceled' ? 'over.canceled' : 'over.title')}</h1>
+      <h1>{t(isCanceled ? 'over.canceled' : 'over.title')}</h1>
       <p>{t('over.text')}</p>
       <Button variant="accent" size="large" right={arrowRight} onClick={again}>
         {t('over.again')}
