@@ -122,7 +122,7 @@ const inConsole = (
   by: { org: platformOrg },
 });
 
-const told = [
+const told: readonly Said[] = [
   inConsole('module', 'module.faq', { module: 'faq' }),
   inConsole('package', 'package.pro', { name_th: 'โปร', modules: ['module.faq'], limitStaff: 5 }),
   inConsole('organize', 'second', { name_th: 'โกดังสอง', hosts: 'second.localhost', package: 'package.pro' }),
