@@ -21,8 +21,8 @@ import { lateMoney } from './lateMoney.ts';
 import { mails } from './mails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
-import { promos } from './promos.ts';
 import { paying } from './payments.ts';
+import { promos } from './promos.ts';
 import { openQueue } from './queue.ts';
 import { visits } from './visits.ts';
 import { startWorker } from './worker.ts';
@@ -48,12 +48,12 @@ const start = async (): Promise<void> => {
   const answers = contactMails({ ...ports, replyDomain });
   const rows = openOrderMails(parts.pool);
   const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
-  const letters = together(mails(ports), answers, lateMoney(parts), orderMails(orderPorts));
+  const letters = together(mails(ports), answers, orderMails(orderPorts));
   const { clock, log } = parts;
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
   const gatewayContext = gatewayContexts(contextOf, settings);
   const money = paying({ log, gateway: gatewayOf(settings, clock.now), gatewayContext });
-  const known = roster(together(money, visits(parts), promos(parts), letters, forgetting(parts)));
+  const known = roster(together(money, visits(parts), promos(parts), lateMoney(parts), letters, forgetting(parts)));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
