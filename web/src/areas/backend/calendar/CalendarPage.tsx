@@ -115,12 +115,14 @@ export const CalendarPage = () => {
         actions={!isFixed && state.data && <Button onClick={() => toHolidays(true)}>{t('calendar.holidays')}</Button>}
         filter={
           <>
-            <Segments
-              label={t('calendar.visits')}
-              value={visit}
-              options={visitKinds.map((value) => ({ value, label: t(`calendar.visit.${value}`) }))}
-              onChange={(value) => change({ visit: value })}
-            />
+            <div className={classes.kinds}>
+              <Segments
+                label={t('calendar.visits')}
+                value={visit}
+                options={visitKinds.map((value) => ({ value, label: t(`calendar.visit.${value}`) }))}
+                onChange={(value) => change({ visit: value })}
+              />
+            </div>
             <MonthTurn month={month} onTurn={(value) => change({ month: value })} />
           </>
         }

@@ -75,8 +75,15 @@ export const Holidays = ({ today, slots }: Props) => {
         {coming?.map(({ on, name, isClosed }) => (
           <li key={on}>
             <Checkbox
-              label={say(name)}
-              description={`${dayAndYear(momentOf(on), language)}${isClosed ? ` · ${t('calendar.isClosed')}` : ''}`}
+              label={
+                <>
+                  {say(name)}{' '}
+                  <small>
+                    {dayAndYear(momentOf(on), language)}
+                    {isClosed && ` · ${t('calendar.isClosed')}`}
+                  </small>
+                </>
+              }
               checked={isClosed || chosen.includes(on)}
               disabled={isClosed}
               onChange={() => choose(chosen.includes(on) ? chosen.filter((one) => one !== on) : [...chosen, on])}
