@@ -107,7 +107,7 @@ export const Summary = ({ bill, action, note, mayEdit }: Props) => {
       <BillLines bill={bill} />
       <div className={classes.total} aria-live="polite">
         <span>
-          {t('bill.payNow')}
+          {t(bill.isPaid ? 'paid.done' : 'bill.payNow')}
           {vat && <small>{vat}</small>}
         </span>
         <PayNow bill={bill} />

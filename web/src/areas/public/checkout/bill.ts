@@ -11,6 +11,8 @@ export type Bill = {
   readonly quote: Quote | null;
   /** The server does not say it: what is chosen is not offered so. */
   readonly isUnpriced?: boolean;
+  /** Nothing is to be paid any more. */
+  readonly isPaid?: boolean;
   readonly promoCode: string;
   /** Why the code is not taken; the quote stands without it. */
   readonly promoRefusal?: Text | null;
@@ -19,8 +21,8 @@ export type Bill = {
 };
 
 export const billOf = (order: OrderListRow, { quote, promo, address }: OrderParts): Bill => {
-  const { packageId, items, months, pickUp } = order;
-  return { packageId, items, months, quote, promoCode: promo?.code ?? '', pickUp, address };
+  const { packageId, items, months, pickUp, paidAt } = order;
+  return { packageId, items, months, quote, promoCode: promo?.code ?? '', pickUp, address, isPaid: paidAt !== null };
 };
 
 export const boxesOf = ({ items }: Pick<Bill, 'items'>): number => countOf(items);
