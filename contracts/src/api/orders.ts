@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
-import { twoPhones } from '../address/phone.ts';
+import { placeContact } from '../address/placeContact.ts';
 import { companyIdentity } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
 import { orderStatuses } from '../orderStatuses.ts';
-import { personName } from '../personalFields.ts';
 import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
 import { visit, visitWish } from '../trips.ts';
 
@@ -65,14 +64,6 @@ export const orderParts = z.object({
 });
 export type OrderParts = z.output<typeof orderParts>;
 
-/** Whose name and numbers the movers need. */
-const placeContact = z
-  .strictObject({ name: personName, phone: z.string(), secondPhone: z.string().nullable() })
-  .superRefine(({ phone, secondPhone }, made) => {
-    const { success, error } = twoPhones.safeParse({ phone, secondPhone });
-    if (!success) for (const issue of error.issues) made.addIssue({ code: 'custom', path: [...issue.path] });
-  })
-  .transform(({ name, ...phones }) => ({ name, ...twoPhones.parse(phones) }));
 /** Still waiting to hear; the money is here; it did not work; the time is over. */
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
