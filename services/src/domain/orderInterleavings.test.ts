@@ -71,8 +71,9 @@ const runs = fc.tuple(commands, fc.boolean()).map(([list, isAtOnce]) => {
   const doubled = list.flatMap((one) => (isAtOnce && one.type === 'RecordPayment' ? [one, one] : [one]));
   return [sample.place(), ...doubled, ...end, ...(isAtOnce ? [] : told)];
 });
-const of = <T extends OrderEvent['type']>(log: readonly OrderEvent[], type: T) =>
-  log.filter((event): event is Extract<OrderEvent, { type: T }> => event.type === type).map(({ data }) => data);
+const ofType = <T extends OrderEvent['type']>(log: readonly OrderEvent[], type: T) =>
+  log.filter((event): event is Extract<OrderEvent, { type: T }> => event.type === type);
+const dataIn = <D>({ data }: { readonly data: D }): D => data;
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 const holds = (property: (run: Run, list: readonly OrderCommand[]) => void) =>
   fc.assert(
@@ -86,14 +87,19 @@ describe('any interleaving of attempts, notifications, inquiries, reports, expir
   it('ends in exactly one of paid, expired and cancelled', () =>
     holds(({ state, log }) => {
       expect(['success', 'expired', 'canceled']).toContain(state?.status);
-      const [paid, revived] = [of(log, 'OrderPaid'), of(log, 'LateMoneySettled').filter((s) => s.choice === 'revived')];
-      const over = [...of(log, 'PaymentWindowClosed'), ...of(log, 'OrderCanceled')];
+      const [paid, revived] = [
+        ofType(log, 'OrderPaid').map(dataIn),
+        ofType(log, 'LateMoneySettled')
+          .map(dataIn)
+          .filter((s) => s.choice === 'revived'),
+      ];
+      const over = [...ofType(log, 'PaymentWindowClosed').map(dataIn), ...ofType(log, 'OrderCanceled').map(dataIn)];
       expect(paid.length).toBeLessThanOrEqual(1);
       expect(over.length).toBeLessThanOrEqual(1);
       // Only money that staff settled brings an order back that was over.
       if (paid.length + over.length > 1) expect(revived).toHaveLength(1);
       expect(paid.length + over.length).toBeGreaterThan(0);
-      expect(of(log, 'OrderCancelSettled').length).toBeLessThanOrEqual(of(log, 'OrderCancelAsked').length);
+      expect(ofType(log, 'OrderCancelSettled').length).toBeLessThanOrEqual(ofType(log, 'OrderCancelAsked').length);
     }));
 
   it('loses no satang: each is the order’s, in a case, another order’s, or on its way back', () =>
@@ -101,15 +107,17 @@ describe('any interleaving of attempts, notifications, inquiries, reports, expir
       const received = new Map(
         list.flatMap((c) => (c.type === 'RecordPayment' ? [[c.paymentId, c.amountSatang] as const] : [])).reverse(),
       );
-      const settled = of(log, 'LateMoneySettled');
-      const [late, arrived] = [of(log, 'LateMoneyArrived'), sum([...received.values()])];
+      const settled = ofType(log, 'LateMoneySettled').map(dataIn);
+      const [late, arrived] = [ofType(log, 'LateMoneyArrived').map(dataIn), sum([...received.values()])];
       const amountOf = new Map(late.map(({ paymentId, amountSatang }) => [paymentId, amountSatang]));
       const isOpen = (paymentId: string) => !settled.some((one) => one.paymentId === paymentId);
       const open = sum(late.filter(({ paymentId }) => isOpen(paymentId)).map(({ amountSatang }) => amountSatang));
       const moved = settled.filter(({ choice }) => choice === 'moved');
       const movedSatang = sum(moved.map((one) => (amountOf.get(one.paymentId) ?? 0) - one.refundSatang));
       const back = sum(settled.map(({ refundSatang }) => refundSatang));
-      const paid = of(log, 'OrderPaid').map(({ amountSatang }) => amountSatang);
+      const paid = ofType(log, 'OrderPaid')
+        .map(dataIn)
+        .map(({ amountSatang }) => amountSatang);
       expect(sum(paid) + open + movedSatang + back).toBe(arrived);
       expect(paid).toEqual(paid.map(() => totalSatang));
       expect(state?.paidSatang ?? 0).toBe(sum(paid));
@@ -120,9 +128,9 @@ describe('any interleaving of attempts, notifications, inquiries, reports, expir
     holds(({ state, log, states }) => {
       const nothing = states.map((one) => one !== null && cameToNothing(one));
       const began = nothing.filter((is, turn) => is && !nothing[turn - 1]).length;
-      const over = of(log, 'PaymentWindowClosed').length + of(log, 'OrderCanceled').length;
+      const over = ofType(log, 'PaymentWindowClosed').length + ofType(log, 'OrderCanceled').length;
       expect(began).toBe(over);
-      expect(nothing.at(-1)).toBe(over === 1 && of(log, 'OrderPaid').length === 0);
+      expect(nothing.at(-1)).toBe(over === 1 && ofType(log, 'OrderPaid').length === 0);
       expect(nothing.at(-1)).toBe(state?.paidSatang === null && state.status !== 'success');
     }));
 
