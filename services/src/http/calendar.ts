@@ -1,8 +1,8 @@
-import { calendar as calls } from '@klang/contracts/api/calendar';
+import { calendar } from '@klang/contracts/api/calendar';
 import { holidaysOf } from '@klang/contracts/holidays';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { PlaceReads, Span } from '@klang/projections/places/queries';
-import { type CalendarCommand, calendar, calendarId, dayKey } from '../domain/calendar.ts';
+import { type CalendarCommand, calendarId, calendar as calendarRules, dayKey } from '../domain/calendar.ts';
 import { lookup } from '../domain/lookup.ts';
 import type { Context } from '../platform/context.ts';
 import { bangkokDay, daysAfter } from '../platform/days.ts';
@@ -42,31 +42,31 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
 
   /** Does it, and says where more is booked than there is now. */
   const set = async (ctx: Context, command: CalendarCommand, isMeant: Parameters<typeof belowIn>[2]) => {
-    await ctx.execute(calendar, calendarId, command);
+    await ctx.execute(calendarRules, calendarId, command);
     const [now, booked] = await Promise.all([
-      stateOf(log, calendar, { org: ctx.org, id: calendarId }),
+      stateOf(log, calendarRules, { org: ctx.org, id: calendarId }),
       places.booked(ctx.org, { from: bangkokDay(ctx.now), to: ever }),
     ]);
     return { below: belowIn(now, booked, (slot) => isMeant(slot)) };
   };
 
-  serve(calls.days, async ({ org, now }, { visit, ...span }) => {
+  serve(calendar.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
     const bookable = bookableDays(now);
     const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });
 
-  serve(calls.kept, async ({ org, now }, span) => {
+  serve(calendar.kept, async ({ org, now }, span) => {
     const [slots, set, booked] = await Promise.all([slotsOf(org), places.set(org, span), places.booked(org, span)]);
     const all = seenOf(set, booked);
     const week = set.week.map((one) => ({ ...one, places: [...one.places] }));
     return { slots, week, days: daysOf(span).map((on) => dayKept(all, on, slots)), today: bangkokDay(now) };
   });
 
-  serve(calls.setWeek, async (ctx, asked) => {
+  serve(calendar.setWeek, async (ctx, asked) => {
     await requireSlot(ctx.org, asked.slotId);
-    const own = (await stateOf(log, calendar, { org: ctx.org, id: calendarId })).own;
+    const own = (await stateOf(log, calendarRules, { org: ctx.org, id: calendarId })).own;
     return set(
       ctx,
       { type: 'SetWeekPlaces', ...asked, at: ctx.now.toISOString() },
@@ -74,7 +74,7 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     );
   });
 
-  serve(calls.setDay, async (ctx, asked) => {
+  serve(calendar.setDay, async (ctx, asked) => {
     await requireSlot(ctx.org, asked.slotId);
     return set(
       ctx,
@@ -83,7 +83,7 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     );
   });
 
-  serve(calls.close, async (ctx, { days, visits }) =>
+  serve(calendar.close, async (ctx, { days, visits }) =>
     set(
       ctx,
       { type: 'CloseDays', days, visits, at: ctx.now.toISOString() },
@@ -91,12 +91,12 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     ),
   );
 
-  serve(calls.open, async (ctx, { on }) => {
-    await ctx.execute(calendar, calendarId, { type: 'OpenDay', on, at: ctx.now.toISOString() });
+  serve(calendar.open, async (ctx, { on }) => {
+    await ctx.execute(calendarRules, calendarId, { type: 'OpenDay', on, at: ctx.now.toISOString() });
     return {};
   });
 
-  serve(calls.holidays, async ({ org }, { year }) => {
+  serve(calendar.holidays, async ({ org }, { year }) => {
     const { closed } = await places.set(org, { from: `${year}-01-01`, to: `${year}-12-31` });
     const closedDays = new Set(closed.map(({ on }) => on));
     return { days: holidaysOf(year).map((holiday) => ({ ...holiday, isClosed: closedDays.has(holiday.on) })) };
