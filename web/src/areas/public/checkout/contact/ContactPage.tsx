@@ -69,7 +69,9 @@ export const ContactPage = () => {
         <Problems fields={shown} />
         <PersonBlock wrong={shown} />
         <CompanyBlock wrong={shown} />
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t('contact.go')}
+        </button>
       </form>
     </Checkout>
   );

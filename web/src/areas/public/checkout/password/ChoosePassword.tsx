@@ -74,7 +74,9 @@ export const ChoosePassword = ({ onKnown }: Props) => {
         <button type="button" className={classes.turn} onClick={onKnown}>
           {t('password.known')}
         </button>
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t('password.go')}
+        </button>
       </form>
     </Checkout>
   );

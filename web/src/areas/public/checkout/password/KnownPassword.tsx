@@ -61,7 +61,9 @@ export const KnownPassword = ({ onNew }: { readonly onNew: () => void }) => {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <Others onNew={onNew} />
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t('password.signIn')}
+        </button>
       </form>
     </Checkout>
   );

@@ -17,7 +17,15 @@ export const Whose = () => {
       <span>
         {t('contact.email')} <b>{email}</b>
       </span>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        aria-label={t('contact.email')}
+        value={email}
+        readOnly
+        hidden
+      />
       <Link to={publicPath(stepWay('checkout-contact'), language)}>{t('password.other')}</Link>
     </p>
   );

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { customers } from '@klang/contracts/api/customers';
+import { orders } from '@klang/contracts/api/orders';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshBrowser, openApp } from '../../../../app/testScreen.tsx';
+import { readCart } from '../cart.ts';
+import {
+  checkoutServer,
+  eight,
+  expectNoFaults,
+  filledContact,
+  goOn,
+  ok,
+  putInCart,
+  signedIn,
+} from '../checkoutScreen.tsx';
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], typed: Record<string, string>) => {
+  for (const [label, text] of Object.entries(typed)) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
+};
+const named = { ชื่อ: 'สมชาย', นามสกุล: 'ใจดี', อีเมล: 'somchai@example.com', โทรศัพท์: '+66 81-234 5678' };
+
+it('says at each field what is wrong, goes to the first, and sends nobody on before', async () => {
+  putInCart(eight);
+  checkoutServer();
+  const { user, where } = await openApp('/checkout-contact');
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await screen.findByText('กรุณากรอกอีเมลให้ถูกต้อง เช่น name@example.com');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('firstname'));
+  await expectNoFaults();
+  await fill(user, named);
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
+  expect(readCart().contact).toMatchObject({ firstname: 'สมชาย', phone: '+66 81-234 5678' });
+});
+
+it('asks a company for its tax id and branch, and reckons with what it withholds', async () => {
+  putInCart({ ...eight, contact: filledContact });
+  const asked = checkoutServer();
+  const { user, where } = await openApp('/checkout-contact');
+  await user.click(await screen.findByRole('radio', { name: 'บริษัท' }));
+  await fill(user, { ชื่อบริษัท: 'ตัวอย่าง จำกัด', เลขประจำตัวผู้เสียภาษีของบริษัท: '0-9999-99999-99-2' });
+  await user.click(screen.getByRole('radio', { name: 'สาขา' }));
+  await user.click(screen.getByRole('checkbox', { name: /หักภาษี/ }));
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await screen.findByText(/กรุณาตรวจเลขประจำตัวผู้เสียภาษี/);
+  await screen.findByText(/กรุณากรอกรหัสสาขา/);
+  await user.type(screen.getByLabelText('เลขประจำตัวผู้เสียภาษีของบริษัท'), '{Backspace}1');
+  await user.type(screen.getByLabelText(/รหัสสาขา/), '00012');
+  await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('−฿10'));
+  expect(asked.some(({ path, body }) => path === orders.quote.path && Object(body).withholds === true)).toBe(true);
+  await expectNoFaults();
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
+  expect(readCart().contact).toMatchObject({ kind: 'company', branch: '00012', withholds: true });
+});
+
+it('fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
+  putInCart({ ...eight, contact: { ...filledContact, firstname: 'สมใจ', lastname: '', email: 'other@example.com' } });
+  signedIn();
+  const own = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'mine@example.com', phone: '0899999999', language: 'th' };
+  checkoutServer(({ path }) =>
+    path === customers.profile.path ? ok({ detail: { customerId: 'c1', ...own } }) : undefined,
+  );
+  const { user, where } = await openApp('/checkout-contact');
+  await waitFor(() => expect(screen.getByLabelText('อีเมล')).toHaveProperty('value', 'mine@example.com'));
+  expect(screen.getByLabelText('นามสกุล')).toHaveProperty('value', 'ใจดี');
+  expect(screen.getByLabelText('ชื่อ')).toHaveProperty('value', 'สมใจ');
+  await user.click(await goOn('ไปขั้นต่อไป'));
+  await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
+});
