@@ -5,8 +5,9 @@ import { projections, touchedBy } from './registry.ts';
 describe('the registry', () => {
   it('has one read model for each name that the contracts know', () =>
     expect(projections.map(({ name }) => name).toSorted()).toEqual([...readModelNames].toSorted()));
-  it('knows which read models an event touches', () => expect(touchedBy(['OrderPaid'])).toEqual(['orders']));
+  it('knows which read models an event touches', () =>
+    expect(touchedBy(['OrderPaid'])).toEqual(['orders', 'payments']));
   it('names one that several events touch once', () =>
-    expect(touchedBy(['OrderPaid', 'OrderPlaced'])).toEqual(['orders']));
-  it('names none where nothing listens', () => expect(touchedBy(['LateMoneyArrived'])).toEqual([]));
+    expect(touchedBy(['OrderPaid', 'OrderPlaced'])).toEqual(['orders', 'payments']));
+  it('names none where nothing listens', () => expect(touchedBy(['OtpMissed'])).toEqual([]));
 });
