@@ -57,6 +57,7 @@ export const backendMenu = [
     'คำสั่งซื้อ',
     'Order',
     page('orderlist', 'orderlist', 'รายการคำสั่งซื้อ', 'Orders'),
+    page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),
     page('ordertrackinglist', 'ordertracking', 'ติดตามเที่ยวรถ', 'Trip tracking'),
   ),

@@ -81,6 +81,11 @@ const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
 const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
 const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
+const caseList: LoadPage = async () =>
+  (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage;
+const caseDetail: LoadPage = async () =>
+  (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
+const orderDetail: LoadPage = async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage;
 
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
@@ -125,7 +130,9 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('slot', 'slot', 'timeslot'),
   ...lookupTrio('size', 'size', 'size'),
   backendPage('orderlist', 'orderlist', orderList),
-  backendPage('orderlistdetail', 'orderlist'),
+  backendPage('orderlistdetail', 'orderlist', orderDetail),
+  backendPage('latemoneylist', 'orderlist', caseList),
+  backendPage('latemoneydetail', 'orderlist', caseDetail),
   backendPage('ordergeneratelist', 'qr'),
   backendPage('ordergeneratedetail', 'qr'),
   backendPage('ordertrackinglist', 'ordertracking'),

@@ -103,7 +103,7 @@ describe('the list of organizations', () => {
     const { user } = await open('/admin/organize_list');
     await user.click(within(await screen.findByRole('row', { name: /เมโทร/ })).getByRole('button', { name: 'ระงับ…' }));
     await user.click(await button('ระงับองค์กร'));
-    await screen.findByText('กรุณาใส่เหตุผล');
+    await screen.findByText('กรุณาบอกเหตุผล');
     expect(sentTo(organizations.suspend.path)).toEqual([]);
     await user.type(screen.getByLabelText(/เหตุผล/), 'ค้างชำระ');
     await user.click(await button('ระงับองค์กร'));

@@ -1,27 +1,82 @@
 import { orderStatuses } from '@klang/contracts/orderStatuses';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import type { OrderFilter } from './useOrderFilter.ts';
+import classes from './orders.module.css';
+import { type Narrowing, narrowings, type OrderFilter } from './useOrderFilter.ts';
 
 type Props = { readonly filter: OrderFilter; readonly onChange: (part: Partial<OrderFilter>) => void };
+type TabProps = { readonly label: string; readonly isOn: boolean; readonly onPress: () => void };
 
-/** By status and by the words of a number or a name. */
-export const OrderFilters = ({ filter, onChange }: Props) => {
+const Tab = ({ label, isOn, onPress }: TabProps) => (
+  <button type="button" aria-pressed={isOn} onClick={onPress}>
+    {label}
+  </button>
+);
+
+/** Statuses beside each other; as many as are pressed are shown together. */
+const StatusTabs = ({ filter, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
+  const { status, isTransferAwaited } = filter;
+  return (
+    <fieldset className={classes.views} aria-label={t('orders.status')}>
+      <Tab
+        label={t('orders.all')}
+        isOn={status.length === 0 && !isTransferAwaited}
+        onPress={() => onChange({ status: [], isTransferAwaited: false })}
+      />
+      <Tab
+        label={t('orders.transferAwaited')}
+        isOn={isTransferAwaited}
+        onPress={() => onChange({ isTransferAwaited: !isTransferAwaited })}
+      />
+      {orderStatuses.map((one) => (
+        <Tab
+          key={one}
+          label={common(`status.${one}`)}
+          isOn={status.includes(one)}
+          onPress={() =>
+            onChange({ status: status.includes(one) ? status.filter((other) => other !== one) : [...status, one] })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+const Typed = ({ name, filter, onChange }: Props & { readonly name: Narrowing }) => {
+  const { t } = useTranslation('backend');
+  const isAmount = name === 'least' || name === 'most';
+  return (
+    <TextInput
+      label={t(`orders.filter.${name}`)}
+      type={isAmount ? 'text' : 'date'}
+      inputMode={isAmount ? 'decimal' : undefined}
+      value={filter[name]}
+      maxLength={16}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+};
+
+/** By statuses, by the words of a number or a name, by days and amounts. */
+export const OrderFilters = (props: Props) => {
+  const { filter, onChange } = props;
+  const { t } = useTranslation('backend');
+  const count = narrowings.filter((name) => filter[name] !== '').length;
   return (
     <>
-      <ViewTabs
-        label={t('orders.status')}
-        value={filter.status}
-        options={[undefined, ...orderStatuses].map((status) => ({
-          value: status,
-          label: status ? common(`status.${status}`) : t('orders.all'),
-        }))}
-        onChange={(status) => onChange({ status })}
-      />
+      <StatusTabs {...props} />
       <SearchField label={t('orders.search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <details className={classes.more}>
+        <summary>{count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}</summary>
+        <div>
+          {narrowings.map((name) => (
+            <Typed key={name} name={name} {...props} />
+          ))}
+        </div>
+      </details>
     </>
   );
 };

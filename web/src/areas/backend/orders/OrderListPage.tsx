@@ -12,7 +12,7 @@ import { Table } from '../../../ui/Table.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './orders.module.css';
 import { useColumns } from './useColumns.tsx';
-import { type OrderFilter, useOrderFilter } from './useOrderFilter.ts';
+import { bodyOf, type OrderFilter, useOrderFilter } from './useOrderFilter.ts';
 
 const pageRows = 50;
 
@@ -26,7 +26,7 @@ const Rows = ({ rows, listKey }: { readonly rows: readonly OrderListRow[]; reado
       rows={rows}
       columns={useColumns()}
       idOf={({ id }) => id}
-      markOf={({ status }) => status}
+      markOf={({ status, confirmBy }) => `${status} ${confirmBy}`}
       listKey={listKey}
     />
   );
@@ -34,7 +34,8 @@ const Rows = ({ rows, listKey }: { readonly rows: readonly OrderListRow[]; reado
 
 const Empty = ({ filter, onClear }: { readonly filter: OrderFilter; readonly onClear: () => void }) => {
   const { t } = useTranslation('backend');
-  if (!filter.status && !filter.search) return <EmptyState title={t('orders.none')} text={t('orders.noneText')} />;
+  if (Object.keys(bodyOf(filter)).length === 0)
+    return <EmptyState title={t('orders.none')} text={t('orders.noneText')} />;
   return <EmptyState title={t('orders.noneFit')} action={<Button onClick={onClear}>{t('orders.clear')}</Button>} />;
 };
 
@@ -51,11 +52,8 @@ export const OrderListPage = () => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const { name } = useSite();
-  const [filter, change] = useOrderFilter();
-  const state = useReadPages(orders.list, {
-    ...{ search: filter.search, limit: pageRows },
-    ...(filter.status && { status: [filter.status] }),
-  });
+  const [filter, change, clear] = useOrderFilter();
+  const state = useReadPages(orders.list, { ...bodyOf(filter), limit: pageRows });
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
   const count = useCount(data);
   return (
@@ -69,13 +67,12 @@ export const OrderListPage = () => {
       >
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.data);
-          if (rows.length === 0)
-            return <Empty filter={filter} onClear={() => change({ status: undefined, search: '' })} />;
+          if (rows.length === 0) return <Empty filter={filter} onClear={clear} />;
           return (
             <div className={isPlaceholderData ? classes.old : undefined}>
-              <Rows rows={rows} listKey={`${filter.status} ${filter.search} ${pages.length} ${isPlaceholderData}`} />
+              <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
               {hasNextPage && (
-                <div className={classes.more}>
+                <div className={classes.next}>
                   <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
                     {common('more')}
                   </Button>

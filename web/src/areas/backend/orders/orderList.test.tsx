@@ -14,8 +14,14 @@ const row = (id: string, over: object = {}) => ({
   packageId: 'box-monthly',
   boxes: 8,
   months: 3,
+  items: [{ sizeId: null, count: 8 }],
   totalSatang: 357_600,
+  payNowSatang: 350_000,
+  pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
+  subDistrict: '101406',
+  method: 'thaiqr',
   status: 'success',
+  confirmBy: null,
   placedAt: now,
   payBy: '2026-11-21T03:14:36.000Z',
   paidAt: null,
@@ -52,7 +58,9 @@ it('shows of each order who, where it stands, how much and since when', async ()
   });
   await open();
   const [id, who, status, ...rest] = await cells('A');
-  expect([id, who, ...rest]).toEqual(['A', 'ลูกค้า A', '8', '3', '฿3,576', '21 พ.ย. 2569 10:00']);
+  expect([id, who, ...rest]).toEqual([
+    ...['A', 'ลูกค้า A', '26 พ.ย. 256913:00–16:00', 'พญาไท', '8', '3', '฿3,500', 'Thai QR', '21 พ.ย. 2569 10:00'],
+  ]);
   expect(status).toMatch(/^คำสั่งซื้อใหม่14:3[56]$/);
   expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
 });
@@ -61,13 +69,26 @@ it('is narrowed by status and by words, and keeps both in the address', async ()
   list = () => ({ data: [], next: null });
   const { asked, user, where } = await open('/backend/orderlist?status=expired');
   await screen.findByText('ไม่มีคำสั่งซื้อที่ตรงกับตัวกรอง');
-  expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'], search: '' });
+  expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'] });
   await user.type(screen.getByRole('searchbox'), 'สมชาย');
   await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'], search: 'สมชาย' }));
   expect(new URLSearchParams(where().search).get('search')).toBe('สมชาย');
   await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
   await screen.findByText('ยังไม่มีคำสั่งซื้อ');
   expect(where().search).toBe('');
+});
+
+it('is narrowed by several statuses, days, amounts and awaited transfers at once', async () => {
+  list = () => ({ data: [row('A', { status: 'new', confirmBy: '2026-11-22T03:00:00.000Z' })], next: null });
+  const { asked, user, where } = await open('/backend/orderlist?pickUpFrom=2026-11-24&least=1000.50&most=x');
+  await screen.findByRole('cell', { name: /รอยืนยันเงินโอน/ });
+  expect(bodies(asked).at(-1)).toEqual({ pickUpFrom: '2026-11-24', leastSatang: 100_050, limit: 50 });
+  for (const name of ['คำสั่งซื้อใหม่', 'ไม่สำเร็จ', 'รอยืนยันเงินโอน']) await user.click(screen.getByRole('button', { name }));
+  const status = ['new', 'unsuccessful'];
+  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status, isTransferAwaited: true }));
+  expect(new URLSearchParams(where().search).get('status')).toBe('new,unsuccessful');
+  await user.click(screen.getByRole('button', { name: 'คำสั่งซื้อใหม่' }));
+  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['unsuccessful'] }));
 });
 
 it('goes on behind the last row that is shown', async () => {
@@ -89,7 +110,7 @@ it('changes softly when someone else changes an order', async () => {
   await act(() => areaRuntime('backend').refresh(['orders']));
   await screen.findByRole('cell', { name: 'หมดเวลาชำระ' });
   const fresh = [...document.querySelectorAll('[data-fresh="true"]')];
-  expect(fresh.map((one) => one.querySelector('b')?.textContent)).toEqual(['A']);
+  expect(fresh.map((one) => one.querySelector('a')?.textContent)).toEqual(['A']);
 });
 
 it('says what happened when it cannot be read, and tries again', async () => {

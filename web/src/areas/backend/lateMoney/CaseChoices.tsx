@@ -1,0 +1,41 @@
+import type { LateMoneyChoiceShown, LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './lateMoney.module.css';
+import { SettleDialog } from './SettleDialog.tsx';
+
+type Props = {
+  readonly found: LateMoneyRow;
+  readonly choices: readonly LateMoneyChoiceShown[];
+  readonly mayChange: boolean;
+};
+
+/** What can become of the money at this moment, and where it cannot, why. */
+export const CaseChoices = ({ found, choices, mayChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  const [asked, setAsked] = useState<LateMoneyChoiceShown | null>(null);
+  return (
+    <Panel title={t('lateMoney.what')} note={t(found.customerId ? 'lateMoney.told' : 'lateMoney.toldNobody')}>
+      <ul className={classes.choices}>
+        {choices.map((one) => (
+          <li key={one.choice} data-possible={one.isPossible}>
+            <span>
+              <b>{t(`lateMoney.choice.${one.choice}.name`)}</b>
+              <small>{one.why ? say(one.why) : t(`lateMoney.choice.${one.choice}.text`)}</small>
+            </span>
+            {mayChange && (
+              <Button size="small" isDisabled={!one.isPossible} onClick={() => setAsked(one)}>
+                {t('lateMoney.settle')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <SettleDialog found={found} chosen={asked} onDone={() => setAsked(null)} />}
+    </Panel>
+  );
+};

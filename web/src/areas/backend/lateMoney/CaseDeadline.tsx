@@ -1,0 +1,27 @@
+import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { useTranslation } from 'react-i18next';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
+import classes from './lateMoney.module.css';
+
+const hourMinutes = 60;
+const dayHours = 24;
+
+/** How long is left to settle it, or for how long that is over; the day on which it was settled. */
+export const CaseDeadline = ({ row }: { readonly row: LateMoneyRow }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const left = useMinutesLeft(row.settleBy);
+  if (row.settled) return shortDate(row.settled.at, language);
+  const hours = Math.floor(Math.abs(left) / hourMinutes);
+  const time =
+    hours < dayHours
+      ? t('lateMoney.hours', { hours })
+      : t('lateMoney.days', { days: Math.floor(hours / dayHours), hours: hours % dayHours });
+  return (
+    <span className={classes.deadline} data-over={left <= 0}>
+      {t(left > 0 ? 'lateMoney.left' : 'lateMoney.over', { time })}
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { statusLooks } from '../../../lib/orderStatus.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { orderPath } from '../orders/ways.ts';
+import classes from './lateMoney.module.css';
+
+const useMoment = () => {
+  const { language } = useSite();
+  return (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+};
+const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { orderId, orderStatus } = found;
+  if (orderId === null) return t('lateMoney.unknownOrder');
+  return (
+    <>
+      <Link to={orderPath(orderId)}>{orderId}</Link>
+      {orderStatus && <StatusBadge {...statusLooks[orderStatus]} label={common(`status.${orderStatus}`)} />}
+    </>
+  );
+};
+
+/** How much came, when, for what, and who looks after it. */
+export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
+  const { t } = useTranslation('backend');
+  const moment = useMoment();
+  return (
+    <Panel title={t('lateMoney.facts')}>
+      <dl className={classes.facts}>
+        <Row title={t('lateMoney.amount')}>{baht(found.amountSatang)}</Row>
+        {found.expectedSatang !== null && <Row title={t('lateMoney.expected')}>{baht(found.expectedSatang)}</Row>}
+        <Row title={t('lateMoney.order')}>
+          <OrderBeside found={found} />
+        </Row>
+        <Row title={t('lateMoney.customer')}>{found.customerName ?? '–'}</Row>
+        <Row title={t('lateMoney.paidAt')}>{moment(found.paidAt)}</Row>
+        <Row title={t('lateMoney.arrivedAt')}>{moment(found.arrivedAt)}</Row>
+        <Row title={t('lateMoney.reference')}>{found.reference}</Row>
+        <Row title={t('lateMoney.deadline')}>{moment(found.settleBy)}</Row>
+        <Row title={t('lateMoney.owner')}>{found.staffName ?? t('lateMoney.nobody')}</Row>
+      </dl>
+    </Panel>
+  );
+};
+
+/** What became of it, by whom and why. */
+export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
+  const { t } = useTranslation('backend');
+  const moment = useMoment();
+  const { choice, toOrderId, refundSatang, reference, reason, at, byName } = settled;
+  const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
+  return (
+    <Panel title={t('lateMoney.outcome')} note={note}>
+      <p className={classes.outcome}>{t(`lateMoney.choice.${choice}.name`)}</p>
+      <dl className={classes.facts}>
+        {toOrderId && (
+          <Row title={t('lateMoney.toOrderPaid')}>
+            <Link to={orderPath(toOrderId)}>{toOrderId}</Link>
+          </Row>
+        )}
+        {refundSatang > 0 && <Row title={t('lateMoney.refund')}>{`${baht(refundSatang)} · ${reference}`}</Row>}
+        {reason && <Row title={t('lateMoney.reason')}>{reason}</Row>}
+      </dl>
+    </Panel>
+  );
+};

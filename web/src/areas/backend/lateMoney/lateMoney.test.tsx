@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
+import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const open = {
+  ...{ caseId: '4.KD-1.p1', orderId: 'KD-1', orderStatus: 'expired', customerId: 'c1', customerName: 'สมชาย ใจดี' },
+  ...{ reference: 'INV0001', amountSatang: 149_000, expectedSatang: 148_000, cause: 'orderExpired' },
+  ...{
+    paidAt: now,
+    arrivedAt: now,
+    settleBy: '2026-11-24T03:30:00.000Z',
+    staffId: null,
+    staffName: null,
+    settled: null,
+  },
+};
+const settled = {
+  ...{ choice: 'refunded', toOrderId: null, refundSatang: 149_000, reference: 'KBANK-1', reason: 'ลูกค้าขอคืน' },
+  ...{ at: now, byName: 'วิภา' },
+};
+const full = { th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว', en: 'The time is full.' };
+const target = { orderId: 'KD-2', payNowSatang: 100_000, payBy: now };
+const choices = [
+  { choice: 'revived', isPossible: false, why: full, toOrders: [] },
+  { choice: 'moved', isPossible: true, why: null, toOrders: [target] },
+  { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
+];
+const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
+
+let found: object;
+let who: object;
+let settling: () => { status?: number; json: object };
+const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const start = async (address: string) => {
+  const asked = fakeServer(({ path, body }) => {
+    if (path === authen.userDetail.path) return ok(who);
+    if (path === lateMoney.one.path) return ok({ found, choices, now });
+    if (path === lateMoney.take.path) return ok({ caseId: open.caseId });
+    if (path === lateMoney.settle.path) return settling();
+    if (path !== lateMoney.list.path) return undefined;
+    const { isSettled } = body as { isSettled?: boolean };
+    return ok({ data: isSettled ? [{ ...open, settled }] : [open], next: null, open: 1, now });
+  });
+  return { ...(await openApp(address)), asked };
+};
+const detailPage = `/backend/latemoneydetail?id=${open.caseId}`;
+const bodiesTo = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body);
+const settleButtons = () => screen.findAllByRole('button', { name: 'จัดการด้วยวิธีนี้' });
+
+beforeEach(async () => {
+  await freshBrowser();
+  [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId })];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(mayDo));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the list of money to settle', () => {
+  it('says how much came, why it was not taken, for whom and until when; the settled ones stand apart', async () => {
+    const { asked, user, where } = await start('/backend/latemoneylist');
+    const row = (await screen.findByText('฿1,490')).closest('tr')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    for (const text of ['คำสั่งซื้อหมดเวลาแล้ว', 'KD-1', 'สมชาย ใจดี', 'ยังไม่มีใครดูแล', 'เหลือ 3 วัน'])
+      expect(row).toContain(text);
+    await user.click(screen.getByRole('button', { name: 'จัดการแล้ว' }));
+    await waitFor(() => expect(bodiesTo(asked, lateMoney.list.path).at(-1)).toMatchObject({ isSettled: true }));
+    await screen.findByText('คืนเงิน');
+    expect(where().search).toBe('?view=settled');
+  });
+});
+
+describe('a case', () => {
+  it('names what is possible and why something is not, and is taken by whoever looks after it', async () => {
+    const { asked, user } = await start(detailPage);
+    await screen.findByText(full.th);
+    const [revive, ...others] = await settleButtons();
+    expect(
+      [revive, ...others].map(
+        (one) => (one as HTMLButtonElement).disabled || one?.getAttribute('aria-disabled') === 'true',
+      ),
+    ).toEqual([true, false, false]);
+    await user.click(screen.getByRole('button', { name: 'รับไว้ดูแล' }));
+    await waitFor(() => expect(bodiesTo(asked, lateMoney.take.path)).toEqual([{ caseId: open.caseId }]));
+  });
+
+  it('pays another order, with the bank’s reference of what goes back', async () => {
+    const { asked, user } = await start(detailPage);
+    const move = (await settleButtons())[1];
+    if (move) await user.click(move);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อที่จะใช้เงินนี้' }), 'KD-2');
+    await user.type(screen.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'KBANK-9');
+    await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ลูกค้าตกลง');
+    await user.click(screen.getByRole('button', { name: 'ใช้เงินนี้ชำระ' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([
+        { caseId: open.caseId, choice: 'moved', toOrderId: 'KD-2', reference: 'KBANK-9', reason: 'ลูกค้าตกลง' },
+      ]),
+    );
+  });
+
+  it('says so when somebody else was quicker', async () => {
+    settling = () => ({ status: 409, json: refusalJson(409, 'รายการเงินนี้จัดการไปแล้ว') });
+    const { user } = await start(detailPage);
+    const refund = (await settleButtons())[2];
+    if (refund) await user.click(refund);
+    await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'คืน');
+    await user.click(screen.getByRole('button', { name: 'บันทึกว่าคืนเงินแล้ว' }));
+    await screen.findByText('รายการเงินนี้จัดการไปแล้ว');
+  });
+
+  it('that is settled says what became of it, by whom and why', async () => {
+    found = { ...open, settled };
+    await start(detailPage);
+    await screen.findByText('ลูกค้าขอคืน');
+    expect(document.body.textContent).toContain('฿1,490 · KBANK-1');
+    expect(document.body.textContent).toContain('โดย วิภา');
+    expect(screen.queryByRole('button', { name: 'จัดการด้วยวิธีนี้' })).toBeNull();
+  });
+
+  it('has no buttons for who may only look', async () => {
+    who = staffDetail;
+    localStorage.setItem('org', JSON.stringify(staffDetail));
+    await start(detailPage);
+    await screen.findByText(full.th);
+    for (const name of ['จัดการด้วยวิธีนี้', 'รับไว้ดูแล']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('has words for every cause', () => {
+    const missing = caseCauses.filter((cause) => !i18next.exists(`lateMoney.causes.${cause}`, { ns: 'backend' }));
+    expect(missing).toEqual([]);
+  });
+});

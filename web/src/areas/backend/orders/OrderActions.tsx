@@ -1,0 +1,110 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { isWaiting } from '../../../lib/orderStatus.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import type { FoundOrder } from './orderFound.ts';
+import { ConfirmTransfer, DenyTransfer } from './TransferDialogs.tsx';
+
+type AskingProps = { readonly found: FoundOrder; readonly onDone: () => void };
+
+const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(ownerOrders.cancel);
+  const isPaid = order.status === 'success';
+  const onYes = async (reason: string) => {
+    if (!(await mutateAsync({ orderId: order.id, reason }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('orders.cancelling.done') });
+    onDone();
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t('orders.cancelling.title', { order: order.id }),
+        text: t(isPaid ? 'orders.cancelling.textPaid' : 'orders.cancelling.text'),
+        yes: t('orders.cancelling.yes'),
+        asksReason: true,
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    />
+  );
+};
+
+const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(ownerOrders.settle);
+  const paid = attempts.find(({ state }) => state === 'paid')?.amountSatang ?? order.payNowSatang;
+  const [typed, setTyped] = useState(bahtText(paid));
+  const [isWrong, setWrong] = useState(false);
+  const refundSatang = satangIn(typed);
+  const isBad = refundSatang === null || refundSatang > paid;
+  const onYes = async () => {
+    if (refundSatang === null || isBad) return setWrong(true);
+    if (!(await mutateAsync({ orderId: order.id, refundSatang }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('orders.settling.done') });
+    onDone();
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t('orders.settling.title', { order: order.id }),
+        text: t('orders.settling.text'),
+        yes: t('orders.settling.yes'),
+        tone: 'calm',
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <TextInput
+        label={t('orders.settling.amount')}
+        inputMode="decimal"
+        value={typed}
+        error={isWrong && isBad ? t('orders.settling.wrong') : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </AskDialog>
+  );
+};
+
+const dialogs = { confirm: ConfirmTransfer, deny: DenyTransfer, cancelling: Cancelling, settling: Settling } as const;
+type Deed = keyof typeof dialogs;
+
+const possibleAt = ({ order, parts }: FoundOrder): readonly Deed[] => {
+  const isReported = isWaiting(order.status) && parts.attempt?.method === 'transfer';
+  const isCancelable = isWaiting(order.status) || order.status === 'success';
+  return [
+    ...(isReported ? (['confirm', 'deny'] as const) : []),
+    ...(order.status === 'cancel' ? (['settling'] as const) : []),
+    ...(isCancelable ? (['cancelling'] as const) : []),
+  ];
+};
+const variants = { confirm: 'accent', settling: 'accent', deny: 'outlined', cancelling: 'outlined' } as const;
+
+/** What staff can do with an order at this moment; the one thing that waits for them stands out. */
+export const OrderActions = ({ found }: { readonly found: FoundOrder }) => {
+  const { t } = useTranslation('backend');
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const Dialog = asked && dialogs[asked];
+  return (
+    <>
+      {possibleAt(found)
+        .toReversed()
+        .map((deed) => (
+          <Button key={deed} size="small" variant={variants[deed]} onClick={() => setAsked(deed)}>
+            {t(`orders.${deed}.open`)}
+          </Button>
+        ))}
+      {Dialog && <Dialog found={found} onDone={() => setAsked(null)} />}
+    </>
+  );
+};

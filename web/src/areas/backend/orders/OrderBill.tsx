@@ -1,0 +1,77 @@
+import type { Quote, QuoteLine } from '@klang/contracts/quote';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './orderDetail.module.css';
+import type { FoundOrder } from './orderFound.ts';
+import { useNames } from './useNames.ts';
+
+/** How the amount was made: 4 × 6 months × ฿149. */
+const useHow = (): ((line: QuoteLine) => string) => {
+  const { t } = useTranslation('backend');
+  return ({ rule, quantity, months, unitSatang, percent, amountSatang }) => {
+    if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });
+    if (percent !== null) return `${percent} %`;
+    const parts = [
+      String(quantity),
+      months === null ? null : t('orders.monthCount', { count: months }),
+      baht(unitSatang),
+    ];
+    return rule === 'amountOff' ? '' : parts.filter((part) => part !== null).join(' × ');
+  };
+};
+
+const Line = ({ line }: { readonly line: QuoteLine }) => {
+  const { t } = useTranslation('backend');
+  const { sizeName } = useNames();
+  const how = useHow();
+  return (
+    <tr>
+      <td>
+        {t(`orders.line.${line.kind}`)}
+        {line.sizeId && ` · ${sizeName(line.sizeId)}`}
+        <small>{how(line)}</small>
+      </td>
+      <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
+    </tr>
+  );
+};
+
+const Sums = ({ quote }: { readonly quote: Quote }) => {
+  const { t } = useTranslation('backend');
+  const sums = [
+    [t('orders.total'), quote.totalSatang, true],
+    [t('orders.withheld'), -quote.withholdingSatang, quote.withholdingSatang > 0],
+    [t('orders.payNow'), quote.payNowSatang, quote.withholdingSatang > 0],
+    [t('orders.cash'), quote.cashSatang, quote.cashSatang > 0],
+  ] as const;
+  return (
+    <tfoot>
+      {sums.map(([title, amount, isShown]) => (
+        <tr key={title} hidden={!isShown}>
+          <th scope="row">{title}</th>
+          <td>{baht(amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
+  );
+};
+
+/** What the order costs, line by line as it was quoted. */
+export const OrderBill = ({ found: { parts } }: { readonly found: FoundOrder }) => {
+  const { t } = useTranslation('backend');
+  const { quote } = parts;
+  if (!quote) return <Panel title={t('orders.bill')} note={t('orders.noBill')} />;
+  return (
+    <Panel title={t('orders.bill')}>
+      <table className={classes.bill}>
+        <tbody>
+          {quote.lines.map((line) => (
+            <Line key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`} line={line} />
+          ))}
+        </tbody>
+        <Sums quote={quote} />
+      </table>
+    </Panel>
+  );
+};

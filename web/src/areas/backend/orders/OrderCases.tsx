@@ -1,0 +1,34 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './orderDetail.module.css';
+import { casePath } from './ways.ts';
+
+/** Money that this order could not take; nothing is shown where all of it was taken. */
+export const OrderCases = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(lateMoney.list, { orderId });
+  const cases = data?.data ?? [];
+  if (cases.length === 0) return null;
+  return (
+    <Panel title={t('lateMoney.title')}>
+      <ul className={classes.list}>
+        {cases.map(({ caseId, amountSatang, cause, settled, staffName }) => (
+          <li key={caseId} data-open={settled === null}>
+            <span>
+              <Link to={casePath(caseId)}>{`${baht(amountSatang)} · ${t(`lateMoney.causes.${cause}`)}`}</Link>
+              <small>
+                {settled
+                  ? `${t('lateMoney.settled')} · ${t(`lateMoney.choice.${settled.choice}.name`)}`
+                  : `${t('lateMoney.open')} · ${staffName ?? t('lateMoney.nobody')}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

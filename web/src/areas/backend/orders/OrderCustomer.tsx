@@ -1,0 +1,58 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { mayView } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './orderDetail.module.css';
+import type { FoundOrder } from './orderFound.ts';
+
+const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{number}</a>;
+
+/** Who booked, whom the movers call, where they come, and in whose name tax invoices are made out. */
+export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const { order, parts } = found;
+  const { contact, address, company, note, promo } = parts;
+  const name = order.customerName ?? t('orders.erased');
+  return (
+    <Panel title={t('orders.customerAndPlace')}>
+      <dl className={classes.rows}>
+        <Row title={t('orders.customer')}>
+          {mayView(detail, 'customer') ? <Link to={`/backend/customeredit?id=${order.customerId}`}>{name}</Link> : name}
+        </Row>
+        {contact && (
+          <>
+            <Row title={t('orders.contact')}>{contact.name}</Row>
+            <Row title={t('orders.phone')}>
+              <Phone number={contact.phone} />
+            </Row>
+            {contact.secondPhone && (
+              <Row title={t('orders.secondPhone')}>
+                <Phone number={contact.secondPhone} />
+              </Row>
+            )}
+          </>
+        )}
+        <Row title={t('orders.address')}>{address ? addressText(address, language) : '–'}</Row>
+        {company && (
+          <Row title={t('orders.company')}>
+            {`${company.companyName} · ${company.taxId} · ${t('orders.branch', { branch: company.branch })}`}
+          </Row>
+        )}
+        {note && <Row title={t('orders.note')}>{note}</Row>}
+        {promo && <Row title={t('orders.promo')}>{promo.code}</Row>}
+      </dl>
+    </Panel>
+  );
+};

@@ -1,0 +1,78 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderBill } from './OrderBill.tsx';
+import { OrderCases } from './OrderCases.tsx';
+import { OrderCustomer } from './OrderCustomer.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderMails } from './OrderMails.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
+import { OrderState } from './OrderState.tsx';
+import type { FoundOrder } from './orderFound.ts';
+
+const lookEveryMs = 4_000;
+
+type Back = { readonly to: string; readonly label: string };
+
+const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Back }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const { order } = found;
+  const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
+  const at = `${shortDate(order.placedAt, language)} ${clockTime(order.placedAt)}`;
+  return (
+    <RecordPage
+      back={back}
+      title={order.id}
+      badge={<OrderState order={order} />}
+      note={mayChange ? t('orders.placedOn', { at }) : `${t('orders.placedOn', { at })} · ${t('orders.lookOnly')}`}
+      actions={mayChange && <OrderActions found={found} />}
+      aside={<OrderHistory orderId={order.id} />}
+    >
+      <OrderFacts found={found} />
+      <OrderCases orderId={order.id} />
+      <OrderCustomer found={found} />
+      <OrderBill found={found} />
+      <OrderPayments attempts={found.attempts} />
+      <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />
+    </RecordPage>
+  );
+};
+
+/** One order: what was booked, what was paid, what was mailed, and what happened when and by whom. */
+export const OrderDetailPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const orderId = params.get('id') ?? '';
+  const state = useRead(ownerOrders.detail, { orderId });
+  const { data, refetch } = state;
+  const hasUnsent = data?.mails.some((mail) => mail.state !== 'sent') ?? false;
+  // Mails stand in no read model: while one is on its way the page looks again by itself.
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const timer = setInterval(() => void refetch(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [hasUnsent, refetch]);
+  const back = { to: '/backend/orderlist', label: t('orders.title') };
+  return (
+    <>
+      <PageTitle of={`${orderId || t('orders.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={data !== undefined} missing={t('orders.missing')} back={back}>
+        {(found) => <Order key={orderId} found={found} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { useArea } from '../../../lib/area.tsx';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { mailLooks } from './looks.ts';
+import classes from './orderDetail.module.css';
+import type { FoundOrder } from './orderFound.ts';
+
+type Mail = FoundOrder['mails'][number];
+type Props = { readonly orderId: string; readonly mails: readonly Mail[]; readonly mayChange: boolean };
+
+const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly mail: Mail }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { refresh } = useArea();
+  const again = useCommand(ownerOrders.mailAgain);
+  const { mailId, key, state, tries, askedAt, sentAt } = mail;
+  const at = sentAt ?? askedAt;
+  const send = async () => {
+    if (!(await again.mutateAsync({ orderId, mailId }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('orders.againDone') });
+    await refresh(['orders']);
+  };
+  return (
+    <li>
+      <span>
+        <b>{t(`orders.mail.${key}`)}</b>
+        <small>
+          {`${shortDate(at, language)} ${clockTime(at)}`}
+          {tries > 1 && ` · ${t('orders.tries', { count: tries })}`}
+          {state === 'failed' && ` · ${t('orders.mailRetry')}`}
+        </small>
+        {again.error && <FormProblems title={again.error.message} />}
+      </span>
+      <StatusBadge {...mailLooks[state]} label={t(`orders.mailState.${state}`)} />
+      {mayChange && state !== 'sent' && (
+        <Button size="small" isBusy={again.isPending} onClick={send}>
+          {t('orders.again')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What the customer was told by mail, and what could not be sent yet. */
+export const OrderMails = ({ orderId, mails, mayChange }: Props) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel title={t('orders.mails')} note={mails.length === 0 ? t('orders.noMails') : undefined}>
+      {mails.length > 0 && (
+        <ul className={classes.list}>
+          {mails.map((mail) => (
+            <MailRow key={mail.mailId} orderId={orderId} mail={mail} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { paymentLooks } from './looks.ts';
+import classes from './orderDetail.module.css';
+import type { FoundOrder } from './orderFound.ts';
+
+type Attempt = FoundOrder['attempts'][number];
+
+const AttemptRow = ({ attempt }: { readonly attempt: Attempt }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { state, method, startedAt, endedAt, reason, amountSatang } = attempt;
+  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return (
+    <li>
+      <span>
+        <b>{t(`orders.methods.${method}`)}</b>
+        <small>
+          {t('orders.started', { at: moment(startedAt) })}
+          {endedAt && ` · ${t('orders.ended', { at: moment(endedAt) })}`}
+          {reason && ` · ${reason}`}
+        </small>
+      </span>
+      {amountSatang !== null && <b>{baht(amountSatang)}</b>}
+      <StatusBadge {...paymentLooks[state]} label={t(`orders.attempt.${state}`)} />
+    </li>
+  );
+};
+
+/** Every attempt to pay, and what came of it. */
+export const OrderPayments = ({ attempts }: { readonly attempts: readonly Attempt[] }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel title={t('orders.payments')} note={attempts.length === 0 ? t('orders.noPayments') : undefined}>
+      {attempts.length > 0 && (
+        <ul className={classes.list}>
+          {attempts.map((attempt) => (
+            <AttemptRow key={attempt.paymentId} attempt={attempt} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,31 @@
+import type { OrderListRow } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { countdown } from '../../../lib/format.ts';
+import { isWaiting, statusLooks } from '../../../lib/orderStatus.ts';
+import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './orders.module.css';
+
+const TimeLeft = ({ until, tone }: { readonly until: string; readonly tone: string }) => {
+  const left = useSecondsLeft(until);
+  return (
+    <span className={classes.left} data-tone={tone}>
+      {countdown(left)}
+    </span>
+  );
+};
+
+type Props = { readonly order: Pick<OrderListRow, 'status' | 'payBy' | 'confirmBy'> };
+
+/** Where an order stands, and how long it still waits for its money. */
+export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const look = statusLooks[status];
+  return (
+    <span className={classes.status}>
+      <StatusBadge {...look} label={confirmBy ? t('orders.transferAwaited') : common(`status.${status}`)} />
+      {isWaiting(status) && <TimeLeft until={confirmBy ?? payBy} tone={look.tone} />}
+    </span>
+  );
+};

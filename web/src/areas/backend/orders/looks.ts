@@ -1,0 +1,17 @@
+import type { attemptStates, MailState } from '@klang/contracts/api/ownerOrders';
+
+type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
+const done = 'M4.8 8.2l2.2 2.2 4.2-4.6';
+const wrong = 'M8 4.8v3.9M8 11.2v.01';
+
+export const paymentLooks: Readonly<Record<(typeof attemptStates)[number], Look>> = {
+  pending: { tone: 'info', mark: '', isDashed: true },
+  paid: { tone: 'positive', mark: done },
+  declined: { tone: 'negative', mark: wrong },
+  late: { tone: 'warning', mark: wrong },
+};
+export const mailLooks: Readonly<Record<MailState, Look>> = {
+  waiting: { tone: 'info', mark: '', isDashed: true },
+  sent: { tone: 'positive', mark: done },
+  failed: { tone: 'negative', mark: wrong },
+};

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { orderEvents } from '@klang/contracts/events/order';
+import { quoteLineKinds } from '@klang/contracts/quote';
+import { templateKeys } from '@klang/contracts/templates';
+import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const order = {
+  ...{ id: 'KD-1', customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'box-monthly', boxes: 4, months: 6 },
+  ...{ items: [{ sizeId: null, count: 4 }], totalSatang: 149_000, payNowSatang: 148_664, subDistrict: '101406' },
+  pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
+  ...{ method: 'transfer', status: 'new', placedAt: now, payBy: '2026-11-21T03:15:00.000Z', paidAt: null },
+  confirmBy: '2026-11-22T03:00:00.000Z',
+};
+const line = { sizeId: null, months: null, percent: null };
+const quote = {
+  lines: [
+    {
+      ...line,
+      kind: 'monthly',
+      rule: 'perItemAndMonth',
+      quantity: 4,
+      months: 6,
+      unitSatang: 4_750,
+      amountSatang: 114_000,
+    },
+    { ...line, kind: 'delivery', rule: 'perTrip', quantity: 1, unitSatang: 35_000, amountSatang: 35_000 },
+    { ...line, kind: 'vat', rule: 'vatIncluded', quantity: 1, percent: 7, unitSatang: 139_252, amountSatang: 9_748 },
+  ],
+  ...{
+    totalSatang: 149_000,
+    withholdingSatang: 336,
+    withholdingBaseSatang: 11_215,
+    payNowSatang: 148_664,
+    cashSatang: 0,
+  },
+};
+const attempt = { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: order.confirmBy };
+const parts = {
+  ...{ quote, company: null, note: 'โทรก่อน', promo: null, attempt },
+  address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
+  contact: { name: 'สมหญิง', phone: '0812345678', secondPhone: null },
+};
+const mail = { mailId: 'm1', key: 'orderPlaced', state: 'failed', tries: 3, askedAt: now, sentAt: null };
+const attempts = [
+  {
+    paymentId: 'p1',
+    method: 'transfer',
+    state: 'pending',
+    startedAt: now,
+    endedAt: null,
+    reason: null,
+    amountSatang: null,
+  },
+];
+const steps = [{ type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย' }, amountSatang: 149_000 }];
+const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
+
+let detail: object;
+let who: object;
+const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const open = async () => {
+  const asked = fakeServer(({ path }) => {
+    if (path === authen.userDetail.path) return ok(who);
+    if (path === ownerOrders.detail.path) return ok(detail);
+    if (path === ownerOrders.history.path) return ok({ steps });
+    if (path === lateMoney.list.path) return ok({ data: [], next: null, open: 0, now });
+    if (Object.values(ownerOrders).some((call) => call.path === path)) return ok({ orderId: order.id });
+    return undefined;
+  });
+  const app = await openApp('/backend/orderlistdetail?id=KD-1');
+  await screen.findByRole('heading', { name: 'KD-1' });
+  return { ...app, asked };
+};
+const bodiesTo = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body);
+
+beforeEach(async () => {
+  await freshBrowser();
+  [detail, who] = [{ order, parts, attempts, mails: [mail], now }, mayDo];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(mayDo));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of an order', () => {
+  it('says who, where, when, what it costs line by line, what was tried, mailed and done', async () => {
+    await open();
+    const shown = document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    for (const text of ['สมหญิง', '99/1 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400', 'โทรก่อน', '13:00–16:00'])
+      expect(shown).toContain(text);
+    expect(shown).toContain('ค่าฝากรายเดือน4 × 6 เดือน × ฿47.50฿1,140');
+    expect(shown).toContain('รวมอยู่ในราคาแล้ว ฿97.48');
+    expect(shown).toContain('หัก ณ ที่จ่าย−฿3.36');
+    expect(shown).toContain('ส่งไม่สำเร็จ');
+    await screen.findByText(/สมชาย \(ลูกค้า\)/);
+  });
+
+  it('confirms a transfer with the amount that was asked for and the time by the bank', async () => {
+    const { asked, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'ยืนยันเงินโอน' }));
+    const amount = screen.getByRole('textbox', { name: 'ยอดที่เข้าบัญชี (บาท)' });
+    expect((amount as HTMLInputElement).value).toBe('1486.64');
+    await user.clear(amount);
+    await user.type(amount, '1,486.60');
+    await user.click(screen.getByRole('button', { name: 'ยืนยัน' }));
+    await waitFor(() => expect(bodiesTo(asked, ownerOrders.confirmTransfer.path)).toHaveLength(1));
+    expect(bodiesTo(asked, ownerOrders.confirmTransfer.path)[0]).toMatchObject({
+      paymentId: 'p1',
+      amountSatang: 148_660,
+    });
+  });
+
+  it('cancels only with a reason, and sends again a mail that was not sent', async () => {
+    const { asked, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    const yes = screen.getAllByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).at(-1);
+    if (yes) await user.click(yes);
+    await screen.findByText('กรุณาบอกเหตุผล');
+    await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'ลูกค้าโทรมา');
+    if (yes) await user.click(yes);
+    await waitFor(() =>
+      expect(bodiesTo(asked, ownerOrders.cancel.path)).toEqual([{ orderId: 'KD-1', reason: 'ลูกค้าโทรมา' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'ส่งอีกครั้ง' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, ownerOrders.mailAgain.path)).toEqual([{ orderId: 'KD-1', mailId: 'm1' }]),
+    );
+  });
+
+  it('settles the refund of a paid order whose cancelling was asked for', async () => {
+    detail = {
+      order: { ...order, status: 'cancel', confirmBy: null },
+      parts: { ...parts, attempt: null },
+      attempts: [{ ...attempts[0], state: 'paid', amountSatang: 148_664 }],
+      mails: [],
+      now,
+    };
+    const { asked, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'สรุปเงินคืน' }));
+    await user.click(screen.getByRole('button', { name: 'สรุปการยกเลิก' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, ownerOrders.settle.path)).toEqual([{ orderId: 'KD-1', refundSatang: 148_664 }]),
+    );
+  });
+
+  it('has no buttons for who may only look', async () => {
+    who = staffDetail;
+    localStorage.setItem('org', JSON.stringify(staffDetail));
+    await open();
+    for (const name of ['ยืนยันเงินโอน', 'ไม่พบเงินโอน', 'ยกเลิกคำสั่งซื้อ', 'ส่งอีกครั้ง'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.body.textContent).toContain('คุณดูได้อย่างเดียว');
+  });
+
+  it('has words for every event, every line and every mail', () => {
+    const mails = templateKeys.filter((key) => /^(order|payment|lateMoney)/.test(key));
+    const keys = [
+      ...Object.keys(orderEvents).map((type) => `orders.event.${type}`),
+      ...quoteLineKinds.map((kind) => `orders.line.${kind}`),
+      ...mails.map((key) => `orders.mail.${key}`),
+    ];
+    expect(mails).toHaveLength(6);
+    expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export const orderPath = (orderId: string): string => `/backend/orderlistdetail?id=${encodeURIComponent(orderId)}`;
+export const casePath = (caseId: string): string => `/backend/latemoneydetail?id=${encodeURIComponent(caseId)}`;
