@@ -1,5 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../domain/order.ts';
 import { minuteMs, openPayShop, type PayShop } from './payShopFixture.ts';
 
 let shop: PayShop;
@@ -91,6 +92,10 @@ describe('the address to pay first', () => {
     await shop.begun('f5', 'q5');
     shop.clock.advance(16 * minuteMs);
     expect(await payFirst(over)).toEqual([303, `/checkout-paid?pay=${over}`]);
+    // Nobody closed the order yet: what was paid in time may still be heard of.
+    expect((await stateOf(over)).detail).toMatchObject({ state: 'checking' });
+    const at = shop.clock.now().toISOString();
+    await shop.api.asSystem().execute(order, 'f5', { type: 'ClosePaymentWindow', orderId: 'f5', at });
     expect((await stateOf(over)).detail).toMatchObject({ state: 'over' });
   });
 });

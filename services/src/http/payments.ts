@@ -43,12 +43,13 @@ export const beginAtGateway = (
     notifyUrl: new URL(notifyPath, publicUrl).href,
   });
 
-/** How an attempt stands for whoever has its address. */
+/** How an attempt stands for whoever has its address; one that is open may be paid until its order is closed. */
 export const payStateOf = (placed: Placed, paymentId: string, now: string): PayState => {
-  const attempt = placed.attempts.get(paymentId);
-  if (placed.paidSatang !== null || attempt?.state === 'taken') return 'paid';
-  if (!isOpen(placed) || now > closesAt(placed) || attempt?.state === 'late') return 'over';
-  return attempt?.state === 'declined' ? 'failed' : 'checking';
+  const state = placed.attempts.get(paymentId)?.state;
+  if (placed.paidSatang !== null || state === 'taken') return 'paid';
+  if (!isOpen(placed) || state === 'late') return 'over';
+  if (state !== 'declined') return 'checking';
+  return now > closesAt(placed) ? 'over' : 'failed';
 };
 
 const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
