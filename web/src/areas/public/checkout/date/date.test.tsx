@@ -195,6 +195,46 @@ it.each(['promo_used_up', 'package_not_available', 'item_count_not_offered'])(
   },
 );
 
+it('goes on to the order that a lost answer had placed', async () => {
+  ready();
+  changeCart({ orderId: 'o1' });
+  placed = no('order_already_placed', 'ใช้แล้ว');
+  const asked = fakeServer(answers);
+  const { user, where } = await openApp('/checkout-date');
+  await dayOf(/24 พฤศจิกายน/);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await user.click(go());
+  await waitFor(() => expect(where().search).toBe('?order=o1'));
+  expect(where().pathname).toBe('/checkout-payment');
+  expect(asked.find(({ path }) => path === orders.place.path)?.body).toMatchObject({ orderId: 'o1' });
+});
+
+const waiting = { id: 'o1', status: 'new', payNowSatang: 386_000, payBy: '2026-11-21T03:15:00.000Z' };
+
+it('offers the order that still waits for its money, and gives it up when asked to', async () => {
+  ready();
+  changeCart({ orderId: 'o1' });
+  earlier = ok({ order: waiting, parts: { attempt: null }, now });
+  const asked = fakeServer(answers);
+  const { user } = await openApp('/checkout-date');
+  await screen.findByText(/คำสั่งจอง o1 ยังรอชำระเงิน/);
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'ยกเลิกแล้วเลือกวันใหม่' }));
+  await dayOf(/24 พฤศจิกายน/);
+  expect(asked.find(({ path }) => path === orders.cancel.path)?.body).toMatchObject({ orderId: 'o1' });
+  expect(readCart()).toMatchObject({ orderId: null, items: filled.items });
+});
+
+it('books anew after an order whose time was over', async () => {
+  ready();
+  changeCart({ orderId: 'o1' });
+  earlier = ok({ order: { ...waiting, status: 'expired' }, parts: { attempt: null }, now });
+  fakeServer(answers);
+  await openApp('/checkout-date');
+  await dayOf(/24 พฤศจิกายน/);
+  expect(readCart()).toMatchObject({ orderId: null, items: filled.items });
+});
+
 it('finds serious faults nowhere, by axe', async () => {
   ready();
   fakeServer(answers);
