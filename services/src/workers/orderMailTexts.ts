@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { lateMoneyOutcomes, restGivenBack } from '@klang/contracts/lateMoneyTexts';
 import type { Language } from '@klang/contracts/messages';
-import { lateMoneyOutcomes, restGivenBack } from '@klang/contracts/orderMailTexts';
 import type { orderTemplates } from '@klang/contracts/orderTemplates';
 import { filled } from '@klang/contracts/templateText';
 import { order as orderRules } from '../domain/order.ts';
