@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { spawnNode } from './eventstore/spawn.ts';
+import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
 import { builtIn } from './programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
@@ -37,14 +37,17 @@ const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
 };
 
+/** An event-store node in a process of its own, which the test may restart and kill. */
+export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>
+  spawnNode({ ...at, run: builtIn(inject('servers').nodeIn) });
+
 /** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
 export const newEventStore = async (): Promise<TestEventStore> => {
   const given = process.env['EVENTSTORE_URL'];
   if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
   const databaseUrl = await newDatabase();
-  const run = builtIn(inject('servers').nodeIn);
-  let node = await spawnNode({ databaseUrl, run });
+  let node = await newNode({ databaseUrl });
   const { url, port } = node;
   const stop = async () => {
     node.kill('SIGTERM');
@@ -52,7 +55,7 @@ export const newEventStore = async (): Promise<TestEventStore> => {
   };
   const restart = async () => {
     await stop();
-    node = await spawnNode({ databaseUrl, port, run });
+    node = await newNode({ databaseUrl, port });
   };
   return { url, isOurs: true, restart, kill9: () => node.kill('SIGKILL'), stop };
 };

@@ -2,21 +2,21 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spawnNode } from '../eventstore/spawn.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
+import { newNode } from '../testWorld.ts';
 import { collect, connect, until } from './driver.ts';
 import { type Acknowledged, subscribeForGood, writeAlone, writeAmongOthers } from './load.ts';
 
 let dir: string;
 let postgres: Postgres;
-let node: Awaited<ReturnType<typeof spawnNode>>;
+let node: Awaited<ReturnType<typeof newNode>>;
 
 // A database of its own: this one is going to be stopped in the middle.
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'klang-durability-'));
   await chmod(dir, 0o755);
   postgres = await startPostgres({ dir });
-  node = await spawnNode({ databaseUrl: postgres.url });
+  node = await newNode({ databaseUrl: postgres.url });
 });
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ const killNode = async () => {
   const { port } = node;
   node.kill('SIGKILL');
   await node.exited;
-  node = await spawnNode({ databaseUrl: postgres.url, port });
+  node = await newNode({ databaseUrl: postgres.url, port });
 };
 
 // The node cannot know what became of its last group, so it leaves too and reads the truth when it comes back.
@@ -39,7 +39,7 @@ const stopPostgres = async () => {
   await postgres.stop('immediate');
   expect((await node.exited).code).not.toBe(0);
   postgres = await startPostgres({ dir, port: postgres.port });
-  node = await spawnNode({ databaseUrl: postgres.url, port });
+  node = await newNode({ databaseUrl: postgres.url, port });
 };
 
 const storedIn = async (url: string, prefix: string) => {

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spawnNode } from '../eventstore/spawn.ts';
-import { newDatabase } from '../testWorld.ts';
+import { newDatabase, newNode } from '../testWorld.ts';
 import { collect, connect, event } from './driver.ts';
 
-type Node = Awaited<ReturnType<typeof spawnNode>>;
+type Node = Awaited<ReturnType<typeof newNode>>;
 
 let databaseUrl: string;
 let admin: pg.Client;
@@ -14,7 +13,7 @@ let first: Node;
 const started: Node[] = [];
 
 const startNode = async () => {
-  const node = await spawnNode({ databaseUrl });
+  const node = await newNode({ databaseUrl });
   started.push(node);
   return node;
 };

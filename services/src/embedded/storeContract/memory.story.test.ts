@@ -6,8 +6,7 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { expect, it } from 'vitest';
-import { spawnNode } from '../eventstore/spawn.ts';
-import { newDatabase } from '../testWorld.ts';
+import { newDatabase, newNode } from '../testWorld.ts';
 import { connect, rawStreams, until } from './driver.ts';
 
 const appends = 400;
@@ -62,12 +61,12 @@ const writeMany = async (url: string) => {
 
 it('reads hundreds of thousands of events in flat memory, also while its reader pauses', async () => {
   const databaseUrl = await newDatabase();
-  const writing = await spawnNode({ databaseUrl });
+  const writing = await newNode({ databaseUrl });
   await writeMany(writing.url);
   writing.kill('SIGTERM');
   await writing.exited;
 
-  const node = await spawnNode({ databaseUrl });
+  const node = await newNode({ databaseUrl });
   const { raw, close } = await rawStreams(connect(node.url));
   const options = new pb.ReadReq.Options().setAll(new pb.ReadReq.Options.AllOptions().setStart(new shared.Empty()));
   const request = new pb.ReadReq().setOptions(options.setCount('9007199254740991').setNoFilter(new shared.Empty()));

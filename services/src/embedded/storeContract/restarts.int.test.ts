@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spawnNode } from '../eventstore/spawn.ts';
-import { newDatabase } from '../testWorld.ts';
+import { newDatabase, newNode } from '../testWorld.ts';
 import { collect, connect, event, events, follow, positionOf, revisionsOf, until } from './driver.ts';
 
 // Only a node of ours can be stopped by a test, so this file does not look at EVENTSTORE_URL.
 let databaseUrl: string;
-let node: Awaited<ReturnType<typeof spawnNode>>;
+let node: Awaited<ReturnType<typeof newNode>>;
 let client: ReturnType<typeof connect>;
 
 beforeEach(async () => {
   databaseUrl = await newDatabase();
-  node = await spawnNode({ databaseUrl });
+  node = await newNode({ databaseUrl });
   client = connect(node.url);
 });
 
@@ -25,7 +24,7 @@ const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
   return node.exited;
 };
 const start = async () => {
-  node = await spawnNode({ databaseUrl, port: node.port });
+  node = await newNode({ databaseUrl, port: node.port });
 };
 const codeOf = (call: Promise<unknown>) =>
   call.then(

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
-import { spawnNode } from '../../embedded/eventstore/spawn.ts';
-import { newDatabase } from '../../embedded/testWorld.ts';
+import { buildPrograms, builtIn } from '../../embedded/programs.ts';
+import { newDatabase, newNode } from '../../embedded/testWorld.ts';
 import type { Entry } from './entry.ts';
 import { openRawStore } from './rawStore.ts';
 
 /** A node whose database the test may reach into, as a thief or a scavenger would. */
 export const newStore = async () => {
   const databaseUrl = await newDatabase();
-  let node = await spawnNode({ databaseUrl });
+  let node = await newNode({ databaseUrl });
   const stop = async () => {
     node.kill('SIGTERM');
     await node.exited;
@@ -28,7 +28,7 @@ export const newStore = async () => {
       await admin.query('set session_replication_role = replica');
       const { rowCount } = await change(admin);
       await admin.end();
-      node = await spawnNode({ databaseUrl, port });
+      node = await newNode({ databaseUrl, port });
       return rowCount;
     },
   };
@@ -47,10 +47,12 @@ export const rewrite = (from: string, to: string) => async (admin: pg.Client) =>
   );
 };
 
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const run = builtIn(await buildPrograms([main]));
+
 /** The command as a person runs it. */
 export const startCopy = (from: string, to: string, ...more: string[]) => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, '--from', from, '--to', to, ...more]);
+  const child = spawn(process.execPath, [...run(main), '--from', from, '--to', to, ...more]);
   let [out, err] = ['', ''];
   const heard: Array<() => void> = [];
   child.stdout.on('data', (chunk) => {
