@@ -31,8 +31,8 @@ type Shown = {
 type DayProps = Shown & { readonly on: string | null; readonly onClose: () => void };
 
 const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
-  const { t } = useTranslation('common');
-  const { t: own } = useTranslation('backend');
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
   const { language } = useSite();
   const day = kept.days.find((one) => one.on === on);
   const isOver = day !== undefined && day.on < kept.today;
@@ -43,11 +43,11 @@ const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
       position="right"
       size={460}
       title={day && longDate(momentOf(day.on), language)}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {day && (
         <div className={classes.day} key={`${day.on} ${visit}`}>
-          <p className={classes.note}>{own(`calendar.visit.${visit}`)}</p>
+          <p className={classes.note}>{t(`calendar.visit.${visit}`)}</p>
           <DayPlaces kept={kept} day={day} visit={visit} isFixed={isFixed || isOver} />
           <DayClosing day={day} isFixed={isFixed || isOver} />
         </div>
