@@ -2,10 +2,17 @@
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkoutServer,
+  eight,
+  expectNoFaults,
+  filledContact,
+  putInCart,
+  signedIn,
+} from '../../../app/checkoutScreen.tsx';
 import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { readCart } from './cart.ts';
-import { checkoutServer, eight, expectNoFaults, filledContact, putInCart, signedIn } from './checkoutScreen.tsx';
 import { firstOpenStep, stepWay } from './steps.ts';
 
 const onPhone = () =>

@@ -1,8 +1,10 @@
 import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useShare } from '../../../doors/useShare.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { eachOf, monthlyOf } from '../../../lib/quote.ts';
+import { eachOf, monthlyOf, usePrice } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,8 +44,17 @@ const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   );
 };
 
+/** So many are stored by size: how many that is the server knows, by its answer or by its no. */
+const useBySize = (wish: Wish): boolean => {
+  const { data, error } = usePrice(wish);
+  const isTooMany = error instanceof CallFailed && error.answer.refusal === 'item_count_not_offered';
+  return isTooMany || data?.isBySizeBetter === true;
+};
+
 const SumCell = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
+  const { language } = useSite();
+  const isBySize = useBySize(wish);
   return (
     <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
       <span className={classes.label}>{t('finder.monthly')}</span>
@@ -55,12 +66,18 @@ const SumCell = ({ wish }: { readonly wish: Wish }) => {
           {t('finder.each')} <Figure of={wish} show={eachOf} />
         </span>
       </p>
-      <span className={classes.note}>
-        {t('finder.payNow')}{' '}
-        <b>
-          <Figure of={wish} show={({ totalSatang }) => totalSatang} />
-        </b>
-      </span>
+      {isBySize ? (
+        <Link className={classes.bySize} to={publicPath('storage-estimator', language)}>
+          {t('finder.bySize')}
+        </Link>
+      ) : (
+        <span className={classes.note}>
+          {t('finder.payNow')}{' '}
+          <b>
+            <Figure of={wish} show={({ totalSatang }) => totalSatang} />
+          </b>
+        </span>
+      )}
     </div>
   );
 };

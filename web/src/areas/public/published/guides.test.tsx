@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { orders } from '@klang/contracts/api/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../app/testScreen.tsx';
@@ -43,7 +44,12 @@ const answering =
   (rowsOf: (kind: string) => readonly object[] | undefined): Replies =>
   ({ path, body }) => {
     if (path === '/api/authen/web/client/web') return ok({ token: 'visitor', detail: visitor });
-    if (path === '/api/engine/order/quote') return ok({ detail: { totalSatang: 12_300 * Object(body).months } });
+    if (path === '/api/engine/order/quote') {
+      const { items, months } = orders.quote.body.parse(body);
+      const amountSatang = (items[0]?.count ?? 0) * months * 12_300;
+      const quote = { totalSatang: amountSatang, lines: [{ kind: 'monthly', amountSatang }] };
+      return ok({ detail: { quote, promoRefusal: null, isBySizeBetter: false } });
+    }
     const kind = path.split('/').at(-1) ?? '';
     if (!(kind in lists)) return undefined;
     const rows = rowsOf(kind);
@@ -139,7 +145,7 @@ it('shows the terms in force today, and another version when it is chosen', asyn
   expect(screen.getByRole('status').textContent).toContain('earlier');
 });
 
-it('leads from a package into its booking, with the least that it takes, and from a room to the estimator', async () => {
+it('leads from a package into its booking, with the least that it takes, and from a room to its sizes', async () => {
   await openApp('/en/services');
   const half = (await screen.findByText('English half-year')).closest('li');
   if (!half) throw new Error('the package has no card');
@@ -150,13 +156,14 @@ it('leads from a package into its booking, with the least that it takes, and fro
   const room = screen.getByText('English room').closest('li');
   await waitFor(() => expect(room?.textContent).toContain('Small room฿890'));
   expect(room?.querySelectorAll('tr')).toHaveLength(1);
-  expect(room?.querySelector('a')?.getAttribute('href')).toBe('/en/storage-estimator');
+  const ways = [...(room?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/en/services?package=room&months=1', '/en/storage-estimator']);
 });
 
 it('books the package that the address names', async () => {
   const asked = fakeServer(answering((kind) => lists[kind]));
   await openApp('/en/services?boxes=2&months=6&package=half-year');
-  await screen.findByText('English half-year');
+  await screen.findByRole('heading', { level: 2, name: 'English half-year' });
   await waitFor(() => expect(asked.some(({ body }) => Object(body).packageId === 'half-year')).toBe(true));
   expect(screen.queryByRole('radio', { name: /^3/ })).toBeNull();
 });

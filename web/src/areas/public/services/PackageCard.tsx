@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { monthlyOf } from '../../../lib/quote.ts';
+import { eachOf } from '../../../lib/quote.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,13 +42,13 @@ const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
   );
 };
 
-/** As the server quotes it for a single box. */
+/** As the server quotes each of the least that the package takes. */
 const BoxPrice = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('guides');
   return (
     <p className={classes.price}>
       <b>
-        <Figure of={{ ...wish, boxes: 1 }} show={monthlyOf} />
+        <Figure of={wish} show={eachOf} />
       </b>
       {t('services.perBox')}
     </p>

@@ -2,9 +2,9 @@
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutServer, eight, expectNoFaults, goOn, putInCart } from '../../../../app/checkoutScreen.tsx';
 import { freshBrowser, openApp, refusalJson } from '../../../../app/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
-import { checkoutServer, eight, expectNoFaults, goOn, putInCart } from '../checkoutScreen.tsx';
 
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());

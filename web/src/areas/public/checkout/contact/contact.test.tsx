@@ -3,8 +3,6 @@ import { customers } from '@klang/contracts/api/customers';
 import { orders } from '@klang/contracts/api/orders';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshBrowser, openApp } from '../../../../app/testScreen.tsx';
-import { readCart } from '../cart.ts';
 import {
   checkoutServer,
   eight,
@@ -14,7 +12,9 @@ import {
   ok,
   putInCart,
   signedIn,
-} from '../checkoutScreen.tsx';
+} from '../../../../app/checkoutScreen.tsx';
+import { freshBrowser, openApp } from '../../../../app/testScreen.tsx';
+import { readCart } from '../cart.ts';
 
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());

@@ -3,8 +3,6 @@ import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
-import { readCart } from '../cart.ts';
 import {
   checkoutServer,
   eight,
@@ -14,7 +12,9 @@ import {
   ok,
   putInCart,
   signedIn,
-} from '../checkoutScreen.tsx';
+} from '../../../../app/checkoutScreen.tsx';
+import { freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
+import { readCart } from '../cart.ts';
 
 const channel = authen.webClient.path.replace('{channel}', 'web');
 const registers =

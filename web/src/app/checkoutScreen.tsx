@@ -3,9 +3,9 @@ import { orders } from '@klang/contracts/api/orders';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { type Asked, fakeServer, type Replies } from '../../../app/testScreen.tsx';
-import type { Cart } from './cart.ts';
-import { emptyCart } from './cart.ts';
+import type { Cart } from '../areas/public/checkout/cart.ts';
+import { emptyCart } from '../areas/public/checkout/cart.ts';
+import { type Asked, fakeServer, type Replies } from './testScreen.tsx';
 
 const person = { id: 'c1', type: 'customer', pictureUrl: null, isadmin: false, module: [], permission: { mod: {} } };
 const visitor = { ...person, kind: 'anonymous', displayName: '', organize: null };
