@@ -3,6 +3,7 @@ import { calendar, calendarId } from '../domain/calendar.ts';
 import { order } from '../domain/order.ts';
 import { promo } from '../domain/promo.ts';
 import { bookedIn, slotday } from '../domain/slotday.ts';
+import { contexts } from '../platform/context.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { dayIn, placingOf, stock } from './placingFixture.ts';
@@ -139,6 +140,27 @@ describe('placing an order', () => {
     expect(await shop.place('p-5', { promoCode: 'TEN', pickUp })).toMatchObject({ refusal: 'slot_full' });
     expect(await usesOf('d-ten')).toBe(uses);
     expect(await api.typesOf(`order-${org}.p-5`)).toEqual([]);
+  });
+
+  it('sent again after its place and code were given back takes both anew', async () => {
+    const pickUp = { on: dayIn(17), slotId: 'morning' };
+    const headers = { 'idempotency-key': 'placing-again' };
+    const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, tell: () => {} });
+    const actor = { kind: 'customer', id: 'c1', name: null } as const;
+    const ctx = contextOf({ org, actor, address: null, commandId: `c1.${headers['idempotency-key']}` });
+    const at = ctx.now.toISOString();
+    const place = { ...pickUp, visit: 'pickUp', orderId: 'p-8', at } as const;
+    const use = { discountId: 'd-ten', orderId: 'p-8', customerId: 'c1', at } as const;
+    const uses = await usesOf('d-ten');
+    // The first one stopped after it had taken both, and the alarms gave them back.
+    await ctx.execute(slotday, pickUp.on, { type: 'HoldPlace', ...place, customerId: 'c1', places: 4, until: at });
+    await ctx.execute(promo, 'd-ten', { type: 'UsePromo', ...use, maxUses: null, maxUsesPerCustomer: null });
+    await api.asSystem().execute(slotday, pickUp.on, { type: 'GivePlaceBack', ...place, reason: 'neverOrdered' });
+    await api.asSystem().execute(promo, 'd-ten', { type: 'GivePromoBack', ...use });
+    const body = placingOf('p-8', { pickUp, promoCode: 'TEN' });
+    const sent = await api.call('/api/engine/order/place', body, { token: await shop.token(), headers });
+    expect(sent.json().result).toBe(true);
+    expect([await bookedOn(pickUp.on), await usesOf('d-ten')]).toEqual([1, uses + 1]);
   });
 
   it('keeps what a company withholds on, and in whose name papers are made', async () => {

@@ -5,7 +5,7 @@ import { refusals } from '@klang/contracts/refusals';
 import type { z } from 'zod';
 import { order } from '../domain/order.ts';
 import type { Placed } from '../domain/orderState.ts';
-import { promo } from '../domain/promo.ts';
+import { type PromoCommand, promo } from '../domain/promo.ts';
 import type { Context } from '../platform/context.ts';
 import { bangkokDay } from '../platform/days.ts';
 import { Refused } from '../platform/failures.ts';
@@ -18,6 +18,12 @@ import { visitPlaces } from './visits.ts';
 
 type Placing = z.output<typeof orders.place.body>;
 
+/** A call that is sent again finds what it did the first time, and that may be undone by now: then it is done anew. */
+const insist = async (ctx: Context, command: PromoCommand): Promise<void> => {
+  const { isRepeated } = await ctx.execute(promo, command.discountId, command);
+  if (isRepeated) await insist(ctx, command);
+};
+
 /** What is taken for an order before it stands; each can be given back, and given back twice. */
 const taking = (parts: PricingParts) => {
   const places = visitPlaces(parts);
@@ -29,13 +35,13 @@ const taking = (parts: PricingParts) => {
   const use = async (ctx: Context, orderId: string, { id: discountId, rule }: Promo): Promise<void> => {
     const { maxUses, maxUsesPerCustomer } = rule;
     const about = { discountId, orderId, customerId: ctx.actor.id, at: ctx.now.toISOString() };
-    await ctx.execute(promo, discountId, { type: 'UsePromo', ...about, maxUses, maxUsesPerCustomer });
+    await insist(ctx, { type: 'UsePromo', ...about, maxUses, maxUsesPerCustomer });
   };
   const freePlace = (ctx: Context, { orderId, pickUp }: Placing) =>
     places.giveBack(ctx, { ...pickUp, visit: 'pickUp', orderId, reason: 'neverOrdered' });
   const freePromo = async (ctx: Context, orderId: string, discountId: string): Promise<void> => {
     const about = { discountId, orderId, customerId: ctx.actor.id, at: ctx.now.toISOString() };
-    await ctx.execute(promo, discountId, { type: 'GivePromoBack', ...about });
+    await insist(ctx, { type: 'GivePromoBack', ...about });
   };
   return { hold, use, freePlace, freePromo };
 };
