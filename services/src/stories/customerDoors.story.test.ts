@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoCustomers, demoPassword } from '../embedded/demo/accounts.ts';
 import { waitFor } from '../embedded/waiting.ts';
-import { byItself, type House, openHouse, registerAndOrder } from './browserFixture.ts';
+import { byItself, type House, openHouse } from './browserFixture.ts';
+import { registerAndOrder } from './checkoutFixture.ts';
 
 const minuteMs = 60_000;
 const newPassword = 'klang-anew2';

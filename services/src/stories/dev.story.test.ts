@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAlive } from '../embedded/processes.ts';
-import { type House, openHouse, placeOrder, signInAsCustomer } from './browserFixture.ts';
+import { type House, openHouse, signInAsCustomer } from './browserFixture.ts';
+import { book } from './checkoutFixture.ts';
 import { copySource, type SourceCopy } from './sourceCopy.ts';
 
 let source: SourceCopy;
@@ -43,11 +44,11 @@ it('shows a changed page without a reload, and keeps what was typed in it', asyn
 it('restarts the services when their source changes, and a person on a page goes on', async () => {
   const page = await house.open({ screen: 'desk', language: 'en' });
   await signInAsCustomer(page, 'en', 'services?boxes=8&months=3');
-  await page.getByRole('button', { name: 'Go to payment' }).waitFor();
+  await page.waitForURL('**/cart*');
   const before = (await house.start.run()).processes;
   await source.change('services/src/http/health.ts', 'return { status, version,', "return { status, version: 'next',");
   await expect.poll(async () => (await house.start.run()).processes['api']).not.toBe(before['api']);
-  expect(await placeOrder(page, 'en')).not.toBe('');
+  expect(await book(page, 'en')).not.toBe('');
   await expect.poll(() => ask('/health/ready')).toContain('"version":"next"');
   const after = (await house.start.run()).processes;
   for (const name of ['eventstore', 'postgres', 'redis', 'start', 'web']) expect(after[name]).toBe(before[name]);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, openOrderList, signInAsCustomer } from './browserFixture.ts';
+import {
+  becomeCustomer,
+  book,
+  chooseDay,
+  fillCartFromHome,
+  password,
+  payAtGateway,
+  payWithCard,
+  placeOrder,
+  readCode,
+  registerAndOrder,
+  sayWhere,
+  words,
+} from './checkoutFixture.ts';
+
+const minuteMs = 60_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 200_000);
+afterAll(() => house?.close());
+
+const dev = async (path: string, body?: object) => {
+  const headers = { 'content-type': 'application/json' };
+  const sending = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${house.start.url}/dev/${path}`, sending);
+  expect(answer.status).toBe(200);
+  return answer.json();
+};
+const moveClock = (advanceMs: number) => dev('clock', { advanceMs });
+const mailsTo = async (to: string): Promise<readonly string[]> => {
+  const mails: readonly { readonly subject: string }[] = await dev(`mails?to=${encodeURIComponent(to)}`);
+  return mails.map(({ subject }) => subject);
+};
+
+describe('paying by card', () => {
+  it('ends a stranger’s booking on a phone in Thai, the word of the bank included', async () => {
+    const page = await house.open({ screen: 'phone', language: 'th' });
+    const orderId = await registerAndOrder(page, 'th', 'card@example.com');
+    await payWithCard(page, 'th');
+    await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
+    await page.getByText(orderId).first().waitFor();
+    await expect.poll(async () => (await mailsTo('card@example.com')).length).toBe(2);
+    expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
+  });
+
+  it('that the bank refuses can be done again within the time, by another way', async () => {
+    const page = await house.open({ screen: 'desk', language: 'en' });
+    await signInAsCustomer(page, 'en', 'services?boxes=3&months=3');
+    await book(page, 'en');
+    await payAtGateway(page, 'en', 'declined');
+    await page.getByText(words.en.failed).first().waitFor();
+    await page
+      .getByRole('link', { name: /again|payment/i })
+      .or(page.getByRole('timer'))
+      .first()
+      .waitFor();
+    if (!page.url().includes('checkout-payment'))
+      await page
+        .getByRole('link', { name: /again|payment/i })
+        .first()
+        .click();
+    await payWithCard(page, 'en');
+    await page.getByRole('heading', { name: words.en.confirmed }).waitFor();
+  });
+});
+
+describe('paying by Thai QR', () => {
+  it('is scanned off the screen by another phone, and the page moves on by itself', async () => {
+    const page = await house.open({ screen: 'phone', language: 'en' });
+    await registerAndOrder(page, 'en', 'qr@example.com');
+    await expect.poll(() => readCode(page), { timeout: 20_000 }).toMatch(/^000201/);
+    await dev('payments/scan', { payload: await readCode(page) });
+    await page.getByRole('heading', { name: words.en.confirmed }).waitFor();
+  });
+});
+
+describe('what nobody pays', () => {
+  it('is over after fifteen minutes; place and promo code are there again for the same cart', async () => {
+    const page = await house.open({ screen: 'desk', language: 'th' });
+    await fillCartFromHome(page, 'th');
+    await page.getByLabel('โค้ด', { exact: true }).fill('WELCOME10');
+    await page.getByRole('button', { name: words.th.applyCode }).click();
+    await page.getByText('WELCOME10').first().waitFor();
+    await becomeCustomer(page, 'th', 'slow@example.com');
+    const day = await chooseDay(page, 'th');
+    await sayWhere(page, 'th');
+    const first = await placeOrder(page, 'th');
+    await moveClock(15 * minuteMs + 1_000);
+    await page.getByRole('heading', { name: words.th.over }).waitFor();
+    await expect.poll(async () => (await mailsTo('slow@example.com')).length).toBe(2);
+
+    await page.getByRole('button', { name: words.th.again }).click();
+    await page.waitForURL('**/checkout-date*');
+    // A code that one may use once is taken again, because the use came to nothing.
+    await page.getByText('WELCOME10').first().waitFor();
+    expect(await chooseDay(page, 'th')).toBe(day);
+    for (const accept of words.th.accepts) await page.getByLabel(accept).check();
+    const second = await placeOrder(page, 'th');
+    expect(second).not.toBe(first);
+    await payWithCard(page, 'th');
+    await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
+  });
+
+  it('but is paid a minute too late, becomes a case that staff see and settle', async () => {
+    const page = await house.open({ screen: 'desk', language: 'th' });
+    const orderId = await registerAndOrder(page, 'th', 'late@example.com');
+    await payAtGateway(page, 'th', 'late');
+    await moveClock(17 * minuteMs);
+    const list = await house.open({ screen: 'desk', language: 'th' });
+    await openOrderList(list, 'สด');
+    await list.goto('/backend/latemoneylist');
+    await list.getByText(orderId).first().waitFor();
+    await expect.poll(async () => (await mailsTo('late@example.com')).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a cart', () => {
+  it('for more than is stored by the item leads to the estimator, and never says how much that is', async () => {
+    const page = await house.open({ screen: 'phone', language: 'en' });
+    await page.goto('/en/services?boxes=40&months=3');
+    await page.waitForURL('**/cart*');
+    await page.getByRole('link', { name: 'Estimate my space' }).click();
+    await page.waitForURL('**/en/storage-estimator*');
+  });
+
+  it('is found again by who comes back, and by who signs in with an e-mail that is known already', async () => {
+    const page = await house.open({ screen: 'phone', language: 'th' });
+    await registerAndOrder(page, 'th', 'twice@example.com');
+    const again = await house.open({ screen: 'phone', language: 'th' });
+    await fillCartFromHome(again, 'th');
+    await again.reload();
+    await again.getByRole('button', { name: words.th.toContact }).first().click();
+    const values = ['ชนิกานต์', 'ทองดี', 'twice@example.com', '081 234 5678'];
+    for (const [place, label] of words.th.person.entries())
+      await again.getByLabel(label, { exact: true }).fill(values[place] ?? '');
+    await again.getByRole('button', { name: words.th.goOn }).first().click();
+    await again.getByLabel(words.th.newPassword).fill('another-one9');
+    await again.getByRole('button', { name: words.th.register }).first().click();
+    await again.getByRole('heading', { name: 'เข้าสู่ระบบเพื่อจองต่อ' }).waitFor();
+    await again.locator('input[type=password]').fill(password);
+    await again.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).first().click();
+    await again.waitForURL('**/checkout-date*');
+    await again.locator('button[data-day]').first().waitFor();
+  });
+});

@@ -1,0 +1,171 @@
+import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { homeIn, type Language } from './browserFixture.ts';
+
+/** What a person sees while booking, in the language they read. */
+export const words = {
+  th: {
+    book: /จอง 8.กล่อง/,
+    toContact: 'ไปข้อมูลติดต่อ',
+    person: ['ชื่อ', 'นามสกุล', 'อีเมล', 'โทรศัพท์'],
+    goOn: 'ไปขั้นต่อไป',
+    newPassword: 'รหัสผ่านใหม่',
+    register: 'สมัครแล้วไปต่อ',
+    nextMonth: 'เดือนถัดไป',
+    postcode: 'รหัสไปรษณีย์',
+    district: 'เขต',
+    subDistrict: 'แขวง',
+    detail: 'บ้านเลขที่ อาคาร ซอย และถนน',
+    accepts: ['ฉันอ่านและยอมรับข้อกำหนดและเงื่อนไข', 'ฉันรับทราบและยินยอมตามนโยบายความเป็นส่วนตัว'],
+    toPayment: 'ไปชำระเงิน',
+    byCard: 'บัตรเครดิต',
+    payByCard: /จ่ายด้วยบัตร/,
+    confirmed: 'จองเรียบร้อยแล้ว',
+    toOrder: 'ดูคำสั่งจอง',
+    failed: 'ชำระเงินไม่สำเร็จ ลองอีกครั้งได้เลย',
+    over: 'ไม่ได้ชำระเงินภายในเวลา',
+    again: 'เลือกวันใหม่',
+    applyCode: 'ใช้โค้ด',
+    steps: [/^ชำระเงินแล้ว/, /^เริ่มชำระเงิน/, /^จอง/],
+    closed: 'หมดเวลาชำระเงิน',
+  },
+  en: {
+    book: /Book 8.boxes/,
+    toContact: 'Continue',
+    person: ['First name', 'Last name', 'E-mail', 'Phone'],
+    goOn: 'Continue',
+    newPassword: 'New password',
+    register: 'Continue',
+    nextMonth: 'Next month',
+    postcode: 'Postcode',
+    district: 'District',
+    subDistrict: 'Sub-district',
+    detail: 'House number, building, soi and road',
+    accepts: ['I have read and accept the terms and conditions', 'I have read and consent to the privacy notice'],
+    toPayment: 'To payment',
+    byCard: 'Credit card',
+    payByCard: /Pay .* by card/,
+    confirmed: 'Your booking is confirmed',
+    toOrder: 'See your order',
+    failed: 'Failed payment, please try again.',
+    over: 'Payment not made within the period',
+    again: 'Choose a new date',
+    applyCode: 'Apply',
+    steps: [/^Paid/, /^Payment begun/, /^Booked/],
+    closed: 'Time to pay was over',
+  },
+} as const;
+
+export const password = 'klang-story1';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** From the price on the home page to the cart that it fills. */
+export const fillCartFromHome = async (page: Page, language: Language): Promise<void> => {
+  await page.goto(homeIn(language));
+  await page.getByRole('link', { name: words[language].book }).click();
+  await page.waitForURL('**/cart*');
+};
+
+/** From the cart over name and password to the day, by somebody who has no account yet. */
+export const becomeCustomer = async (page: Page, language: Language, email: string): Promise<void> => {
+  const say = words[language];
+  await press(page, say.toContact);
+  await page.waitForURL('**/checkout-contact*');
+  const values = ['ชนิกานต์', 'ทองดี', email, '081 234 5678'];
+  for (const [place, label] of say.person.entries())
+    await page.getByLabel(label, { exact: true }).fill(values[place] ?? '');
+  await press(page, say.goOn);
+  await page.waitForURL('**/checkout-password*');
+  await page.getByLabel(say.newPassword).fill(password);
+  await press(page, say.register);
+  await page.waitForURL('**/checkout-date*');
+};
+
+/** From the cart to the day, by somebody who is signed in. */
+export const goToDate = async (page: Page, language: Language): Promise<void> => {
+  await press(page, words[language].toContact);
+  await page.waitForURL('**/checkout-contact*');
+  await press(page, words[language].goOn);
+  await page.waitForURL('**/checkout-date*');
+};
+
+/** A day on which much is free, in the month after this one; answers which. */
+export const chooseDay = async (page: Page, language: Language): Promise<string> => {
+  await page.locator('button[data-day]').first().waitFor();
+  await page.getByRole('button', { name: words[language].nextMonth }).click();
+  const free = page.locator('button[data-day][data-state=free]').first();
+  await free.click();
+  await page.locator('label:has(input[name=slot]:not(:disabled))').first().click();
+  return (await free.getAttribute('data-day')) ?? '';
+};
+
+/** Where the things are, and what is agreed to. */
+export const sayWhere = async (page: Page, language: Language): Promise<void> => {
+  const say = words[language];
+  await page.getByLabel(say.postcode).fill('10110');
+  await page.getByLabel(say.district, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(say.subDistrict, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(say.detail).fill('27/4 ซอยสุขุมวิท 49');
+  for (const accept of say.accepts) await page.getByLabel(accept).check();
+};
+
+/** Presses the one button at the end of the day, and answers with the number of the order. */
+export const placeOrder = async (page: Page, language: Language): Promise<string> => {
+  await press(page, words[language].toPayment);
+  await page.waitForURL('**/checkout-payment*');
+  await page.getByRole('timer').first().waitFor();
+  return new URL(page.url()).searchParams.get('order') ?? '';
+};
+
+/** From a filled cart to the payment, by somebody who is signed in. */
+export const book = async (page: Page, language: Language): Promise<string> => {
+  await page.waitForURL('**/cart*');
+  await goToDate(page, language);
+  await chooseDay(page, language);
+  await sayWhere(page, language);
+  return placeOrder(page, language);
+};
+
+/** All the way by somebody whom nobody knows. */
+export const registerAndOrder = async (page: Page, language: Language, email: string): Promise<string> => {
+  await fillCartFromHome(page, language);
+  await becomeCustomer(page, language, email);
+  await chooseDay(page, language);
+  await sayWhere(page, language);
+  return placeOrder(page, language);
+};
+
+/** To the gateway's page for cards. */
+export const goToGateway = async (page: Page, language: Language): Promise<void> => {
+  await page.locator('label', { hasText: words[language].byCard }).first().click();
+  await press(page, words[language].payByCard);
+  await page.waitForURL('**/dev/pay/**');
+};
+
+/** The person at the gateway chooses what happens, and goes back to the shop. */
+export const payAtGateway = async (page: Page, language: Language, outcome = 'paid'): Promise<void> => {
+  await goToGateway(page, language);
+  await page.locator(`[data-outcome=${outcome}]`).click();
+  await page.locator('#back').click();
+};
+
+/** Types a card as a customer would, with the word of the bank behind it. */
+export const payWithCard = async (page: Page, language: Language): Promise<void> => {
+  await goToGateway(page, language);
+  await page.locator('#number').fill('4111 1111 1111 1111');
+  await page.locator('#expiry').fill('12/30');
+  await page.locator('#cvv').fill('123');
+  await page.locator('#card button[type=submit]').click();
+  await page.locator('#otp').fill('123456');
+  await page.locator('#bank button[type=submit]').click();
+  await page.locator('#back').click();
+};
+
+/** What another phone reads off this screen. */
+export const readCode = async (page: Page): Promise<string> => {
+  await page.locator('svg[role=img], [role=img] svg').first().waitFor();
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ fullPage: true }));
+  return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? '';
+};
