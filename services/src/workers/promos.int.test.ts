@@ -133,6 +133,16 @@ describe('a promo code that was used and', () => {
     expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack']);
   });
 
+  it('used anew by a call that is sent again, and left again, is given back each time', async () => {
+    const orderId = newId();
+    for (const _ of ['first', 'again']) {
+      await use(orderId);
+      clock.advance(16 * minuteMs);
+      await ringAll(orderId);
+    }
+    expect(await usesOf(orderId)).toEqual(['PromoUsed', 'PromoGivenBack', 'PromoUsed', 'PromoGivenBack']);
+  });
+
   it('left for another code is given back, and that of the order stays', async () => {
     const orderId = newId();
     await use(orderId, { discountId: 'd2' });

@@ -55,7 +55,7 @@ export const promos = ({ log }: { readonly log: EventLog }): Declarations => {
     jobs: [settlePromo, settleUse],
     triggers: [
       alarm('PromoUsed', settleUse, ({ usedAt, ...use }) => ({
-        key: `${use.discountId}.${use.orderId}`,
+        key: [use.discountId, use.orderId, usedAt].join('.'),
         at: new Date(Date.parse(usedAt) + paymentWindowMs + graceMs).toISOString(),
         data: use,
       })),
