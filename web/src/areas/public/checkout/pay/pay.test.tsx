@@ -108,12 +108,13 @@ describe('the payment', () => {
 
   it('says why a code could not be made, and makes one when asked again', async () => {
     paying = { status: 422, json: refusalJson(422, 'ธนาคารไม่ตอบ') };
-    fakeServer(answers);
+    const asked = fakeServer(answers);
     const { user } = await openApp('/checkout-payment?order=o1');
     await screen.findByText('ธนาคารไม่ตอบ');
     paying = undefined;
     await user.click(screen.getByRole('button', { name: 'สร้าง QR ใหม่' }));
     await screen.findByRole('img', { name: /QR/ });
+    expect(new Set(sentTo(asked, orders.pay.path).map(({ paymentId }) => paymentId)).size).toBe(2);
   });
 });
 

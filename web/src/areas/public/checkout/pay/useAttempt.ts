@@ -3,6 +3,8 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useCommand } from '../../../../lib/api.ts';
+import { useArea } from '../../../../lib/area.tsx';
+import { CallFailed } from '../../../../lib/call.ts';
 import { newPaymentId } from '../../../../lib/ids.ts';
 
 export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
@@ -14,13 +16,19 @@ export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: s
 export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderParts) => {
   const ids = useRef<Partial<Record<PayMethod, string>>>({});
   const [begun, setBegun] = useState<Begun | null>(null);
+  const { refresh } = useArea();
   const [isLeaving, setLeaving] = useState(false);
   const { mutateAsync, isPending, error } = useCommand(orders.pay);
   const begin = async (method: PayMethod) => {
     const known = attempt?.method === method ? attempt.paymentId : ids.current[method];
     const paymentId = known ?? newPaymentId();
     ids.current[method] = paymentId;
-    const answer = await mutateAsync({ orderId, paymentId, method }).catch(() => null);
+    const answer = await mutateAsync({ orderId, paymentId, method }).catch((failure: unknown) => {
+      // A no is final for this attempt; what it says of the order is seen at once.
+      if (failure instanceof CallFailed) delete ids.current[method];
+      void refresh(['orders']);
+      return null;
+    });
     if (!answer) return;
     setBegun({ ...answer.detail, paymentId });
     if (!answer.detail.payUrl) return;
