@@ -10,7 +10,7 @@ COPY web/package.json web/
 FROM packages AS built
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build:image
 
 # What only tests need stays behind, and so does the Postgres for machines without servers.
 FROM packages AS bare
@@ -24,9 +24,10 @@ COPY package.json tsconfig.json ./
 COPY contracts contracts
 COPY projections projections
 COPY services services
+COPY --from=built /klang/services/dist services/dist
 COPY --from=built /klang/web/dist web/dist
 # A volume that is mounted here belongs to whom its folder does.
 RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "services/src/http/main.ts"]
+CMD ["node", "--enable-source-maps", "services/dist/image/http/main.js"]

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { bundled } from '../services/src/embedded/bundle.ts';
+import { serving } from '../services/src/embedded/programs.ts';
 import { settingList } from '../services/src/platform/settings.ts';
 import { root, textOf } from './sources.ts';
 
@@ -19,11 +20,13 @@ const { services, volumes } = shape.parse(parse(textOf('docker-compose.yml'), { 
 const ours = Object.entries(services).filter(([, { command }]) => command?.[0] === 'node');
 
 describe('docker-compose.yml', () => {
-  it('runs two of each of our processes, by files that are there', () => {
+  it('runs two of each of our processes, by programs that the image has built', () => {
+    const built = serving.map((program) => relative(root, bundled(join(root, 'services/dist/image'), program)));
     expect(ours.map(([name]) => name)).toEqual(['api', 'projector', 'worker']);
     for (const [name, { command, deploy }] of ours) {
-      expect([name, deploy?.replicas, existsSync(join(root, command?.at(-1) ?? ''))]).toEqual([name, 2, true]);
-      expect(command?.slice(0, -1)).toEqual(['node', '--import', 'tsx']);
+      expect([name, deploy?.replicas]).toEqual([name, 2]);
+      expect(built).toContain(command?.at(-1));
+      expect(command?.slice(0, -1)).toEqual(['node', '--enable-source-maps']);
     }
   });
 

@@ -14,13 +14,11 @@ const usualBuilds = join(root, 'services/dist');
 const hourMs = 3_600_000;
 const forgottenAfterMs = 24 * hourMs;
 
-const programs: readonly string[] = [
-  'embedded/eventstore/main.ts',
-  'embedded/desk/main.ts',
-  'projector/main.ts',
-  'workers/main.ts',
-  'http/main.ts',
-].map((file) => join(sourceFolder, file));
+const inSource = (file: string): string => join(sourceFolder, file);
+
+/** What production runs. */
+export const serving: readonly string[] = ['projector/main.ts', 'workers/main.ts', 'http/main.ts'].map(inSource);
+const programs = ['embedded/eventstore/main.ts', 'embedded/desk/main.ts'].map(inSource).concat(serving);
 
 const stoppingWithParent = fileURLToPath(stopsWithParent);
 
