@@ -69,7 +69,7 @@ export const OrderListPage = () => {
           const rows = pages.flatMap((page) => page.data);
           if (rows.length === 0) return <Empty filter={filter} onClear={clear} />;
           return (
-            <div className={isPlaceholderData ? classes.old : undefined}>
+            <div className={classes.list} data-old={isPlaceholderData}>
               <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
               {hasNextPage && (
                 <div className={classes.next}>
