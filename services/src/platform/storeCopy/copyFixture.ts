@@ -103,11 +103,8 @@ export const writeMany = async (client: EventStoreDBClient, count: number, strea
 
 /** Streams with everything in their past that a store can do to a stream. */
 export const writePasts = async (client: EventStoreDBClient) => {
-  const append = (stream: string, count: number) =>
-    client.appendToStream(
-      stream,
-      Array.from({ length: count }, (_, n) => one(n + 1)),
-    );
+  const events = (count: number) => Array.from({ length: count }, (_, n) => one(n + 1));
+  const append = (stream: string, count: number) => client.appendToStream(stream, events(count));
   for (const past of ['hidden', 'gone', 'back', 'owned', 'twice', 'closed']) await append(`past-${past}`, 5);
   await client.setStreamMetadata('past-hidden', { maxCount: 2, owner: 'ส้ม' });
   await client.setStreamMetadata('past-hidden', { truncateBefore: 4 });
