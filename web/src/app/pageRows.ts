@@ -1,6 +1,6 @@
 import type { ModuleName } from '@klang/contracts/modules';
 import type { ComponentType, ReactNode } from 'react';
-import { loadCheckoutTexts, loadDoorTexts, loadGuideTexts } from '../lib/i18n.ts';
+import { loadDoorTexts, loadGuideTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -35,13 +35,6 @@ export const guide =
     const [page] = await Promise.all([load(), loadGuideTexts()]);
     return page;
   };
-
-/** A step of a booking. Somebody may become a customer on the way. */
-export const checkout = (load: LoadPage): LoadPage =>
-  withDoors(async () => {
-    const [page] = await Promise.all([load(), loadCheckoutTexts()]);
-    return page;
-  });
 
 export const publicPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'public', path, page });
 export const backendPage = (path: string, module: ModuleName, page: LoadPage = notYet): PageRow => ({

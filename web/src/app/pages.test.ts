@@ -1,5 +1,6 @@
 import { adminMenu, backendMenu } from '@klang/contracts/menu';
 import { describe, expect, it } from 'vitest';
+import { steps } from '../areas/public/checkout/stepNames.ts';
 import type { PageRow } from './pageRows.ts';
 import { publicPages } from './publicPages.ts';
 import { workPages } from './workPages.ts';
@@ -27,7 +28,7 @@ const adminPaths = `. loginpage forgotpassword account module_list module_add mo
 const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));
 
 describe('the table of pages', () => {
-  it('has every public page', () => expect(paths('public')).toEqual(words(publicPaths).sort()));
+  it('has every public page', () => expect(paths('public')).toEqual([...words(publicPaths), ...steps].sort()));
 
   it('has every page of the back office', () => {
     const wanted = [...words(backendSingles), ...words(backendStems).flatMap(withAddAndEdit)];

@@ -15,7 +15,8 @@ import classes from './checkout.module.css';
 import { Progress } from './Progress.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Summary } from './Summary.tsx';
-import { firstOpenStep, isAfter, type Step, steps, stepWay } from './steps.ts';
+import { type Step, steps } from './stepNames.ts';
+import { firstOpenStep, isAfter, stepWay } from './steps.ts';
 import { useCartBill } from './useCartBill.ts';
 
 export type { Action };

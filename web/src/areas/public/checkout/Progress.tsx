@@ -6,7 +6,8 @@ import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './progress.module.css';
-import { isAfter, type Step, steps, stepWay } from './steps.ts';
+import { type Step, steps } from './stepNames.ts';
+import { isAfter, stepWay } from './steps.ts';
 
 type Props = { readonly step: Step; readonly mayGoBack: boolean };
 

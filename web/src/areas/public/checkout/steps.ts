@@ -1,17 +1,7 @@
 import type { Cart } from './cart.ts';
 import { wishIn } from './cart.ts';
 import { wrongContactIn } from './contact/wrongContact.ts';
-
-/** The steps in their order; each is the last segment of its address, because the language switch keeps no more. */
-export const steps = [
-  'cart',
-  'checkout-contact',
-  'checkout-password',
-  'checkout-date',
-  'checkout-payment',
-  'checkout-paid',
-] as const;
-export type Step = (typeof steps)[number];
+import { type Step, steps } from './stepNames.ts';
 
 /** The page of a step; the last two are those of an order. */
 export const stepWay = (step: Step, orderId?: string): string =>

@@ -1,0 +1,34 @@
+import { loadCheckoutTexts } from '../lib/i18n.ts';
+import { guide, type LoadPage, withDoors } from './pageRows.ts';
+
+/** A step of a booking, or what came of one. Somebody may become a customer on the way. */
+const checkout = (load: LoadPage): LoadPage =>
+  withDoors(async () => {
+    const [page] = await Promise.all([load(), loadCheckoutTexts()]);
+    return page;
+  });
+
+/** Every page of the public site beside home, in a file of its own: what they are made of would weigh on home's first load. */
+export const sitePages = {
+  services: guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
+  faq: guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
+  contactus: guide(async () => (await import('../areas/public/contact/ContactPage.tsx')).ContactPage),
+  loginpage: async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage,
+  registerpage: withDoors(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
+  forgot: withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
+  profile: checkout(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  'storage-estimator': guide(async () => (await import('../areas/public/estimator/EstimatorPage.tsx')).EstimatorPage),
+  privacypolicy: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
+  termsandconditions: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),
+  cart: checkout(async () => (await import('../areas/public/checkout/cart/CartPage.tsx')).CartPage),
+  'checkout-contact': checkout(
+    async () => (await import('../areas/public/checkout/contact/ContactPage.tsx')).ContactPage,
+  ),
+  'checkout-password': checkout(
+    async () => (await import('../areas/public/checkout/password/PasswordPage.tsx')).PasswordPage,
+  ),
+  'checkout-date': checkout(async () => (await import('../areas/public/checkout/date/DatePage.tsx')).DatePage),
+  'checkout-payment': checkout(async () => (await import('../areas/public/checkout/pay/PayPage.tsx')).PayPage),
+  'checkout-paid': checkout(async () => (await import('../areas/public/checkout/paid/PaidPage.tsx')).PaidPage),
+} as const satisfies Readonly<Record<string, LoadPage>>;
+export type SitePageName = keyof typeof sitePages;
