@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { keptMasterKey } from '../embedded/masterKey.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
+import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { startProcess } from '../embedded/startProcess.ts';
 import type { TestStart } from '../embedded/testStart.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -22,7 +23,8 @@ export const startSecondApi = async ({ run, dataDir }: TestStart) => {
   const plans = processPlans({ settings, ports: { eventstore: 0, desk: 0, smtp: 0 }, at });
   const plan = plans.find(({ name }) => name === 'api');
   if (!plan) throw new Error('No plan names the api.');
-  const output = { logFile: join(dataDir, 'logs/api-2.log'), isShown: false };
+  const run = builtIn(await buildPrograms());
+  const output = { logFile: join(dataDir, 'logs/api-2.log'), isShown: false, run };
   const { stop } = await startProcess(plan, output, new AbortController().signal);
   return { url: `http://127.0.0.1:${settings.PORT}`, stop: () => stop('calm') };
 };
