@@ -23,8 +23,8 @@ export const startSecondApi = async ({ run, dataDir }: TestStart) => {
   const plans = processPlans({ settings, ports: { eventstore: 0, desk: 0, smtp: 0 }, at });
   const plan = plans.find(({ name }) => name === 'api');
   if (!plan) throw new Error('No plan names the api.');
-  const run = builtIn(await buildPrograms());
-  const output = { logFile: join(dataDir, 'logs/api-2.log'), isShown: false, run };
+  const built = builtIn(await buildPrograms());
+  const output = { logFile: join(dataDir, 'logs/api-2.log'), isShown: false, run: built };
   const { stop } = await startProcess(plan, output, new AbortController().signal);
   return { url: `http://127.0.0.1:${settings.PORT}`, stop: () => stop('calm') };
 };
