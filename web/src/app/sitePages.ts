@@ -1,22 +1,28 @@
-import { loadCheckoutTexts } from '../lib/i18n.ts';
+import { loadCheckoutTexts, loadLoginTexts, loadProfileTexts } from '../lib/i18n.ts';
 import { guide, type LoadPage, withDoors } from './pageRows.ts';
 
-/** A step of a booking, or what came of one. Somebody may become a customer on the way. */
-const checkout = (load: LoadPage): LoadPage =>
-  withDoors(async () => {
-    const [page] = await Promise.all([load(), loadCheckoutTexts()]);
+/** A page that says more than the site around it. */
+const saying =
+  (loadTexts: () => Promise<void>) =>
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadTexts()]);
     return page;
-  });
+  };
+const login = saying(loadLoginTexts);
+/** A step of a booking, or what came of one. Somebody may become a customer on the way. */
+const checkout = (load: LoadPage): LoadPage => withDoors(saying(loadCheckoutTexts)(load));
+const account = (load: LoadPage): LoadPage => withDoors(saying(loadProfileTexts)(load));
 
 /** Every page of the public site beside home, in a file of its own: what they are made of would weigh on home's first load. */
 export const sitePages = {
   services: guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
   faq: guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
   contactus: guide(async () => (await import('../areas/public/contact/ContactPage.tsx')).ContactPage),
-  loginpage: async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage,
-  registerpage: withDoors(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage),
+  loginpage: login(async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
+  registerpage: withDoors(login(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage)),
   forgot: withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
-  profile: checkout(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  profile: account(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
   'storage-estimator': guide(async () => (await import('../areas/public/estimator/EstimatorPage.tsx')).EstimatorPage),
   privacypolicy: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
   termsandconditions: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),

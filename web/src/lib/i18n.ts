@@ -5,7 +5,18 @@ import { languages } from './language.ts';
 import { keep, readKept } from './storage.ts';
 
 /** The texts of the app; each area loads its own beside the shared ones. */
-export const namespaces = ['common', 'public', 'guides', 'checkout', 'backend', 'admin', 'doors', 'lookups'] as const;
+export const namespaces = [
+  'common',
+  'public',
+  'guides',
+  'checkout',
+  'profile',
+  'login',
+  'backend',
+  'admin',
+  'doors',
+  'lookups',
+] as const;
 export type Namespace = (typeof namespaces)[number];
 
 type Texts = Record<string, unknown>;
@@ -22,25 +33,22 @@ export const loadTexts = async (language: Language, ...wanted: readonly Namespac
   await Promise.all(wanted.map((namespace) => load(language, namespace)));
 };
 
-/** What stands in pages of several areas is loaded with those pages, in both languages: the switch does not know it. */
-export const loadDoorTexts = async (): Promise<void> => {
-  await Promise.all(languages.map((language) => load(language, 'doors')));
-};
-export const loadGuideTexts = async (): Promise<void> => {
-  await Promise.all(languages.map((language) => load(language, 'guides')));
-};
+/** What a page says beside its area is loaded with that page, in both languages: the switch does not know it. */
+const pageTexts =
+  (...wanted: readonly Namespace[]) =>
+  async (): Promise<void> => {
+    await Promise.all(languages.map((language) => loadTexts(language, ...wanted)));
+  };
+export const loadDoorTexts = pageTexts('doors');
+export const loadGuideTexts = pageTexts('guides');
+export const loadLoginTexts = pageTexts('login');
 /** The steps of a booking also say what the guides say: sizes, addresses. */
-export const loadCheckoutTexts = async (): Promise<void> => {
-  await Promise.all(languages.flatMap((language) => [load(language, 'checkout'), load(language, 'guides')]));
-};
-export const loadLookupTexts = async (): Promise<void> => {
-  await Promise.all(languages.map((language) => load(language, 'lookups')));
-};
-
+export const loadCheckoutTexts = pageTexts('checkout', 'guides');
+/** An account also says what was booked. */
+export const loadProfileTexts = pageTexts('profile', 'checkout', 'guides');
+export const loadLookupTexts = pageTexts('lookups');
 /** The console says some things in the words of the back office. */
-export const loadConsoleTexts = async (): Promise<void> => {
-  await Promise.all(languages.flatMap((language) => [load(language, 'lookups'), load(language, 'backend')]));
-};
+export const loadConsoleTexts = pageTexts('lookups', 'backend');
 
 /** A number and its unit stay on one line. */
 export const keepTogether = (text: string): string => text.replace(/(\d[\d,.]*%?) (?=\p{L})/gu, '$1\u00a0');

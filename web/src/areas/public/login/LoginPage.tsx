@@ -13,7 +13,7 @@ import classes from './login.module.css';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
 
 const useTexts = (): SignInTexts => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');
   return {
     title: t('login.title'),
@@ -27,7 +27,7 @@ const useTexts = (): SignInTexts => {
 };
 
 export const LoginPage = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('login');
   const texts = useTexts();
   const { language, signName, name } = useSite();
   const [search] = useSearchParams();

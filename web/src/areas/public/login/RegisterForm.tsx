@@ -10,7 +10,7 @@ import { fields, useRegistering } from './useRegistering.ts';
 
 /** Name, e-mail, phone and a password whose rules are ticked off while it is typed. */
 export const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');
   const { form, submit, isSending, refusal } = useRegistering();
   const problems = fields.filter((field) => form.errors[field]);

@@ -12,7 +12,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 /** Becoming a customer, and going on to where the person came from. */
 export const RegisterPage = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('login');
   const { language, signName, name } = useSite();
   const [search] = useSearchParams();
   const { detail } = useSession();

@@ -31,7 +31,7 @@ const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
 /** The form of a new customer: registered first, signed in at once behind it. */
 export const useRegistering = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('login');
   const { language } = useSite();
   // One person, however often the form is sent.
   const [customerId] = useState(newCustomerId);

@@ -9,7 +9,7 @@ type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 /** When and where the movers come, whom they call, and in whose name papers are. */
 export const Booked = ({ order: { pickUp }, parts: { address, contact, company, note } }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   const facts = [
     ['pickUp', pickUp && `${longDate(momentOf(pickUp.on), language)} ${pickUp.start}–${pickUp.end}`],

@@ -11,7 +11,7 @@ import classes from './order.module.css';
 type Props = { readonly order: OrderListRow };
 
 const Asking = ({ order, onDone }: Props & { readonly onDone: () => void }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const isPaid = order.status === 'success';
   const [reason, setReason] = useState('');
@@ -48,7 +48,7 @@ const Asking = ({ order, onDone }: Props & { readonly onDone: () => void }) => {
 
 /** Cancelling: at once while nothing is paid, afterwards the staff settle it. Asked twice, because it is final. */
 export const CancelOrder = ({ order }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);
   if (!['new', 'unsuccessful', 'success'].includes(order.status)) return null;
   return (

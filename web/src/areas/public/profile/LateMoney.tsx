@@ -7,7 +7,7 @@ import classes from './order.module.css';
 
 /** Money of this person that the order could not take is with us, until it is settled what becomes of it. */
 export const LateMoney = ({ orderId }: { readonly orderId: string }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { data } = useRead(orders.history, { orderId });
   const countOf = (wanted: string) => data?.steps.filter(({ type }) => type === wanted).length ?? 0;
   if (countOf('LateMoneyArrived') <= countOf('LateMoneySettled')) return null;

@@ -18,7 +18,7 @@ type Props = { readonly order: OrderListRow; readonly address: OrderParts['addre
 
 /** When the movers come next, as a leaf of a calendar. */
 export const NextVisit = ({ order: { boxes, pickUp }, address }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language, signName } = useSite();
   if (!pickUp || daysUntil(pickUp.on) < 0) return null;
   const { month, day, weekday } = dayLeaf(momentOf(pickUp.on), language);

@@ -13,7 +13,8 @@ type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 /** What there is to pay, and what was booked. */
 export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
+  const { t: site } = useTranslation('public');
   const { language } = useSite();
   const { status, payNowSatang, placedAt, paidAt, items, boxes, months } = order;
   const owedSatang = isWaiting(status) ? payNowSatang : 0;
@@ -36,8 +37,8 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
         </div>
         {items.length > 0 && (
           <div>
-            <dt>{t('bill.count', { count: boxes })}</dt>
-            <dd>{t('finder.months', { months })}</dd>
+            <dt>{site('bill.count', { count: boxes })}</dt>
+            <dd>{site('finder.months', { months })}</dd>
           </div>
         )}
       </dl>
@@ -47,7 +48,7 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
 
 /** The lines of the price that was agreed to. */
 export const OrderBill = ({ order, parts }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const bill = billOf(order, parts);
   const vat = useVatNote(bill);
   if (!bill.quote) return null;

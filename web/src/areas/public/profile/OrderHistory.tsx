@@ -11,7 +11,7 @@ import classes from './order.module.css';
 type Step = z.output<typeof orders.history.detail>['steps'][number];
 
 const useWho = (): ((step: Step) => string) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   return ({ by: { kind, name } }) => {
     if (kind === 'customer') return t('by.you');
     return name && kind === 'staff' ? t('by.staffNamed', { name }) : t(`by.${kind}`);
@@ -20,7 +20,7 @@ const useWho = (): ((step: Step) => string) => {
 
 /** What happened to an order, newest first, from its events. */
 export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   const who = useWho();
   const { data } = useRead(orders.history, { orderId });

@@ -24,7 +24,8 @@ import { tabWay } from './ways.ts';
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 const Order = ({ order, parts }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
+  const { t: site } = useTranslation('public');
   const isWide = useWide();
   const waits = isWaiting(order.status);
   return (
@@ -35,7 +36,7 @@ const Order = ({ order, parts }: Props) => {
         </h1>
         <p>
           <OrderStatusBadge status={order.status} />
-          {t('bill.count', { count: order.boxes })} · {t('booking.term', { months: order.months })}
+          {site('bill.count', { count: order.boxes })} · {t('booking.term', { months: order.months })}
         </p>
       </header>
       <div className={classes.columns}>
@@ -58,7 +59,7 @@ const Order = ({ order, parts }: Props) => {
 
 /** One order: where it stands, what is to be done, what happened. It moves by itself while it is looked at. */
 export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
   const { data, error, refetch } = useRead(orders.one, { orderId });

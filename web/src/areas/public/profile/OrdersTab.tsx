@@ -17,20 +17,21 @@ import classes from './orders.module.css';
 import { orderWay } from './ways.ts';
 
 const TimeLeft = ({ payBy }: { readonly payBy: string }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const left = useSecondsLeft(payBy);
   return <span className={classes.left}>{left > 0 && t('order.payWithinShort', { time: countdown(left) })}</span>;
 };
 
 const Card = ({ order }: { readonly order: OrderListRow }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
+  const { t: site } = useTranslation('public');
   const { language } = useSite();
   const { id, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
   return (
     <li>
       <Link className={classes.card} to={publicPath(orderWay(id), language)}>
         <span className={classes.top}>
-          <b>{t('bill.count', { count: boxes })}</b>
+          <b>{site('bill.count', { count: boxes })}</b>
           <b>{baht(payNowSatang)}</b>
         </span>
         <span className={classes.when}>
@@ -57,7 +58,7 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
 };
 
 const List = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(orders.mine, {
@@ -94,7 +95,7 @@ const List = () => {
 
 /** Every order of this customer, newest first. */
 export const OrdersTab = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   return (
     <>
       <h1 className={classes.title}>{t('profile.orders')}</h1>

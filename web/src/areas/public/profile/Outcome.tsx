@@ -14,7 +14,7 @@ import classes from './order.module.css';
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 const Again = ({ order, parts }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   const navigate = useNavigate();
   const again = () => {
@@ -30,7 +30,7 @@ const Again = ({ order, parts }: Props) => {
 
 /** How it ended, or how it goes on: what that means, and what can be done now. */
 export const Outcome = ({ order, parts }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language, signName } = useSite();
   const { status, paidAt, pickUp } = order;
   const isOver = status === 'expired' || status === 'canceled';

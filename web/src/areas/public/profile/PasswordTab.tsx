@@ -7,7 +7,7 @@ const stay = () => undefined;
 
 /** A customer's password, and where they are signed in with it. */
 export const PasswordTab = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   return (
     <div className={`${own.columns} ${own.site}`}>
       <ChangePassword title={t('profile.password')} size="lg" onDone={stay} />

@@ -17,7 +17,7 @@ import classes from './order.module.css';
 type Props = { readonly order: OrderListRow };
 
 const PayButton = ({ order }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   const to = publicPath(stepWay('checkout-payment', order.id), language);
   return (
@@ -29,7 +29,7 @@ const PayButton = ({ order }: Props) => {
 
 /** How long there is to pay by the server's clock, and the way to do it. */
 export const PayCard = ({ order, attempt }: Props & Pick<OrderParts, 'attempt'>) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const isWide = useWide();
   const left = useSecondsLeft(order.payBy);
   if (attempt?.confirmBy) return <TransferWaiting confirmBy={attempt.confirmBy} />;
@@ -52,7 +52,7 @@ export const PayCard = ({ order, attempt }: Props & Pick<OrderParts, 'attempt'>)
 
 /** On a phone the amount, the time and the button stay in sight. */
 export const PayBar = ({ order }: Props) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const left = useSecondsLeft(order.payBy);
   if (left === 0) return null;
   return (

@@ -9,7 +9,7 @@ import orders from './orders.module.css';
 const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
 
 const Person = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useRead(customers.profile, {});
   if (!data && error) {
@@ -32,7 +32,7 @@ const Person = () => {
 
 /** Who this customer is to the organization. */
 export const PersonTab = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   return (
     <div className={own.panel}>
       <h1 className={orders.title}>{t('profile.profile')}</h1>

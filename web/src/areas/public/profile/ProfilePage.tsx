@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 import { type Tab, tabIn, tabs, tabWay } from './ways.ts';
 
 const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   return (
     <nav className={classes.tabs} aria-label={t('profile.title')}>
@@ -33,7 +33,7 @@ const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
 };
 
 const NotYet = ({ tab }: { readonly tab: Tab }) => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   return <EmptyState isPage title={t(`profile.${tab}`)} text={common('notYet.text')} />;
 };
@@ -47,7 +47,7 @@ const content: Record<Tab, ReactNode> = {
 
 /** A customer's own pages; whoever is not one is asked to log in and comes back here. */
 export const ProfilePage = () => {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation('profile');
   const { language, name } = useSite();
   const location = useLocation();
   const [search] = useSearchParams();

@@ -195,6 +195,6 @@ describe('the page of an order', () => {
   });
 
   it.each(Object.keys(orderEvents))('has words for %s in both languages', (type) => {
-    for (const lng of ['th', 'en']) expect(i18next.exists(`public:step.${type}`, { lng })).toBe(true);
+    for (const lng of ['th', 'en']) expect(i18next.exists(`profile:step.${type}`, { lng })).toBe(true);
   });
 });
