@@ -22,6 +22,14 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** What changes only when a dependency does: browsers keep it from one version of the site to the next. */
+const kept =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store)\//;
+
+/** What the pages of every area stand on. With all that it imports it is one file: twenty small ones weigh more. */
+const ground =
+  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
@@ -32,6 +40,16 @@ export default defineConfig({
     // Drawings and fonts stay files of their own: they are cached alone, and a data address cannot be drawn by reference.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'kept', test: kept, priority: 1 },
+            { name: 'ground', test: ground },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
