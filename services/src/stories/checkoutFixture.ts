@@ -45,7 +45,7 @@ export const words = {
     accepts: ['I have read and accept the terms and conditions', 'I have read and consent to the privacy notice'],
     toPayment: 'To payment',
     byCard: 'Credit card',
-    payByCard: /Pay .* by card/,
+    payByCard: /^Pay (.* )?by card$/,
     confirmed: 'Your booking is confirmed',
     toOrder: 'See your order',
     failed: 'Failed payment, please try again.',
@@ -59,7 +59,9 @@ export const words = {
 
 export const password = 'klang-story1';
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** A button that is still busy with what was pressed before does nothing. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':not([aria-busy=true])')).first().click();
 
 /** From the price on the home page to the cart that it fills. */
 export const fillCartFromHome = async (page: Page, language: Language): Promise<void> => {
@@ -99,6 +101,15 @@ export const chooseDay = async (page: Page, language: Language): Promise<string>
   await free.click();
   await page.locator('label:has(input[name=slot]:not(:disabled))').first().click();
   return (await free.getAttribute('data-day')) ?? '';
+};
+
+/** The same day once more, wherever the calendar stands; there is a place on it. */
+export const chooseAgain = async (page: Page, language: Language, day: string): Promise<void> => {
+  await page.locator('button[data-day]').first().waitFor();
+  const wanted = page.locator(`button[data-day="${day}"]:not([aria-disabled=true])`);
+  if ((await wanted.count()) === 0) await page.getByRole('button', { name: words[language].nextMonth }).click();
+  await wanted.click();
+  await page.locator('label:has(input[name=slot]:not(:disabled))').first().click();
 };
 
 /** Where the things are, and what is agreed to. */
