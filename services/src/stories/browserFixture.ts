@@ -36,7 +36,8 @@ export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}):
   return {
     start,
     open: async (look) => {
-      const context = await windowOf(browser, start.url, look);
+      // By its name: the gateway sends people back to it, and a session belongs to one name.
+      const context = await windowOf(browser, start.url.replace('127.0.0.1', 'localhost'), look);
       contexts.push(context);
       return context.newPage();
     },
