@@ -44,7 +44,8 @@ export const useLive = (): void => {
         onLiveness: setLiveness,
         onMessage: (name, message) => deliver(runtime, name, message),
         onReturn: () => void runtime.client.invalidateQueries(),
-        onExpired: () => runtime.session.end('expired'),
+        // Somebody who signed in meanwhile has another token, and another link.
+        onExpired: () => runtime.session.get().token === token && runtime.session.end('expired'),
       });
     });
     return () => {

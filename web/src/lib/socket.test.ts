@@ -88,4 +88,24 @@ describe('the realtime link', () => {
     close();
     expect(heard.liveness.at(-1)).toBe('off');
   });
+
+  it('does not come back once it is closed, and says nothing of a token that is over since', async () => {
+    const closed = listening('good');
+    await until(() => expect(closed.liveness.at(-1)).toBe('on'));
+    close();
+    const tried: unknown[] = [];
+    io.use((socket, next) => {
+      tried.push(socket.handshake.query['token']);
+      next();
+    });
+    // Long enough for several returns of a link that is still open.
+    const next = listening('good');
+    for (let times = 1; times <= 3; times += 1) {
+      await until(() => expect(next.liveness.at(-1)).toBe('on'));
+      io.disconnectSockets(true);
+      await until(() => expect(next.returns).toBe(times));
+    }
+    expect(tried).toHaveLength(4);
+    expect([closed.expired, closed.returns, closed.liveness.at(-1)]).toEqual([0, 0, 'off']);
+  });
 });

@@ -66,6 +66,8 @@ export const openSocket = (options: LiveOptions): (() => void) => {
   onLiveness('waiting');
   return () => {
     clearTimeout(again);
+    // Whoever closes it does not want to hear of it, nor that it comes back.
+    socket.off();
     socket.disconnect();
     onLiveness('off');
   };
