@@ -12,6 +12,7 @@ vi.mock('socket.io-client', () => ({
   io: () => ({
     active: true,
     on: (name: string, listener: () => void) => wire.heard.set(name, listener),
+    off: () => wire.heard.clear(),
     disconnect: () => undefined,
   }),
 }));
