@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { booking } from './booking.ts';
 
 export type Shot = {
   readonly name: string;
@@ -42,8 +43,15 @@ export const shots: readonly Shot[] = [
   { name: 'estimator', path: '/en/storage-estimator', ...desktop },
   { name: 'faq-phone', path: '/faq', ...phone },
   { name: 'contactus-phone', path: '/en/contactus', ...phone },
+  { name: 'cart', path: '/', ...desktop, prepare: booking.fillCart },
+  { name: 'checkout-date', path: '/', ...desktop, prepare: booking.chooseDay },
+  { name: 'checkout-payment', path: '/', ...desktop, prepare: booking.pay },
+  { name: 'checkout-payment-phone', path: '/', ...phone, prepare: booking.pay },
   inside('backoffice', office, 'main'),
   inside('orderlist', office, 'orderlist'),
+  inside('order', office, 'orderlistdetail?id=KD-0001', 'en'),
+  inside('latemoney', office, 'latemoneylist'),
+  inside('calendar', office, 'settingcalendar'),
   inside('packages', office, 'packagelist'),
   inside('package', office, 'packageedit?id=box-monthly', 'en'),
   inside('discounts', office, 'discountlist', 'en'),
