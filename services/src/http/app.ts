@@ -74,6 +74,7 @@ export type ApiParts = {
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
 };
 
+const longestParam = 400;
 const bodyLimitBytes = 256 * 1024;
 
 const failuresOf = (app: FastifyInstance): void => {
@@ -92,6 +93,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
     loggerInstance: parts.logger,
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
+    // Addresses of attempts to pay carry three ids and a signature.
+    routerOptions: { maxParamLength: longestParam },
     trustProxy: parts.settings.TRUST_PROXY?.split(',') ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
