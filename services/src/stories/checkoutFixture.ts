@@ -1,6 +1,7 @@
 import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { waitFor } from '../embedded/waiting.ts';
 import { homeIn, type Language } from './browserFixture.ts';
 
 /** What a person sees while booking, in the language they read. */
@@ -89,6 +90,12 @@ export const becomeCustomer = async (page: Page, language: Language, email: stri
 export const goToDate = async (page: Page, language: Language): Promise<void> => {
   await press(page, words[language].toContact);
   await page.waitForURL('**/checkout-contact*');
+  // What is known of the person is filled in a moment later.
+  const [firstname] = words[language].person;
+  const filled = page.getByLabel(firstname, { exact: true });
+  await waitFor(async () => (await filled.inputValue()) || undefined, {
+    ...{ withinMs: 20_000, orSay: 'The name was not filled in.', everyMs: 50 },
+  });
   await press(page, words[language].goOn);
   await page.waitForURL('**/checkout-date*');
 };

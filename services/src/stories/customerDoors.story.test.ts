@@ -67,7 +67,7 @@ describe('a customer who forgot the password', () => {
     page = await house.open({ screen: 'phone', language: 'th' });
     await page.goto('/loginpage');
     await page.getByRole('link', { name: 'ลืมรหัสผ่าน' }).click();
-    await page.waitForURL('**/forgot');
+    await page.waitForURL('**/forgot*');
     await page.getByRole('heading', { name: 'ลืมรหัสผ่าน' }).waitFor();
     await ask();
     const old = await codeOf(customer.email, 1);

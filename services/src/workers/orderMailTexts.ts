@@ -16,7 +16,7 @@ export type About = {
   readonly paymentId: string | null;
 };
 type Values = Readonly<Record<string, string>>;
-type Asked = About & { readonly log: EventLog; readonly placed: Placed };
+type Asked = About & { readonly log: EventLog; readonly placed: Placed; readonly now: string };
 type Settled = Extract<OrderEvent, { readonly type: 'LateMoneySettled' }>['data'];
 
 const lateOf = ({ placed, paymentId }: Asked) =>
@@ -53,8 +53,11 @@ export const pathOf = (key: OrderMailKey, { orderId, language }: { orderId: stri
   return language === 'en' ? `/en/${path}` : `/${path}`;
 };
 
-const toPay = ({ placed }: Asked): Values | null =>
-  isOpen(placed) ? { amount: baht(placed.payNowSatang), payBy: momentText(closesAt(placed), placed.language) } : null;
+// Who has no time left is told that it is over, and not how to pay.
+const toPay = ({ placed, now }: Asked): Values | null =>
+  isOpen(placed) && now < closesAt(placed)
+    ? { amount: baht(placed.payNowSatang), payBy: momentText(closesAt(placed), placed.language) }
+    : null;
 
 /** What only this mail says; null where it would say something that does not hold any more. */
 const own: Readonly<Record<OrderMailKey, (asked: Asked) => Values | null | Promise<Values | null>>> = {

@@ -40,12 +40,12 @@ const mailIdOf = (org: string, { orderId, key, paymentId }: AskedOrderMail): str
   idFor('order-mail', org, orderId, key, paymentId ?? '');
 
 /** Writes one, or answers that there is nothing to say any more, or nobody to say it to. */
-const sendOne = async (ports: OrderMailPorts, { org }: Context, about: AskedOrderMail): Promise<boolean> => {
+const sendOne = async (ports: OrderMailPorts, { org, now }: Context, about: AskedOrderMail): Promise<boolean> => {
   const { log, publicUrl, mailDomain } = ports;
   const { orderId, key, paymentId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return false;
-  const values = await valuesFor(key, { log, org, orderId, paymentId, placed });
+  const values = await valuesFor(key, { log, org, orderId, paymentId, placed, now: now.toISOString() });
   const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
   if (!values || to === null) return false;
   const { language } = placed;

@@ -58,7 +58,9 @@ export const openWorkshop = async () => {
     REDIS_URL: url,
     MASTER_KEY: shop.masterKey.toString('base64'),
   };
-  const bells = () => spy.zcard('klang:bells:delayed');
+  // Mails that could not be sent wait there as well.
+  const bells = async () =>
+    (await spy.zrange('klang:bells:delayed', '0', '-1')).filter((id) => id.startsWith('close-payment-window')).length;
   return {
     ...shop,
     spy,
