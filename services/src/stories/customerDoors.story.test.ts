@@ -31,7 +31,7 @@ const codeOf = async (to: string, count: number): Promise<string> => {
   const arrived = async () => {
     const all: readonly Mail[] = await (await fetch(`${house.start.url}/dev/mails?to=${to}`)).json();
     // Who has orders is written to about them as well.
-    const mails = all.filter(({ text }) => text.includes('OTP'));
+    const mails = all.filter(({ text }) => /^\s*\d{6}\s*$/m.test(text));
     return mails.length >= count ? mails[0] : undefined;
   };
   const mail = await waitFor(arrived, { withinMs: 15_000, orSay: `Mail ${count} to ${to} did not come.`, everyMs: 50 });

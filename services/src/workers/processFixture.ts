@@ -15,7 +15,14 @@ const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const patience = { timeout: 30_000, interval: 20 };
 
-type Line = { readonly ready?: boolean; readonly msg?: string; readonly id?: string; readonly outcome?: string };
+type Line = {
+  readonly ready?: boolean;
+  readonly msg?: string;
+  readonly id?: string;
+  readonly outcome?: string;
+  readonly job?: string;
+  readonly command?: string;
+};
 type Settings = Readonly<Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL' | 'MASTER_KEY', string>>;
 
 /** A worker as it runs in production, in a process of its own. */

@@ -123,11 +123,14 @@ describe.concurrent('a worker', () => {
     const worker = await shop.work();
     const orderIds = await shop.placeWithBells(120);
     await letWindowsPass(shop);
-    await vi.waitFor(() => expect(worker.jobs().length).toBeGreaterThan(0), patience);
+    const closings = () => worker.jobs().filter(({ job }) => job === 'close-payment-window');
+    await vi.waitFor(() => expect(closings().length).toBeGreaterThan(0), patience);
     expect(await worker.kill('SIGTERM')).toBe(0);
     expect(await jobsInHand(shop)).toBe(0);
-    const said = worker.lines.filter(({ msg }) => msg === 'command').length;
-    expect(worker.jobs().filter(({ outcome }) => outcome === 'done').length).toBe(said);
+    const said = worker.lines.filter(
+      ({ msg, command }) => msg === 'command' && command === 'ClosePaymentWindow',
+    ).length;
+    expect(closings().filter(({ outcome }) => outcome === 'done').length).toBe(said);
     await shop.work();
     await allExpire(shop, orderIds);
   });
