@@ -102,7 +102,7 @@ describe('a customer who forgot the password', () => {
     await page.locator('[name=password]').fill(newPassword);
     await page.locator('button[type=submit]').click();
     await says('ตั้งรหัสผ่านใหม่แล้ว');
-    await page.waitForURL('**/loginpage');
+    await page.waitForURL('**/loginpage*');
     await enter(page, customer.email, demoPassword);
     await says('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
     await enter(page, customer.email, newPassword);
