@@ -7,8 +7,8 @@ export type Outcome = z.output<LookupCalls['mark']['detail']>;
 export type Meant = Partial<Pick<MarkBody, 'ids' | 'filter' | 'search'>> & Pick<MarkBody, 'status'>;
 type Doing = Pick<MarkBody, 'reason'> & { readonly isPreview?: true };
 
-// Looking is quick; a turn that changes entries is short, so that a screen sees it move and can be closed.
-const entriesInATurn = { looked: 5_000, changed: 500 };
+// A turn is short, so that a screen sees it move and can be closed, and no busy server keeps it waiting too long.
+const entriesInATurn = { looked: 500, changed: 100 };
 const none: Outcome = { changed: 0, alreadySo: 0, refused: [], next: null };
 
 const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcome): Outcome => ({
