@@ -18,6 +18,7 @@ const Texts = ({ children }: { readonly children: ReactNode }) => {
     failedText: t('failed.text'),
     fixFields: (count: number) => t('fixFields', { count }),
     back: t('back'),
+    more: t('more'),
   };
   return <UiTextsContext value={texts}>{children}</UiTextsContext>;
 };

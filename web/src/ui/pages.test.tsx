@@ -15,6 +15,7 @@ const texts = {
   failedText: 'ลองใหม่',
   fixFields: (count: number) => `แก้ ${count} ช่อง`,
   back: 'กลับ',
+  more: 'ดูเพิ่ม',
 };
 const draw = (children: ReactNode) =>
   render(

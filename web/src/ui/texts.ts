@@ -7,6 +7,8 @@ export type UiTexts = {
   readonly failedText: string;
   readonly fixFields: (count: number) => string;
   readonly back: string;
+  /** The next page of rows. */
+  readonly more: string;
 };
 
 export const UiTextsContext = createContext<UiTexts>({
@@ -15,5 +17,6 @@ export const UiTextsContext = createContext<UiTexts>({
   failedText: '',
   fixFields: () => '',
   back: '',
+  more: '',
 });
 export const useUiTexts = (): UiTexts => useContext(UiTextsContext);

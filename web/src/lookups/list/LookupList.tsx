@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { plus } from '../../ui/icons.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { PagedRows } from '../../ui/PagedRows.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { entryName } from '../entryNames.ts';
@@ -90,7 +91,6 @@ export const LookupList = (ways: ListWays) => {
   const { definition, calls } = useKit();
   const { mayAdd, mayChange } = useMay();
   const { t } = useTranslation('lookups');
-  const { t: common } = useTranslation('common');
   const say = useSay();
   const { name } = useSite();
   const navigate = useNavigate();
@@ -139,22 +139,15 @@ export const LookupList = (ways: ListWays) => {
           rows.length === 0 ? (
             <Empty list={list} add={add} />
           ) : (
-            <div className={state.isPlaceholderData ? classes.old : undefined}>
+            <PagedRows state={state}>
               <SelectionLine selecting={selecting} total={total} />
               <Rows
                 {...{ ...ways, rows, list, selecting, mayChange }}
                 shown={choice.shown}
                 listKey={`${list.query} ${state.data?.pages.length} ${state.isPlaceholderData}`}
               />
-              {state.hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={state.isFetchingNextPage} onClick={() => void state.fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
               <ListFoot shown={rows.length} total={total} />
-            </div>
+            </PagedRows>
           )
         }
       </ListPage>

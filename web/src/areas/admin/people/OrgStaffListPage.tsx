@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -99,7 +100,6 @@ const Filters = ({ filter, change }: Pick<Filtering, 'filter' | 'change'>) => {
 export const OrgStaffListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const { filter, change, clear } = useStaffFilter();
   const { org, status, search } = filter;
@@ -127,24 +127,19 @@ export const OrgStaffListPage = () => {
               <EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />
             );
           return (
-            <div className={classes.list}>
-              <Table
-                caption={t('person.staff')}
-                rows={rows}
-                columns={columns}
-                idOf={(row) => `${row.org}/${row.id}`}
-                markOf={({ status: at, isAdmin, permissionId, name }) => `${at} ${isAdmin} ${permissionId} ${name}`}
-                listKey={`${org} ${status} ${search} ${pages.length}`}
-                onOpen={(row) => void navigate(staffPath(row))}
-              />
-              {state.hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={state.isFetchingNextPage} onClick={() => void state.fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            <PagedRows state={state}>
+              <div className={classes.list}>
+                <Table
+                  caption={t('person.staff')}
+                  rows={rows}
+                  columns={columns}
+                  idOf={(row) => `${row.org}/${row.id}`}
+                  markOf={({ status: at, isAdmin, permissionId, name }) => `${at} ${isAdmin} ${permissionId} ${name}`}
+                  listKey={`${org} ${status} ${search} ${pages.length}`}
+                  onOpen={(row) => void navigate(staffPath(row))}
+                />
+              </div>
+            </PagedRows>
           );
         }}
       </ListPage>

@@ -5,6 +5,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
@@ -51,11 +52,10 @@ const Empty = ({ filter, onClear }: { readonly filter: ContactFilter; readonly o
 /** What visitors wrote; what waits longest comes first, and a new message comes in while it is looked at. */
 export const ContactListPage = () => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const { name } = useSite();
   const [filter, change] = useContactFilter();
   const state = useReadPages(contacts.list, bodyOf(filter));
-  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const { data, isPlaceholderData } = state;
   const first = data?.pages[0];
   const counts = { overdue: first?.overdue ?? 0, waiting: first?.waiting ?? 0 };
   return (
@@ -71,16 +71,9 @@ export const ContactListPage = () => {
           const rows = pages.flatMap((page) => page.data);
           if (rows.length === 0) return <Empty filter={filter} onClear={() => change(everything)} />;
           return (
-            <div className={isPlaceholderData ? classes.old : undefined}>
+            <PagedRows state={state}>
               <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
-              {hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            </PagedRows>
           );
         }}
       </ListPage>

@@ -8,6 +8,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
@@ -70,7 +71,6 @@ const Empty = ({ isNarrowed, onClear }: EmptyProps) => {
 /** Whoever registered here; who was forgotten is no longer among them. */
 export const CustomerListPage = () => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const { name } = useSite();
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.slice(0, 100) ?? '';
@@ -91,16 +91,9 @@ export const CustomerListPage = () => {
           const rows = pages.flatMap(({ data }) => data).map(customerIn);
           if (rows.length === 0) return <Empty isNarrowed={search !== ''} onClear={() => look('')} />;
           return (
-            <div className={state.isPlaceholderData ? classes.old : undefined}>
+            <PagedRows state={state}>
               <Rows rows={rows} listKey={`${search} ${pages.length} ${state.isPlaceholderData}`} />
-              {state.hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={state.isFetchingNextPage} onClick={() => void state.fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            </PagedRows>
           );
         }}
       </ListPage>

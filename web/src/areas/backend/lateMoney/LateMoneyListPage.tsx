@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -83,12 +84,11 @@ const Rows = ({ rows, filter }: { readonly rows: readonly LateMoneyRow[]; readon
 /** Money that no order could take; what is due first stands first. */
 export const LateMoneyListPage = () => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const { name } = useSite();
   const filter = useCaseFilter();
   const { isSettled, search } = filter;
   const state = useReadPages(lateMoney.list, { isSettled, limit: pageRows, ...(search && { search }) });
-  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const { data } = state;
   const open = data?.pages[0]?.open;
   return (
     <>
@@ -103,16 +103,9 @@ export const LateMoneyListPage = () => {
           const rows = pages.flatMap((page) => page.data);
           if (rows.length === 0) return <Empty filter={filter} />;
           return (
-            <div className={isPlaceholderData ? classes.old : undefined}>
+            <PagedRows state={state}>
               <Rows rows={rows} filter={filter} />
-              {hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            </PagedRows>
           );
         }}
       </ListPage>

@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -50,11 +51,10 @@ const useCount = (data: Pages | undefined): string | undefined => {
 /** Every order, newest first; it changes softly while it is looked at. */
 export const OrderListPage = () => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const { name } = useSite();
   const [filter, change, clear] = useOrderFilter();
   const state = useReadPages(orders.list, { ...bodyOf(filter), limit: pageRows });
-  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const { data, isPlaceholderData } = state;
   const count = useCount(data);
   return (
     <>
@@ -69,16 +69,11 @@ export const OrderListPage = () => {
           const rows = pages.flatMap((page) => page.data);
           if (rows.length === 0) return <Empty filter={filter} onClear={clear} />;
           return (
-            <div className={classes.list} data-old={isPlaceholderData}>
-              <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
-              {hasNextPage && (
-                <div className={classes.next}>
-                  <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            <PagedRows state={state}>
+              <div className={classes.list}>
+                <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
+              </div>
+            </PagedRows>
           );
         }}
       </ListPage>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
@@ -51,12 +52,11 @@ const Empty = ({ filter, onClear }: { readonly filter: StaffFilter; readonly onC
 /** Everybody who may, might or may no longer enter the back office; who waits for an answer comes first. */
 export const StaffListPage = () => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
   const { name } = useSite();
   const { detail } = useSession();
   const [filter, change] = useStaffFilter();
   const state = useReadPages(staff.list, bodyOf(filter));
-  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const { data, isPlaceholderData } = state;
   const first = data?.pages[0];
   const invite = (
     <Button to="/backend/staffadd" variant="accent" left={plus}>
@@ -77,16 +77,9 @@ export const StaffListPage = () => {
           const rows = pages.flatMap((page) => page.data);
           if (rows.length === 0) return <Empty filter={filter} onClear={() => change(nobody)} />;
           return (
-            <div className={isPlaceholderData ? classes.old : undefined}>
+            <PagedRows state={state}>
               <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
-              {hasNextPage && (
-                <div className={classes.more}>
-                  <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                    {common('more')}
-                  </Button>
-                </div>
-              )}
-            </div>
+            </PagedRows>
           );
         }}
       </ListPage>
