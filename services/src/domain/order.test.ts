@@ -9,6 +9,8 @@ import {
   close,
   declined,
   expired,
+  freePaid,
+  freePlaced,
   late,
   money,
   orderId,
@@ -16,6 +18,7 @@ import {
   pay,
   place,
   placed,
+  placeFree,
   settle,
   settled,
   start,
@@ -30,6 +33,11 @@ describe('placing', () => {
   it('places one order once', () => given(placed).when(place()).thenNothing());
   it('does not give a taken number to another customer', () =>
     given(placed).when(place('c2')).thenRefused('order_already_placed'));
+  it('pays an order that costs nothing now at once', () => {
+    given().when(placeFree()).thenWrites(freePlaced, freePaid);
+    given(freePlaced, freePaid).when(placeFree()).thenNothing();
+    given(freePlaced, freePaid).when(start()).thenRefused('order_already_paid');
+  });
 });
 
 describe('starting a payment', () => {

@@ -6,6 +6,7 @@ import {
   closePaymentWindow,
   declinePayment,
   type PayingCommand,
+  paidByNothing,
   recordPayment,
   reportTransfer,
   startPayment,
@@ -29,6 +30,16 @@ type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
 export type OrderCommand = PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel;
+
+const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decided => {
+  const { orderId, customerId, quote, totalSatang } = placed;
+  if (order) return order.customerId === customerId ? nothing : refuse('order_already_placed');
+  const isFree = (quote?.payNowSatang ?? totalSatang) === 0;
+  return [
+    { type: 'OrderPlaced', data: { ...placed, placedAt: at, payBy: later(at, paymentWindowMs) } },
+    ...(isFree ? [paidByNothing(orderId, at)] : []),
+  ];
+};
 
 const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decided => {
   const { customerId, status } = order;
@@ -77,10 +88,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   },
 
   decide: {
-    PlaceOrder: ({ type: _, at, ...placed }, o) => {
-      if (o) return o.customerId === placed.customerId ? nothing : refuse('order_already_placed');
-      return [{ type: 'OrderPlaced', data: { ...placed, placedAt: at, payBy: later(at, paymentWindowMs) } }];
-    },
+    PlaceOrder: placeOrder,
     StartPayment: onOwnOrder(startPayment),
     ReportTransfer: onOwnOrder(reportTransfer),
     DeclinePayment: onOwnOrder(declinePayment),

@@ -147,3 +147,20 @@ describe('any interleaving of attempts, notifications, inquiries, reports, expir
       expect(play(list.flatMap((one) => [one, one])).log).toEqual(log);
     }));
 });
+
+describe('an order that costs nothing now', () => {
+  it('is paid once by nothing, never expires, and every satang that comes is a case', () =>
+    fc.assert(
+      fc.property(commands, (list) => {
+        const { state, log, states } = play([sample.placeFree(), sample.placeFree(), ...list, ...end]);
+        const others = ['PaymentWindowClosed', 'OrderCanceled', 'PaymentStarted', 'PaymentDeclined'];
+        expect(log.filter(({ type }) => others.includes(type))).toEqual([]);
+        expect(ofType(log, 'OrderPaid')).toEqual([sample.freePaid]);
+        expect(states.some((one) => one !== null && cameToNothing(one))).toBe(false);
+        const moneyIn = new Set(list.flatMap((c) => (c.type === 'RecordPayment' ? [c.paymentId] : [])));
+        expect(ofType(log, 'LateMoneyArrived')).toHaveLength(moneyIn.size);
+        expect(state?.paidSatang).toBe(0);
+      }),
+      { numRuns: 300 },
+    ));
+});

@@ -1,8 +1,8 @@
-import type { PayMethod } from '@klang/contracts/events/order';
+import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import type { LateMoneyCause } from '@klang/contracts/lateMoney';
 import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import { nothing, refuse } from './kit.ts';
+import { nothing, type Only, refuse } from './kit.ts';
 import { type As, cannotStart, closesAt, type Decided, isOpen, later, type On, type Placed } from './orderState.ts';
 
 export type PayingCommand =
@@ -82,6 +82,12 @@ export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): D
   if (!cause) return [{ type: 'OrderPaid', data: money }];
   return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs) } }];
 };
+
+/** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */
+export const paidByNothing = (orderId: string, at: string): Only<OrderEvent, 'OrderPaid'> => ({
+  type: 'OrderPaid',
+  data: { orderId, paymentId: 'free', amountSatang: 0, paidAt: at, recordedAt: at },
+});
 
 export const closePaymentWindow = ({ orderId, at }: Asked<'ClosePaymentWindow'>, order: Placed): Decided =>
   isOpen(order) && at >= closesAt(order) ? [{ type: 'PaymentWindowClosed', data: { orderId, closedAt: at } }] : nothing;

@@ -22,9 +22,15 @@ const {
 
 export { what };
 
-export const placed: OrderEvent = {
+export const placed = {
   type: 'OrderPlaced',
   data: { orderId, customerId, ...what, placedAt: at(0), payBy: at(15) },
+} as const satisfies OrderEvent;
+/** A code made it cost nothing. */
+export const freePlaced: OrderEvent = { ...placed, data: { ...placed.data, totalSatang: 0 } };
+export const freePaid: OrderEvent = {
+  type: 'OrderPaid',
+  data: { orderId, paymentId: 'free', amountSatang: 0, paidAt: at(0), recordedAt: at(0) },
 };
 export const started = (paymentId: string, method: PayMethod = 'card'): OrderEvent => ({
   type: 'PaymentStarted',
@@ -73,13 +79,15 @@ export const settled: OrderEvent = {
   data: { orderId, refundSatang: totalSatang, settledAt: at(6) },
 };
 
-export const place = (by = customerId): OrderCommand => ({
+export const place = (by = customerId, change: Partial<typeof what> = {}): OrderCommand => ({
   type: 'PlaceOrder',
   orderId,
   customerId: by,
   ...what,
+  ...change,
   at: at(0),
 });
+export const placeFree = (): OrderCommand => place(customerId, { totalSatang: 0 });
 export const start = (change: Partial<Command<'StartPayment'>> = {}): OrderCommand => ({
   type: 'StartPayment',
   orderId,
