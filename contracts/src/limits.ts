@@ -12,6 +12,8 @@ export const otpResendMs = minuteMs;
 export const settleWaitMs = 2_000;
 /** Questions of visitors are answered within so long. */
 export const contactAnswerMs = 12 * 60 * minuteMs;
+/** With so little of it left staff are reminded. */
+export const contactSoonMs = 2 * 60 * minuteMs;
 export const version = '2.0.7';
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;

@@ -17,7 +17,7 @@ export type DayShown = z.output<typeof dayShown>;
 export type SlotShown = z.output<typeof slotShown>;
 
 const slotOfDay = { slotId: id, visit: visitKind };
-const dayKept = z.object({
+export const dayKept = z.object({
   on: day,
   closed: z.object({ visits: z.array(visitKind), reason: text }).nullable(),
   slots: z.array(

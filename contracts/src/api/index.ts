@@ -11,6 +11,7 @@ import { lookupEndpoints } from './lookups.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
+import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
@@ -39,6 +40,7 @@ export const api = {
   admins,
   organizations,
   orgStaff,
+  overview,
   templates,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -41,6 +41,8 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly isOfPlatform?: boolean;
   /** The read model a query answers from: the word by which its answers are refreshed. */
   readonly reads?: ReadModelName;
+  /** The others, where it answers from several. */
+  readonly alsoReads?: readonly ReadModelName[];
   /** Answers with a file of one of these media types, instead of `detail`. */
   readonly file?: readonly string[];
   /** Takes a multipart form, in whose field of this name pictures come, instead of `body`. */

@@ -37,6 +37,7 @@ import { lineRoutes } from './lineDoors.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { metricsRoute } from './metricsRoute.ts';
 import { orderRoutes } from './orders.ts';
+import { overviewReads, overviewRoutes } from './overview.ts';
 import { ownerOrderRoutes } from './ownerOrders.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
@@ -140,6 +141,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   transferRoutes(serve, people.log);
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, mails: openOrderMails(people.pool) });
+  overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   await webRoutes(app, parts.limits);

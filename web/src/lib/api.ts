@@ -24,6 +24,7 @@ export const reading = <B extends z.ZodType, D extends z.ZodType>(
   body: z.input<B>,
 ) => ({
   queryKey: keyOf(endpoint, body),
+  ...(endpoint.alsoReads && { meta: { alsoReads: endpoint.alsoReads } }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await send<z.output<D>>({ endpoint, body, signal })).detail,
 });
 

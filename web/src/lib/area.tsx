@@ -52,7 +52,10 @@ const makeRuntime = (area: Area): AreaRuntime => {
   };
 
   const refresh = async (readModels: readonly string[]) => {
-    await Promise.all(readModels.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    const isOf = (name: unknown) => readModels.some((one) => one === name);
+    await client.invalidateQueries({
+      predicate: ({ queryKey: [name], meta }) => [name].concat(meta?.['alsoReads'] ?? []).some(isOf),
+    });
   };
   return { area, session, client, send, refresh };
 };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { query } from '../kit/endpoint.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+import { orderStatuses } from '../orderStatuses.ts';
+import { dayKept } from './calendar.ts';
+
+const ordersToday = z.object({
+  /** Whether anybody has ever placed one. */
+  isAny: z.boolean(),
+  /** Placed today, by where they stand now. */
+  placed: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
+  /** For their money. */
+  waiting: z.int(),
+  /** Those of them whose transfer staff look for. */
+  transfers: z.int(),
+  cancelAsked: z.int(),
+});
+const visitsAhead = z.object({
+  slots: z.array(z.object({ slotId: id, start: z.string(), end: z.string() })),
+  /** From today on. */
+  days: z.array(dayKept),
+});
+const messagesWaiting = z.object({
+  waiting: z.int(),
+  overdue: z.int(),
+  /** The next of those that are still in time, whose time is nearly over. */
+  soon: z.int(),
+  /** When the one that waits longest is or was due. */
+  answerBy: instant.nullable(),
+});
+const moneyToSettle = z.object({ open: z.int(), amountSatang: satang, settleBy: instant.nullable() });
+const staffWaiting = z.object({ waiting: z.int() });
+
+export const overview = {
+  today: query({
+    path: '/api/owner/overview/today',
+    summary: 'What waits today, each part for who may view its module; null for who may not.',
+    access: 'staff',
+    body: z.strictObject({}),
+    detail: z.object({
+      orders: ordersToday.nullable(),
+      visits: visitsAhead.nullable(),
+      messages: messagesWaiting.nullable(),
+      money: moneyToSettle.nullable(),
+      staff: staffWaiting.nullable(),
+      today: day,
+      now: instant,
+    }),
+    reads: 'orders',
+    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups'],
+  }),
+};

@@ -1,0 +1,25 @@
+import { contactSoonMs } from '@klang/contracts/limits';
+import type { Db } from '../kit/db.ts';
+
+export type ContactFigures = {
+  readonly waiting: number;
+  readonly overdue: number;
+  readonly soon: number;
+  readonly answerBy: string | null;
+};
+type Stored = Omit<ContactFigures, 'answerBy'> & { readonly answerBy: Date | null };
+
+const figuresSql = `select count(*)::integer as waiting,
+    count(*) filter (where answer_by <= $2)::integer as overdue,
+    count(*) filter (where answer_by > $2 and answer_by <= $3)::integer as soon, min(answer_by) as "answerBy"
+  from read.contacts where org = $1 and status = 'new'`;
+
+/** How many wait for an answer, and how urgently. */
+export const contactFigures =
+  (db: Db) =>
+  async (org: string, now: Date): Promise<ContactFigures> => {
+    const soon = new Date(now.getTime() + contactSoonMs);
+    const { rows } = await db.query<Stored>(figuresSql, [org, now, soon]);
+    const { answerBy = null, ...counts } = rows[0] ?? { waiting: 0, overdue: 0, soon: 0 };
+    return { ...counts, answerBy: answerBy?.toISOString() ?? null };
+  };

@@ -1,0 +1,53 @@
+import { overview } from '@klang/contracts/api/overview';
+import type { ModuleName } from '@klang/contracts/modules';
+import { holdsRight } from '@klang/contracts/rights';
+import { caseFigures } from '@klang/projections/cases/figures';
+import { contactFigures } from '@klang/projections/contacts/figures';
+import type { Db } from '@klang/projections/kit/db';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { orderFigures } from '@klang/projections/orders/figures';
+import { placeReads } from '@klang/projections/places/queries';
+import { bangkokDay, daysAfter } from '../platform/days.ts';
+import { dayKept, seenOf, slotOf } from './calendarSeen.ts';
+import type { People } from './people.ts';
+import type { Serve } from './serve.ts';
+
+export const overviewReads = (db: Db) => ({
+  orders: orderFigures(db),
+  contacts: contactFigures(db),
+  cases: caseFigures(db),
+  places: placeReads(db),
+});
+type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
+
+const shownDays = 14;
+const midnightOf = (on: string): Date => new Date(`${on}T00:00:00.000+07:00`);
+
+/** The first page of the back office: what waits, of that which somebody may view. */
+export const overviewRoutes = (serve: Serve, { rows, places, orders, contacts, cases, staff }: OverviewParts): void => {
+  const visitsOf = async (org: string, today: string) => {
+    const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
+    const span = { from: today, to: daysAfter(today, shownDays - 1) };
+    const [published, set, booked] = await Promise.all([
+      rows.publishedOf(org, ['timeslot']),
+      places.set(org, span),
+      places.booked(org, span),
+    ]);
+    const [slots, seen] = [published.map(slotOf), seenOf(set, booked)];
+    return { slots, days: days.map((on) => dayKept(seen, on, slots)) };
+  };
+
+  serve(overview.today, async ({ org, now }, _, { caller }) => {
+    const today = bangkokDay(now);
+    const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
+      caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
+    const [placed, visits, messages, money, waiting] = await Promise.all([
+      seen('orderlist', () => orders(org, midnightOf(today))),
+      seen('calendartimeslot', () => visitsOf(org, today)),
+      seen('logscontactus', () => contacts(org, now)),
+      seen('orderlist', () => cases(org)),
+      seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
+    ]);
+    return { orders: placed, visits, messages, money, staff: waiting, today, now: now.toISOString() };
+  });
+};
