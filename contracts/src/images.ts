@@ -2,6 +2,9 @@
 export const imagePath = /^\/files\/([\w-]{1,40})\/([0-9a-f]{32})\.webp$/;
 export const smallOf = (path: string): string => path.replace(/\.webp$/, `-${imageSides.small}.webp`);
 
+/** The shapes of the places where pictures are shown, width by height. */
+export const ratios = { logo: 1, wide: 2, card: 8 / 5 } as const;
+
 /** What is taken in; whatever it was, it is kept as WebP. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const mostImageBytes = 5 * 1024 * 1024;

@@ -29,7 +29,9 @@ export type Field = Common &
         readonly decimals?: number;
         readonly unit?: Text;
       }
-    | { readonly is: 'money' | 'flag' | 'color' | 'image' | 'day' | 'time' | 'rights' }
+    | { readonly is: 'money' | 'flag' | 'color' | 'day' | 'time' | 'rights' }
+    /** Where its place has a shape, width by height, who puts one in is asked what of it to show. */
+    | { readonly is: 'image'; readonly ratio?: number }
     | { readonly is: 'choice'; readonly choices: readonly Choice[] }
     /** One or several entries of another list. */
     | { readonly is: 'one' | 'many'; readonly of: string }

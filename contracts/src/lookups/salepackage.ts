@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratios } from '../images.ts';
 import { day, satang } from '../kit/event.ts';
 import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
@@ -27,7 +28,7 @@ export const salepackage = lookup({
     ...names,
     service: { is: 'one', of: 'service', inList: true, label: { th: 'บริการ', en: 'Service' } },
     ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Text' } }),
-    picture: { is: 'image', isOptional: true, label: { th: 'รูป', en: 'Picture' } },
+    picture: { is: 'image', ratio: ratios.card, isOptional: true, label: { th: 'รูป', en: 'Picture' } },
     minMonths: count({ th: 'ระยะเวลา', en: 'Term' }, { th: 'เดือน', en: 'months' }),
     pricePerBoxMonthSatang: {
       is: 'money',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratios } from '../images.ts';
 import { inBoth, lookup, names } from '../kit/lookup.ts';
 
 export const service = lookup({
@@ -20,7 +21,7 @@ export const service = lookup({
       ],
     },
     ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Text' } }),
-    picture: { is: 'image', isOptional: true, label: { th: 'รูป', en: 'Picture' } },
+    picture: { is: 'image', ratio: ratios.card, isOptional: true, label: { th: 'รูป', en: 'Picture' } },
     itemLimit: {
       is: 'number',
       min: 1,

@@ -1,3 +1,4 @@
+import { ratios } from '../images.ts';
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
@@ -48,6 +49,6 @@ export const size = lookup({
       label: { th: 'พื้นที่', en: 'Floor area' },
       unit: { th: 'ตร.ม.', en: 'm²' },
     },
-    picture: { is: 'image', isOptional: true, label: { th: 'รูป', en: 'Picture' } },
+    picture: { is: 'image', ratio: ratios.card, isOptional: true, label: { th: 'รูป', en: 'Picture' } },
   },
 });

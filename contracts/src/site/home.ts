@@ -1,3 +1,4 @@
+import { ratios } from '../images.ts';
 import { type Field, type Fields, inBoth, lookup } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { link } from './link.ts';
@@ -37,6 +38,7 @@ export const header = page(
         }),
         picture: {
           is: 'image',
+          ratio: ratios.wide,
           isOptional: true,
           label: { th: 'ภาพแทนภาพวาด', en: 'Picture in place of the drawing' },
         },

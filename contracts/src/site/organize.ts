@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ratios } from '../images.ts';
 import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
 import { link, reachLink } from './link.ts';
 
 const shown: Fields = {
   contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'What is shown' } },
   link: reachLink,
-  pictureUrl: { is: 'image', isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
+  pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
 };
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
 
@@ -18,7 +19,7 @@ export const organize = lookup({
   isPublic: true,
   fields: {
     ...names,
-    pictureUrl: { is: 'image', isOptional: true, label: { th: 'โลโก้', en: 'Logo' } },
+    pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'โลโก้', en: 'Logo' } },
     ...inBoth('address', { is: 'longText', max: 500, isOptional: true, label: { th: 'ที่อยู่', en: 'Address' } }),
     taxId: {
       is: 'text',

@@ -1,3 +1,4 @@
+import { ratios } from '../images.ts';
 import { lookup } from '../kit/lookup.ts';
 
 /** The colours and the logo of the public site. Paper and ink come from sets that are safe together. */
@@ -10,6 +11,7 @@ export const theme = lookup({
   fields: {
     logo: {
       is: 'image',
+      ratio: ratios.logo,
       isOptional: true,
       label: { th: 'โลโก้บนเว็บไซต์', en: 'Logo on the site' },
       help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้ของบริษัท', en: 'Empty: the logo of the organization.' },

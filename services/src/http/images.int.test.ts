@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type File = { readonly bytes: Uint8Array; readonly name?: string; readonly field?: string };
-const upload = async (files: readonly File[], by = token) => {
+type Beside = { readonly by?: string; readonly crop?: unknown };
+const upload = async (files: readonly File[], { by = token, crop }: Beside = {}) => {
   const form = new FormData();
+  if (crop !== undefined) form.append('crop', typeof crop === 'string' ? crop : JSON.stringify(crop));
   for (const { bytes, name = 'picture.jpg', field = 'images' } of files)
     form.append(field, new Blob([new Uint8Array(bytes)]), name);
   const sent = new Response(form);
@@ -96,6 +98,58 @@ describe('a picture that staff put in', () => {
   });
 });
 
+describe('of a picture that is cropped', () => {
+  const corner = { x: 0, y: 20, width: 30, height: 20 };
+  const colourOf = async (path: string) => {
+    const { data } = await sharp((await shown(path)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue';
+  };
+
+  it('the chosen part alone is kept, large and small', async () => {
+    const { detail } = await upload([{ bytes: await twoColours() }], { crop: corner });
+    const [{ path, width, height }] = detail.images;
+    expect([width, height, await colourOf(path)]).toEqual([30, 20, 'red']);
+    const small = await sharp((await shown(smallOf(path))).rawPayload).metadata();
+    expect([small.width, small.height]).toEqual([30, 20]);
+  });
+  it('the part is meant as the picture is seen, not as the camera wrote it', async () => {
+    // Shown with a quarter turn: what lies on the right in the file stands above.
+    const lying = await sharp(await twoColours())
+      .rotate(90)
+      .jpeg({ quality: 100 })
+      .withMetadata({ orientation: 8 })
+      .toBuffer();
+    expect(await sharp(lying).metadata()).toMatchObject({ width: 40, height: 60, orientation: 8 });
+    const { detail } = await upload([{ bytes: lying }], { crop: { x: 31, y: 21, width: 29, height: 19 } });
+    const [{ path, width, height }] = detail.images;
+    expect([width, height, await colourOf(path)]).toEqual([29, 19, 'red']);
+  });
+  it('the finest part of a large one keeps its own pixels', async () => {
+    const large = await plain(4_000, 3_000).jpeg().toBuffer();
+    const { detail } = await upload([{ bytes: large }], { crop: { x: 100, y: 100, width: 1_200, height: 600 } });
+    expect(detail.images[0]).toMatchObject({ width: 1_200, height: 600 });
+  });
+  it.each([
+    ['beyond its edge', { ...corner, width: 61 }, 'crop'],
+    ['before its beginning', { ...corner, x: -1 }, 'crop.x'],
+    ['of nothing', { ...corner, height: 0 }, 'crop.height'],
+    ['between pixels', { ...corner, y: 0.5 }, 'crop.y'],
+    ['that is no figure', { ...corner, x: '1' }, 'crop.x'],
+    ['that is no part', 'left', 'crop'],
+    ['with something else in it', { ...corner, zoom: 2 }, 'crop.zoom'],
+  ])('a part %s is refused at its figure', async (_, crop, field) => {
+    const { status, fields } = await upload([{ bytes: await twoColours() }], { crop });
+    expect([status, fields?.[0]?.field]).toEqual([400, field]);
+  });
+  it('several cannot share one part', async () => {
+    const bytes = await twoColours();
+    const { status, fields } = await upload([{ bytes }, { bytes }], { crop: corner });
+    expect([status, fields]).toEqual([400, [{ field: 'crop', message: expect.stringContaining('alone') }]]);
+  });
+});
+
 describe('what is not taken is refused at its field', () => {
   const refused = async (files: readonly File[]) => {
     const { status, fields } = await upload(files);
@@ -163,9 +217,9 @@ describe('pictures of an organization', () => {
   it('are put in by its staff alone, into its own folder', async () => {
     const bytes = await jpeg();
     for (const kind of ['anonymous', 'customer'] as const)
-      expect([kind, (await upload([{ bytes }], await api.signedIn(kind, 'x1'))).status]).toEqual([kind, 403]);
-    expect((await upload([{ bytes }], 'nobody')).status).toBe(401);
-    const other = await upload([{ bytes }], await api.signedIn('staff', 's2', 'second'));
+      expect([kind, (await upload([{ bytes }], { by: await api.signedIn(kind, 'x1') })).status]).toEqual([kind, 403]);
+    expect((await upload([{ bytes }], { by: 'nobody' })).status).toBe(401);
+    const other = await upload([{ bytes }], { by: await api.signedIn('staff', 's2', 'second') });
     expect(other.detail.images[0].path).toMatch(/^\/files\/second\//);
   });
   it('are neither listed nor taken away nor found beside their folder', async () => {

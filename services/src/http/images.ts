@@ -4,7 +4,7 @@ import { imageSides } from '@klang/contracts/images';
 import type { Text } from '@klang/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../platform/files.ts';
-import { isPicture, type Picture, readPicture } from '../platform/pictures.ts';
+import { type Crop, isPicture, type NoPicture, type Picture, readPicture } from '../platform/pictures.ts';
 import { CallError } from './answers.ts';
 import { type Door, type Serve, servedBy } from './serve.ts';
 import { takeForms, type Upload, uploadFault } from './uploads.ts';
@@ -12,7 +12,7 @@ import { takeForms, type Upload, uploadFault } from './uploads.ts';
 const yearSeconds = 365 * 86_400;
 const field = 'images';
 
-const faults: Readonly<Record<'notTaken' | 'tooManyPixels' | 'unreadable', (name: string) => Text>> = {
+const faults: Readonly<Record<NoPicture | 'notTaken', (name: string) => Text>> = {
   notTaken: (name) => ({
     th: `${name} ไม่ใช่รูป JPEG, PNG, WebP หรือ GIF กรุณาเลือกรูปอื่น`,
     en: `${name} is not a JPEG, PNG, WebP or GIF picture, please choose another.`,
@@ -25,11 +25,19 @@ const faults: Readonly<Record<'notTaken' | 'tooManyPixels' | 'unreadable', (name
     th: `เปิดรูป ${name} ไม่ได้ ไฟล์อาจเสียหาย กรุณาเลือกรูปอื่น`,
     en: `${name} cannot be read and may be damaged, please choose another.`,
   }),
+  outside: (name) => ({
+    th: `ส่วนที่เลือกอยู่นอกรูป ${name} กรุณาเลือกส่วนที่จะแสดงอีกครั้ง`,
+    en: `What was chosen is not inside ${name}, please choose again what to show.`,
+  }),
+};
+const cropsOne: Text = {
+  th: 'ตัดได้ครั้งละหนึ่งรูป กรุณาส่งรูปเดียว',
+  en: 'One picture is cropped at a time, please send it alone.',
 };
 
-const pictureIn = async ({ name, bytes }: Upload): Promise<Picture> => {
-  const read = isPicture(bytes) ? await readPicture(bytes) : 'notTaken';
-  if (typeof read === 'string') throw uploadFault(field, faults[read](name));
+const pictureIn = async ({ name, bytes }: Upload, crop: Crop | undefined): Promise<Picture> => {
+  const read = isPicture(bytes) ? await readPicture(bytes, crop) : 'notTaken';
+  if (typeof read === 'string') throw uploadFault(read === 'outside' ? 'crop' : field, faults[read](name));
   return read;
 };
 
@@ -43,10 +51,11 @@ const keep = async (files: FileStore, org: string, { usual, small, width, height
 };
 
 const uploadRoutes = (serve: Serve, files: FileStore): void => {
-  serve(images.upload, async ({ org }, _, { uploads }) => {
+  serve(images.upload, async ({ org }, { crop }, { uploads }) => {
+    if (crop && uploads.length > 1) throw uploadFault('crop', cropsOne);
     // One after the other: unpacked pictures are large, and all are looked at before any is kept.
     const pictures: Picture[] = [];
-    for (const upload of uploads) pictures.push(await pictureIn(upload));
+    for (const upload of uploads) pictures.push(await pictureIn(upload, crop));
     return { images: await Promise.all(pictures.map((picture) => keep(files, org, picture))) };
   });
 };

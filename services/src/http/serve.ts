@@ -11,7 +11,7 @@ import type { Position } from '../platform/positions.ts';
 import { languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
 import { refuseSuspended } from './suspended.ts';
-import { type Upload, uploadsOf } from './uploads.ts';
+import { type Form, formOf, type Upload } from './uploads.ts';
 
 /** Who asks, by which command id, from where: what a context is made of. */
 export type Asking = {
@@ -88,6 +88,8 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null): Asking
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
+const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> =>
+  upload ? formOf(request, upload) : { files: [], body: sentIn(request) };
 
 /** What the contract does not name does not leave. */
 const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
@@ -139,10 +141,10 @@ export const servedBy =
       const ctx = contextOf(askingOf(request, caller));
       refuseAtSuspended(endpoint, caller, ctx.org);
       const language = languageOf(request);
-      const body = parseBody(endpoint.body, sentIn(request), language);
-      const uploads = endpoint.upload ? await uploadsOf(request, endpoint.upload) : [];
+      const sent = await sentTo(endpoint, request);
+      const body = parseBody(endpoint.body, sent.body, language);
       const written: Written = { types: [], position: '' };
-      const from = { caller, language, uploads };
+      const from = { caller, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
       const answer = answerWith(endpoint, handled);

@@ -32,29 +32,45 @@ export const uploadFault = (field: string, message: Text, status = 400): CallErr
 const isTooMany = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
-/** The files of a form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
-const filesIn = async (request: FastifyRequest, field: string): Promise<readonly Upload[]> => {
+/** A form that was read: its files, and beside them what calls without files take as their body. */
+export type Form = { readonly files: readonly Upload[]; readonly body: unknown };
+
+/** What is no JSON stays the text that it is: the schema of the call refuses it at its field. */
+const valueIn = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+};
+
+/** A form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
+const formIn = async (request: FastifyRequest, field: string): Promise<Form> => {
   const files: Upload[] = [];
+  const said: [name: string, value: unknown][] = [];
   let fault: Text | undefined;
   for await (const part of request.parts()) {
-    if (part.type === 'field' || part.fieldname !== field) fault ??= elsewhere(field);
-    if (part.type === 'field') continue;
+    if (part.type === 'field') {
+      said.push([part.fieldname, valueIn(part.value)]);
+      continue;
+    }
+    if (part.fieldname !== field) fault ??= elsewhere(field);
     const bytes = await part.toBuffer();
     if (part.file.truncated) fault ??= tooLarge(part.filename);
     else files.push({ name: part.filename, bytes });
   }
   if (fault) throw uploadFault(field, fault);
-  return files;
+  return { files, body: Object.fromEntries(said) };
 };
 
-export const uploadsOf = async (request: FastifyRequest, field: string): Promise<readonly Upload[]> => {
+export const formOf = async (request: FastifyRequest, field: string): Promise<Form> => {
   if (!request.isMultipart()) throw uploadFault(field, none);
   if (Number(request.headers['content-length']) > mostFormBytes) throw uploadFault(field, tooMany, 413);
-  const files = await filesIn(request, field).catch((error: unknown) => {
+  const form = await formIn(request, field).catch((error: unknown) => {
     throw isTooMany(error) ? uploadFault(field, tooMany) : error;
   });
-  if (files.length === 0) throw uploadFault(field, none);
-  return files;
+  if (form.files.length === 0) throw uploadFault(field, none);
+  return form;
 };
 
 /** Lets the calls of this part of the api take forms with files. */

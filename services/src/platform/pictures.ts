@@ -1,5 +1,5 @@
 import { imageSides } from '@klang/contracts/images';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export type Picture = {
   readonly usual: Buffer;
@@ -24,14 +24,24 @@ export const isPicture = (bytes: Buffer): boolean => {
 // Every picture comes once; what the library would keep of it is of use to nobody.
 sharp.cache(false);
 
+/** A part of a picture, in its own pixels as they are seen. */
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type NoPicture = 'tooManyPixels' | 'unreadable' | 'outside';
+
+const uprightIn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+
+const croppedTo = (upright: Sharp, crop: Crop | undefined): Sharp =>
+  crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright;
+
 /** A picture as it is kept: upright, no larger than a screen needs, and without what the camera wrote beside it. */
-export const readPicture = async (bytes: Buffer): Promise<Picture | 'tooManyPixels' | 'unreadable'> => {
+export const readPicture = async (bytes: Buffer, crop?: Crop): Promise<Picture | NoPicture> => {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, autoOrient: seen } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'tooManyPixels';
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+    if (crop && (crop.x + crop.width > seen.width || crop.y + crop.height > seen.height)) return 'outside';
+    const shown = croppedTo(uprightIn(bytes), crop);
     const within = (side: number) =>
-      upright
+      shown
         .clone()
         .timeout({ seconds: longestSeconds })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

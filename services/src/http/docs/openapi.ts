@@ -30,11 +30,14 @@ const jsonBody = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
 });
 
-const formBody = (field: string) => ({
+const formBody = (field: string, body: z.ZodType) => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
-      properties: { [field]: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      properties: {
+        ...z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties,
+        [field]: { type: 'array', items: { type: 'string', format: 'binary' } },
+      },
       required: [field],
     },
   },
@@ -71,7 +74,7 @@ const operationOf = (endpoint: Endpoint) => ({
   }),
   requestBody: {
     required: true,
-    content: endpoint.upload ? formBody(endpoint.upload) : jsonBody(endpoint.body, 'input'),
+    content: endpoint.upload ? formBody(endpoint.upload, endpoint.body) : jsonBody(endpoint.body, 'input'),
   },
   responses: {
     200: {

@@ -13,7 +13,7 @@ const schemaBlock = (title: string, schema: z.ZodType, io: 'input' | 'output'): 
 
 const bodyBlock = ({ upload, body }: Endpoint): string =>
   upload
-    ? `<h4>Body</h4><p>A form with files in its field <code>${escapeHtml(upload)}</code>.</p>`
+    ? `<h4>Body</h4><p>A form with files in its field <code>${escapeHtml(upload)}</code>.</p>${schemaBlock('Beside them, as JSON', body, 'input')}`
     : schemaBlock('Body', body, 'input');
 const answerBlock = ({ file, detail }: Endpoint): string =>
   file
