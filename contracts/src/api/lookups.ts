@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Access, command, type Endpoint, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
 import { entryId, type LookupDefinition, type LookupSchema, lookupSchema, storable } from '../kit/lookup.ts';
+import { asSheet } from '../kit/sheet.ts';
 import { exportBody, getBody, lookupFilter } from '../lookups/asked.ts';
 import {
   answeredKinds,
@@ -51,11 +52,6 @@ const pathOf =
   (verb: string) =>
     `/api/${module === undefined ? 'admin' : 'owner'}/${verb}/${kind}`;
 
-export const exportFormats = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 type May = (right: Right) => Access;
 const mayOf =
   ({ module }: LookupDefinition): May =>
@@ -79,8 +75,7 @@ const listing = (definition: LookupDefinition) => ({
     summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
     access: mayOf(definition)('v'),
     body: exportBody(definition),
-    detail: z.never(),
-    file: Object.values(exportFormats),
+    ...asSheet,
   }),
 });
 

@@ -5,6 +5,8 @@ import { companyIdentity } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { orderList } from '../lists/orderList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
 import { visit, visitWish } from '../trips.ts';
@@ -93,6 +95,13 @@ export const orders = {
     body: z.strictObject({ ...orderFilter, ...paging }),
     detail: z.object({ ...rows, count: z.int(), isMore: z.boolean() }),
     reads: 'orders',
+  }),
+  export: query({
+    path: '/api/owner/order/export',
+    summary: 'All orders that the filter finds, newest first, as a file for a spreadsheet.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({ ...orderFilter, ...sheetFields(Object.keys(orderList.columns)) }),
+    ...asSheet,
   }),
   mine: query({
     path: '/api/engine/order/list',

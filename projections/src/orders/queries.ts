@@ -42,7 +42,7 @@ export type OrderReads = {
   readonly getOrder: (org: string, id: string) => Promise<OrderRow | undefined>;
   /** What only the page of one order shows. */
   readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
-  readonly countOrders: (org: string, filter?: OrderFilter) => Promise<OrderCount>;
+  readonly countOrders: (org: string, filter?: OrderFilter, most?: number) => Promise<OrderCount>;
 };
 
 type Stored = Omit<
@@ -60,9 +60,9 @@ type Stored = Omit<
 };
 
 const usualLimit = 50;
-const mostRows = 200;
-const mostCounted = 10_000;
-const mostFoundCounted = 200;
+const mostRows = 1_000;
+// Every row that words find is looked at: a search is counted less far.
+const usuallyCounted = ({ search }: OrderFilter): number => (search?.trim() ? 200 : 10_000);
 // So many of the newest tried make a walk the shorter way: to a page of rows, and to all that are counted.
 const oftenForPage = 6;
 const oftenForCount = 40;
@@ -127,10 +127,8 @@ export const orderReads = (db: Db): OrderReads => ({
     return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
   },
 
-  countOrders: async (org, filter = {}) => {
+  countOrders: async (org, filter = {}, most = usuallyCounted(filter)) => {
     const { all, order } = await asked(db, conditions(org, filter), oftenForCount);
-    // Every row that words find is looked at: a search is counted less far.
-    const most = filter.search?.trim() ? mostFoundCounted : mostCounted;
     const { rows } = await db.query<{ count: string }>(
       `select count(*) from (select 1 from ${all.from} ${order} limit ${most + 1}) seen`,
       all.values,

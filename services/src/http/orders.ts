@@ -1,4 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
+import { orderList } from '@klang/contracts/lists/orderList';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { order } from '../domain/order.ts';
 import { awaited } from '../domain/orderState.ts';
@@ -8,11 +10,13 @@ import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { historyOf } from './history.ts';
+import { orderColumns } from './orderSheet.ts';
 import type { Serve } from './serve.ts';
+import { rowsAtOnce, sheetAnswer } from './sheetAnswer.ts';
 
-export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads };
+export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 
-export const orderRoutes = (serve: Serve, { log, reads }: OrderParts): void => {
+export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): void => {
   const placedOrder = async (ctx: Context, orderId: string) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
@@ -22,6 +26,18 @@ export const orderRoutes = (serve: Serve, { log, reads }: OrderParts): void => {
   serve(orders.list, async (ctx, filter) => {
     const [page, counted] = await Promise.all([reads.listOrders(ctx.org, filter), reads.countOrders(ctx.org, filter)]);
     return { data: [...page.rows], next: page.next, now: ctx.now.toISOString(), ...counted };
+  });
+
+  serve(orders.export, async ({ org, now }, { format, columns, ...asked }, from) => {
+    const { language = from.language, ...filter } = asked;
+    const packages = await rows.namesOf(org, 'salepackage', language);
+    const sheet = {
+      ...{ name: orderList.page, title: orderList.title[language] },
+      columns: orderColumns({ language, packages }, columns),
+      count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
+      page: (after: string | undefined) => reads.listOrders(org, { ...filter, after, limit: rowsAtOnce }),
+    };
+    return sheetAnswer(sheet, { format, now });
   });
 
   serve(orders.mine, async (ctx, paging) => {

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
+import { bangkokMinute } from '../platform/days.ts';
 
-/** What stands in one place of a sheet; a figure and a day stay what they are in a spreadsheet program. */
-export type Cell = string | { readonly number: number; readonly format: string } | { readonly day: string } | null;
+/** What stands in one place of a sheet; figures, days and moments stay what they are in a spreadsheet program. */
+export type Cell =
+  | string
+  | { readonly number: number; readonly format: string }
+  | { readonly day: string }
+  /** An instant, written as the minute that it is in Bangkok. */
+  | { readonly moment: string }
+  | null;
 export type Column<R> = { readonly title: string; readonly cell: (row: R) => Cell };
 /** Rows as they are read, a page at a time. */
 type Pages<R> = AsyncIterable<readonly R[]>;
@@ -14,6 +21,7 @@ const formula = /^[\s]*[=+\-@]|^[\t\r\n]/;
 const plainText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return formula.test(cell) ? `'${cell}` : cell;
+  if ('moment' in cell) return bangkokMinute(new Date(cell.moment));
   return 'day' in cell ? cell.day : cell.number.toFixed(/\.(0+)$/.exec(cell.format)?.[1]?.length ?? 0);
 };
 
@@ -34,6 +42,8 @@ const sheetCell = (cell: Cell): Row[number] => {
   if (cell === null) return null;
   if (typeof cell === 'string') return { value: cell, type: String, format: '@' };
   if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  if ('moment' in cell)
+    return { value: new Date(`${plainText(cell).replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' };
   return { value: cell.number, type: Number, format: cell.format };
 };
 

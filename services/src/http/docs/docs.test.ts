@@ -1,5 +1,5 @@
 import { endpoints } from '@klang/contracts/api/index';
-import { exportFormats } from '@klang/contracts/api/lookups';
+import { exportFormats } from '@klang/contracts/kit/sheet';
 import { describe, expect, it } from 'vitest';
 import { openApiOf } from './openapi.ts';
 import { docsPage } from './page.ts';

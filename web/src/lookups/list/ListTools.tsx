@@ -1,4 +1,4 @@
-import type { exportFormats } from '@klang/contracts/api/lookups';
+import type { exportFormats } from '@klang/contracts/kit/sheet';
 import { Checkbox, Menu, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Text } from '../messages.ts';
+import { unknownField } from './unknownField.ts';
+
+export const exportFormats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+
+/** A column of a list: what heads it on the screen and in a file. An extra one is shown to whoever chooses it. */
+export type ListColumn = { readonly label: Text; readonly isExtra?: true };
+export type ListShape = {
+  /** The path of its page, by which its views are kept: orderlist. */
+  readonly page: string;
+  readonly title: Text;
+  readonly columns: Readonly<Record<string, ListColumn>>;
+};
+export const listShape = <const S extends ListShape>(shape: S): S => shape;
+
+/** "name_th -sort", ["name_th", "-sort"] and {"name_th": 1, "sort": -1} are the same. */
+const wordsOf = (given: unknown): unknown => {
+  if (typeof given === 'string') return given.split(/[\s,]+/).filter(Boolean);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.entries(given).map(([name, turn]) => (turn === -1 ? `-${name}` : name));
+};
+
+/** Some of these names, in an order; another one is refused by its name. */
+export const listed = (names: readonly string[]) =>
+  z.preprocess(
+    wordsOf,
+    z
+      .array(z.string().max(100))
+      .max(60)
+      .superRefine((given, { addIssue }) => {
+        for (const name of given.filter((one) => !names.includes(one)))
+          addIssue({ code: 'custom', path: [name], params: unknownField(name) });
+      }),
+  );
+
+/** What every call takes that answers a list as a file, beside its filter. */
+export const sheetFields = (names: readonly string[]) => ({
+  /** What the screen shows, in its order; without it every column. */
+  columns: listed(names).optional(),
+  format: z.enum(['csv', 'xlsx']),
+  /** Of the headings and of what is chosen; without it the language of the call. */
+  language: z.enum(['th', 'en']).optional(),
+});
+export type SheetAsked = z.output<z.ZodObject<ReturnType<typeof sheetFields>>>;
+
+/** The answer of such a call. */
+export const asSheet = { detail: z.never(), file: Object.values(exportFormats) } as const;

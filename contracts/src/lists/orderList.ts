@@ -1,0 +1,24 @@
+import { listShape } from '../kit/sheet.ts';
+
+/** The list of orders, column by column. */
+export const orderList = listShape({
+  page: 'orderlist',
+  title: { th: 'รายการคำสั่งซื้อ', en: 'Orders' },
+  columns: {
+    id: { label: { th: 'เลขที่', en: 'Order' } },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
+    status: { label: { th: 'สถานะ', en: 'Status' } },
+    pickUp: { label: { th: 'วันนัดรับ', en: 'Pick-up' } },
+    district: { label: { th: 'เขต', en: 'District' } },
+    package: { label: { th: 'แพ็กเกจ', en: 'Package' }, isExtra: true },
+    boxes: { label: { th: 'กล่อง', en: 'Boxes' } },
+    months: { label: { th: 'เดือน', en: 'Months' } },
+    total: { label: { th: 'ยอดรวม', en: 'Total' }, isExtra: true },
+    payNow: { label: { th: 'ยอดที่ต้องชำระ', en: 'To pay' } },
+    method: { label: { th: 'วิธีชำระ', en: 'Paid by' } },
+    placed: { label: { th: 'จองเมื่อ', en: 'Placed' } },
+    payBy: { label: { th: 'ชำระได้ถึง', en: 'To be paid by' }, isExtra: true },
+    paid: { label: { th: 'ชำระเมื่อ', en: 'Paid' }, isExtra: true },
+  },
+});
+export type OrderColumn = keyof typeof orderList.columns;
