@@ -1,5 +1,8 @@
+import { paidMailTexts } from './paidMailTexts.ts';
+
 /** What mails about orders say where nobody wrote anything else. */
 export const orderMailTexts = {
+  ...paidMailTexts,
   orderPlaced: {
     th: {
       subject: 'จองแล้ว เหลือชำระเงิน – คำสั่งซื้อ {{order}}',
@@ -30,38 +33,6 @@ Pick-up: {{pickUp}}
 Pay now {{link}}
 
 After that the place is given to somebody else; you are always welcome to book again.
-
-{{organization}}`,
-    },
-  },
-  orderPaid: {
-    th: {
-      subject: 'ได้รับเงินแล้ว – คำสั่งซื้อ {{order}}',
-      body: `สวัสดีคุณ{{name}}
-
-ขอบคุณค่ะ เราได้รับเงิน {{amount}} เรียบร้อยแล้ว การจองของคุณยืนยันแล้ว
-
-เลขที่คำสั่งซื้อ: {{order}}
-วันนัดรับของ: {{pickUp}}
-
-ดูคำสั่งซื้อ {{link}}
-
-ไม่ต้องทำอะไรเพิ่ม เจอกันในวันนัดรับค่ะ
-
-{{organization}}`,
-    },
-    en: {
-      subject: 'Paid, thank you – order {{order}}',
-      body: `Hello {{name}},
-
-Thank you, we have received {{amount}} and your booking is confirmed.
-
-Order: {{order}}
-Pick-up: {{pickUp}}
-
-See your order {{link}}
-
-There is nothing else to do. See you on the day of the pick-up.
 
 {{organization}}`,
     },

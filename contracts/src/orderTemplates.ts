@@ -44,6 +44,12 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, amount, pickUp },
       texts: orderMailTexts.orderPaid,
     },
+    orderFree: {
+      title: { th: 'จองแล้ว ไม่มียอดชำระ', en: 'Order confirmed, nothing to pay' },
+      channel: 'mail',
+      variables: { ...common, order, pickUp },
+      texts: orderMailTexts.orderFree,
+    },
     orderExpired: {
       title: { th: 'หมดเวลาชำระเงิน', en: 'Order expired' },
       channel: 'mail',

@@ -40,6 +40,7 @@ const orderPage = 'profile?order=';
 const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderPlaced: payPage,
   orderPaid: orderPage,
+  orderFree: orderPage,
   orderExpired: 'services',
   paymentFailed: payPage,
   lateMoneyArrived: orderPage,
@@ -65,6 +66,7 @@ const own: Readonly<Record<OrderMailKey, (asked: Asked) => Values | null | Promi
   paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
   // Money that came late and was taken after all has a mail of its own.
   orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
+  orderFree: () => ({}),
   orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
   lateMoneyArrived: (asked) => {
     const late = lateOf(asked);

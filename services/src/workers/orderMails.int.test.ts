@@ -30,9 +30,9 @@ const contextOf = () =>
   });
 const now = () => clock.now().toISOString();
 const pickUp = { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' };
-const place = async (language: 'th' | 'en' = 'en') => {
+const place = async (language: 'th' | 'en' = 'en', totalSatang = 149_000) => {
   const orderId = newId();
-  const placed = { ...what, orderId, customerId: 'c1', language, pickUp };
+  const placed = { ...what, orderId, customerId: 'c1', language, pickUp, totalSatang };
   await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
   return orderId;
 };
@@ -90,6 +90,15 @@ describe('the mails of an order', () => {
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid', state: 'sent' }]);
     await until(thai, [{ state: 'sent' }]);
     expect(cameOf(thai)[0]?.text).toContain('วันนัดรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
+  });
+
+  it('confirm what costs nothing now without a word of money, and never ask for it', async () => {
+    const orderId = await place('en', 0);
+    await until(orderId, [{ key: 'orderFree', state: 'sent' }]);
+    const [only, ...others] = cameOf(orderId);
+    expect([only?.subject, others]).toEqual([`Your booking is confirmed – order ${orderId}`, []]);
+    expect(only?.text).not.toContain('฿');
+    expect(only?.text).toContain(`http://localhost:3000/en/profile?order=${orderId}`);
   });
 
   it('tell of an attempt that failed, of the end of the window, and of money that came after it', async () => {

@@ -21,6 +21,7 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
 const keys = [
   'orderPlaced',
   'orderPaid',
+  'orderFree',
   'orderExpired',
   'paymentFailed',
   'lateMoneyArrived',
@@ -93,8 +94,8 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
     jobs: [send],
     triggers: [
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
-      reaction('OrderPaid', send, ({ orderId, paymentId, recordedAt }) =>
-        about('orderPaid', { orderId, paymentId, at: recordedAt }),
+      reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>
+        about(amountSatang === 0 ? 'orderFree' : 'orderPaid', { orderId, paymentId, at: recordedAt }),
       ),
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),
