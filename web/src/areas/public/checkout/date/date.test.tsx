@@ -139,6 +139,18 @@ const ready = () =>
     ...{ pickUp: { on: '2026-11-24', slotId: 'pm' }, termsId: 'termsandconditions-2.0', pdpaId: 'pdpa-2.0' },
   });
 
+it('leads behind the payment where nothing is to pay', async () => {
+  ready();
+  placed = ok({ orderId: 'o1', totalSatang: 0, payNowSatang: 0, payBy: now, now });
+  fakeServer(answers);
+  const { user, where } = await openApp('/checkout-date');
+  await dayOf(/24 พฤศจิกายน/);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await user.click(go());
+  await waitFor(() => expect(where().pathname).toBe('/checkout-paid'));
+  expect(new URLSearchParams(where().search).get('order')).toBe(readCart().orderId);
+});
+
 it('keeps the cart and names what is close by when somebody else was quicker', async () => {
   ready();
   placed = no('slot_full', 'ช่วงเวลานี้เต็มแล้ว กรุณาเลือกวันอื่น');

@@ -9,6 +9,7 @@ import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { notify } from '../../../../ui/notice.ts';
 import { changeCart, readCart } from '../cart.ts';
+import type { Step } from '../stepNames.ts';
 import { stepWay } from '../steps.ts';
 import { placeBody } from './placeBody.ts';
 
@@ -33,7 +34,7 @@ const partOf = (code: string): Refusal['part'] => {
 const keepAfter = (part: Refusal['part']): void =>
   changeCart({ orderId: null, ...(part === 'texts' && { termsId: null, pdpaId: null }) });
 
-/** Places the order and leads to its payment. Pressed twice, or again after a lost answer, it is still one order. */
+/** Places the order and leads to its payment, or behind it where nothing is to pay. Pressed twice, or again after a lost answer, it is still one order. */
 export const usePlacing = () => {
   const { language } = useSite();
   const { refresh, client } = useArea();
@@ -41,13 +42,13 @@ export const usePlacing = () => {
   const { mutateAsync, isPending } = useCommand(orders.place);
   const isOnTheWay = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const toPayment = (orderId: string) => navigate(publicPath(stepWay('checkout-payment', orderId), language));
+  const go = (step: Step, orderId: string) => navigate(publicPath(stepWay(step, orderId), language));
 
   const refused = async (failure: unknown, orderId: string) => {
     const sentence = failure instanceof Error ? failure.message : '';
     const code = failure instanceof CallFailed ? failure.answer.refusal : undefined;
     if (code === undefined) return setRefusal({ part: 'form', sentence });
-    if (code === 'order_already_placed') return toPayment(orderId);
+    if (code === 'order_already_placed') return go('checkout-payment', orderId);
     const part = partOf(code);
     keepAfter(part);
     await Promise.all([refresh(['places', 'lookups']), client.invalidateQueries({ queryKey: ['unread'] })]);
@@ -64,8 +65,8 @@ export const usePlacing = () => {
     setRefusal(null);
     changeCart({ orderId });
     try {
-      await mutateAsync(body);
-      toPayment(orderId);
+      const { detail } = await mutateAsync(body);
+      go(detail.payNowSatang === 0 ? 'checkout-paid' : 'checkout-payment', orderId);
     } catch (failure) {
       await refused(failure, orderId);
       isOnTheWay.current = false;

@@ -55,7 +55,7 @@ const Confirmation = ({ order, parts }: Props) => {
       <span className={classes.mark}>
         <Icon of={check} size={22} />
       </span>
-      <h2>{t('paid.amount', { amount: baht(payNowSatang) })}</h2>
+      <h2>{payNowSatang === 0 ? t('paid.free') : t('paid.amount', { amount: baht(payNowSatang) })}</h2>
       {paidAt && <p>{t('paid.at', { day: longDate(paidAt, language), time: clockTime(paidAt) })}</p>}
       <ul className={classes.facts}>
         {pickUp && (
@@ -93,8 +93,9 @@ export const Paid = ({ order, parts }: Props) => {
     // Only now is the cart done with: until here it could be booked again.
     if (readCart().orderId === order.id) clearCart();
   }, [order.id]);
+  const done = t(order.payNowSatang === 0 ? 'paid.confirmed' : 'paid.done');
   return (
-    <Checkout step="checkout-paid" title={t('paid.title')} bill={billOf(order, parts)} lead={t('paid.done')}>
+    <Checkout step="checkout-paid" title={t('paid.title')} bill={billOf(order, parts)} lead={done}>
       <Confirmation order={order} parts={parts} />
       <WhatNext order={order} isPaid />
       <Reference order={order} />

@@ -14,7 +14,7 @@ const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const order = {
   ...{ id: 'o1', customerId: 'c1', customerName: 'สมชาย', packageId: 'box-monthly', boxes: 8, months: 3 },
   items: [{ sizeId: null, count: 8 }],
-  ...{ totalSatang: 386_000, payNowSatang: 386_000, status: 'new', paidAt: null as string | null },
+  ...{ totalSatang: 386_000, status: 'new', paidAt: null as string | null },
   pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
   ...{ placedAt: now, payBy: '2026-11-21T03:39:00.000Z', method: null, confirmBy: null },
 };
@@ -25,10 +25,11 @@ const parts = {
 };
 let status: string;
 let state: PayState;
+let payNowSatang: number;
 const answers: Replies = ({ path }) => {
   if (path === orders.payState.path) return ok({ orderId: 'o1', state, now });
   const paidAt = status === 'success' ? now : null;
-  return path === orders.one.path ? ok({ order: { ...order, status, paidAt }, parts, now }) : undefined;
+  return path === orders.one.path ? ok({ order: { ...order, status, paidAt, payNowSatang }, parts, now }) : undefined;
 };
 const signIn = () => {
   localStorage.setItem('tokenclientlogin', 'mine');
@@ -37,7 +38,7 @@ const signIn = () => {
 
 beforeEach(async () => {
   await freshBrowser();
-  [status, state] = ['new', 'checking'];
+  [status, state, payNowSatang] = ['new', 'checking', 386_000];
   fakeServer(answers);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,6 +50,16 @@ it('claims nothing by itself: without the server’s word it is still being conf
   await screen.findByText('Confirming with the bank');
   expect(screen.queryByText(/We have received/)).toBeNull();
   expect(readCart().orderId).toBe('o1');
+});
+
+it('speaks of no money where nothing was to pay', async () => {
+  signIn();
+  status = 'success';
+  payNowSatang = 0;
+  await openApp('/en/checkout-paid?order=o1');
+  await screen.findByText('Nothing to pay this time');
+  screen.getByText('Confirmed, the place is yours');
+  expect(screen.queryByText(/received/)).toBeNull();
 });
 
 it('says when and where the movers come, and leads to the order', async () => {

@@ -7,12 +7,13 @@ import classes from './next.module.css';
 type Props = { readonly order: OrderListRow; readonly isPaid?: boolean };
 
 /** What happens from here on, until the movers have been. */
-export const WhatNext = ({ order: { boxes, pickUp }, isPaid = false }: Props) => {
+export const WhatNext = ({ order: { boxes, pickUp, payNowSatang }, isPaid = false }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const day = pickUp ? shortDay(momentOf(pickUp.on), language) : '';
+  const paid = t(payNowSatang === 0 ? 'next.free' : 'next.paid');
   const steps = [
-    { state: isPaid ? 'done' : 'live', what: t(isPaid ? 'next.paid' : 'next.money'), how: t('next.moneyText') },
+    { state: isPaid ? 'done' : 'live', what: isPaid ? paid : t('next.money'), how: t('next.moneyText') },
     { state: isPaid ? 'live' : 'todo', what: t('next.pack', { day }), how: t('next.packText') },
     {
       state: 'todo',
