@@ -58,6 +58,8 @@ describe('an attempt to pay', () => {
     given(paid).shows(attempts, [
       { ...row, state: 'paid', startedAt: at('09:03:01'), amountSatang: 417_600, endedAt: at('09:03:00') },
     ]));
+  it('is not what costs nothing', () =>
+    given({ ...paid, data: { ...money, paymentId: 'free', amountSatang: 0 } } as Said).shows(attempts, []));
   it('says until when staff look for its transfer', () =>
     given(started('p1', 'transfer'), reported).shows(attempts, [
       { ...row, method: 'transfer', confirmBy: at('21:04:00') },

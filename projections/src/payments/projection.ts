@@ -51,7 +51,8 @@ export const paymentsProjection = projection({
     PaymentDeclined: ({ orderId, paymentId, reason, declinedAt }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), { state: 'declined', reason, ended_at: declinedAt }),
     ],
-    OrderPaid: (money, { org }) => [arrived(org, money, 'paid')],
+    // Nobody tried to pay what costs nothing.
+    OrderPaid: (money, { org }) => (money.amountSatang === 0 ? [] : [arrived(org, money, 'paid')]),
     LateMoneyArrived: (money, { org }) => [arrived(org, money, 'late')],
   },
 });

@@ -11,6 +11,8 @@ const moneyCame = (
   event: Extract<OrderEvent, { type: 'OrderPaid' | 'LateMoneyArrived' }>,
 ): void => {
   const { paymentId, amountSatang, paidAt } = event.data;
+  // Nobody tried to pay what costs nothing.
+  if (amountSatang === 0) return;
   const begun = attempts.get(paymentId) ?? {
     // Money of an attempt that we never began: somebody paid by a transfer of their own.
     ...{ paymentId, method: 'transfer', startedAt: paidAt, reason: null },
