@@ -6,7 +6,7 @@ import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
-import { orderList } from '../lists/orderList.ts';
+import { orderFilter, orderList } from '../lists/orderList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
 import { visit, visitWish } from '../trips.ts';
@@ -70,19 +70,6 @@ export type OrderParts = z.output<typeof orderParts>;
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
 
-/** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */
-const orderFilter = {
-  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
-  pickUpFrom: day.optional(),
-  pickUpTo: day.optional(),
-  placedFrom: day.optional(),
-  placedTo: day.optional(),
-  leastSatang: satang.min(0).optional(),
-  mostSatang: satang.min(0).optional(),
-  /** Those that wait for staff to find a transfer. */
-  isTransferAwaited: z.boolean().optional(),
-  search: z.string().trim().max(100).optional(),
-};
 const paging = { after: z.string().max(120).optional(), limit: z.int().min(1).max(200).optional() };
 /** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
 const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { day, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
+import { orderStatuses } from '../orderStatuses.ts';
 
 /** The list of orders, column by column. */
 export const orderList = listShape({
@@ -22,3 +25,17 @@ export const orderList = listShape({
   },
 });
 export type OrderColumn = keyof typeof orderList.columns;
+
+/** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */
+export const orderFilter = {
+  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
+  pickUpFrom: day.optional(),
+  pickUpTo: day.optional(),
+  placedFrom: day.optional(),
+  placedTo: day.optional(),
+  leastSatang: satang.min(0).optional(),
+  mostSatang: satang.min(0).optional(),
+  /** Those that wait for staff to find a transfer. */
+  isTransferAwaited: z.boolean().optional(),
+  search: z.string().trim().max(100).optional(),
+};
