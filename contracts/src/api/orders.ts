@@ -4,7 +4,7 @@ import { placeContact } from '../address/placeContact.ts';
 import { companyIdentity } from '../address/taxId.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
+import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
