@@ -1,17 +1,75 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../embedded/chromium.ts';
+import type { Language } from '../stories/browserFixture.ts';
+import { galleryText } from './gallery.ts';
+import { sheetOf, type View, viewOf } from './sheet.ts';
 import { shots } from './shots.ts';
+import { type Walk, walks } from './walks.ts';
 
-const folder = new URL('../../../docs/pictures/', import.meta.url).pathname;
+const docs = new URL('../../../docs/', import.meta.url).pathname;
+const folder = `${docs}pictures/`;
 const site = process.env['SITE'] ?? 'http://localhost:3000';
+const languages: readonly Language[] = ['th', 'en'];
+
+type Kind = keyof typeof walks;
+type Frame = { readonly widths: readonly number[]; readonly scale: number };
+const frames: Record<Kind, Frame> = {
+  site: { widths: [375, 1024, 1280, 1920], scale: 0.34 },
+  work: { widths: [1280], scale: 0.6 },
+};
+
+const firstView = { width: 1280, height: 900 };
+
+const newPage = async (browser: Browser, language: Language): Promise<Page> => {
+  const context = await browser.newContext({ viewport: firstView, baseURL: site, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
+  return context.newPage();
+};
+
+/** What one sees on the way, by the name of the page. */
+const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { language: Language; frame: Frame }) => {
+  const seen = new Map<string, readonly View[]>();
+  const page = await newPage(browser, language);
+  await walk(page, language, async (name) => {
+    const views: View[] = [];
+    for (const width of frame.widths) views.push(await viewOf(page, width, frame.scale));
+    await page.setViewportSize(firstView);
+    seen.set(name, views);
+  });
+  await page.context().close();
+  return seen;
+};
+
+const takeSheets = async (browser: Browser, kind: Kind, walk: Walk): Promise<void> => {
+  const frame = frames[kind];
+  const [inThai, inEnglish] = await Promise.all(
+    languages.map((language) => walkThrough(browser, walk, { language, frame })),
+  );
+  for (const [name, views] of inThai ?? []) {
+    const others = inEnglish?.get(name) ?? [];
+    // Pages of work are looked at in one width, so that both languages fit side by side.
+    const rows = frame.widths.length === 1 ? [[...views, ...others]] : [views, others];
+    await writeFile(`${folder}${name}.webp`, await sheetOf(rows));
+    process.stdout.write(`${name}\n`);
+  }
+};
+
+const takeShots = async (browser: Browser): Promise<void> => {
+  for (const { name, path, width, height, prepare } of shots) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
+    await prepare?.(page);
+    await page.screenshot({ path: `${folder}${name}.png` });
+    await page.close();
+    process.stdout.write(`${name}\n`);
+  }
+};
+
+await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const browser = await openChromium();
-for (const { name, path, width, height, prepare } of shots) {
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
-  await prepare?.(page);
-  await page.screenshot({ path: `${folder}${name}.png` });
-  await page.close();
-  process.stdout.write(`${name}\n`);
-}
+await takeShots(browser);
+for (const kind of ['site', 'work'] as const) for (const walk of walks[kind]) await takeSheets(browser, kind, walk);
 await browser.close();
+await writeFile(`${docs}gallery.md`, galleryText());

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { booking } from './booking.ts';
 
 export type Shot = {
   readonly name: string;
@@ -35,33 +34,10 @@ const inside = (name: string, door: Door, path: string, language: 'th' | 'en' = 
   prepare: asOneOf(door, language, `/${door.of}/${path}`),
 });
 
-/** The pictures of the README and of the gallery, taken from a running start. */
+/** The pictures of the README, taken from a running start as large as they are shown. */
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/', ...desktop },
   { name: 'home-phone', path: '/en', ...phone },
-  { name: 'services', path: '/services', ...desktop },
-  { name: 'estimator', path: '/en/storage-estimator', ...desktop },
-  { name: 'faq-phone', path: '/faq', ...phone },
-  { name: 'contactus-phone', path: '/en/contactus', ...phone },
-  { name: 'cart', path: '/', ...desktop, prepare: booking.fillCart },
-  { name: 'checkout-date', path: '/', ...desktop, prepare: booking.chooseDay },
-  { name: 'checkout-payment', path: '/', ...desktop, prepare: booking.pay },
-  { name: 'checkout-payment-phone', path: '/', ...phone, prepare: booking.pay },
-  inside('backoffice', office, 'main'),
   inside('orderlist', office, 'orderlist'),
-  inside('order', office, 'orderlistdetail?id=KD-0001', 'en'),
-  inside('latemoney', office, 'latemoneylist'),
-  inside('calendar', office, 'settingcalendar'),
-  inside('packages', office, 'packagelist'),
-  inside('package', office, 'packageedit?id=box-monthly', 'en'),
-  inside('discounts', office, 'discountlist', 'en'),
-  inside('staff', office, 'stafflist'),
-  inside('role', office, 'permissionadd', 'en'),
-  inside('messages', office, 'contactuslist'),
-  inside('sitepart', office, 'settingheader', 'en'),
   inside('console', platform, '', 'en'),
-  inside('organizations', platform, 'organize_list'),
-  inside('templates', platform, 'template_list', 'en'),
-  { name: 'desk', path: '/dev', ...desktop },
-  { name: 'calls', path: '/api/docs', ...desktop },
 ];

@@ -71,25 +71,38 @@ export const fillCartFromHome = async (page: Page, language: Language): Promise<
   await page.waitForURL('**/cart*');
 };
 
-/** From the cart over name and password to the day, by somebody who has no account yet. */
-export const becomeCustomer = async (page: Page, language: Language, email: string): Promise<void> => {
-  const say = words[language];
-  await press(page, say.toContact);
+export const goToContact = async (page: Page, language: Language): Promise<void> => {
+  await press(page, words[language].toContact);
   await page.waitForURL('**/checkout-contact*');
+};
+
+/** Says who books, by somebody who has no account yet. */
+export const introduce = async (page: Page, language: Language, email: string): Promise<void> => {
+  const say = words[language];
   const values = ['ชนิกานต์', 'ทองดี', email, '081 234 5678'];
   for (const [place, label] of say.person.entries())
     await page.getByLabel(label, { exact: true }).fill(values[place] ?? '');
   await press(page, say.goOn);
   await page.waitForURL('**/checkout-password*');
+};
+
+export const choosePassword = async (page: Page, language: Language): Promise<void> => {
+  const say = words[language];
   await page.getByLabel(say.newPassword).fill(password);
   await press(page, say.register);
   await page.waitForURL('**/checkout-date*');
 };
 
+/** From the cart over name and password to the day, by somebody who has no account yet. */
+export const becomeCustomer = async (page: Page, language: Language, email: string): Promise<void> => {
+  await goToContact(page, language);
+  await introduce(page, language, email);
+  await choosePassword(page, language);
+};
+
 /** From the cart to the day, by somebody who is signed in. */
 export const goToDate = async (page: Page, language: Language): Promise<void> => {
-  await press(page, words[language].toContact);
-  await page.waitForURL('**/checkout-contact*');
+  await goToContact(page, language);
   // What is known of the person is filled in a moment later.
   const [firstname] = words[language].person;
   const filled = page.getByLabel(firstname, { exact: true });

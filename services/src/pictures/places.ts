@@ -1,0 +1,90 @@
+/** One page of the gallery: its picture, where it lies, and what one sees. */
+export type Place = { readonly name: string; readonly path: string; readonly what: string };
+export type Group = { readonly title: string; readonly places: readonly Place[] };
+
+const at = (path: string, what: string, name = path.replace(/\?.*/, '')): Place => ({ name, path, what });
+
+export const publicGroup: Group = {
+  title: 'The public site',
+  places: [
+    at('', 'Home', 'home'),
+    at('services', 'Services and packages'),
+    at('storage-estimator', 'How much space things take'),
+    at('faq', 'Questions'),
+    at('contactus', 'Writing to the company'),
+    at('termsandconditions', 'Terms'),
+    at('privacypolicy', 'Privacy notice'),
+    at('loginpage', 'Signing in'),
+    at('registerpage', 'Becoming a customer'),
+    at('forgot', 'A forgotten password'),
+  ],
+};
+
+/** Walked through one after the other; the addresses are not enough to get there. */
+export const bookingGroup: Group = {
+  title: 'Booking, paying, and afterwards',
+  places: [
+    at('cart', 'The cart'),
+    at('checkout-contact', 'Who books'),
+    at('checkout-password', 'An account on the way'),
+    at('checkout-date', 'The day and the place'),
+    at('checkout-payment', 'Paying by Thai QR or card'),
+    at('checkout-paid', 'Paid'),
+    at('profile', 'Orders of a customer'),
+    at('profile?order=', 'One of them, with its history', 'profile-order'),
+  ],
+};
+
+export const officeGroups: readonly Group[] = [
+  {
+    title: 'The back office: work of the day',
+    places: [
+      at('main', 'The overview', 'backoffice'),
+      at('orderlist', 'Orders, live'),
+      at('orderlistdetail?id=KD-0001', 'An order'),
+      at('latemoneylist', 'Money that came late'),
+      at('settingcalendar', 'The calendar of the movers'),
+      at('contactuslist', 'Messages'),
+      at('customerlist', 'Customers'),
+    ],
+  },
+  {
+    title: 'The back office: lists that staff keep',
+    places: [
+      at('packagelist', 'Packages'),
+      at('packageedit?id=box-monthly', 'A package'),
+      at('discountlist', 'Promotion codes'),
+      at('sizelist', 'Sizes'),
+      at('slotlist', 'Times of the day'),
+      at('faqlist', 'Questions and answers'),
+      at('settingtermandconditionlist', 'Versions of the terms'),
+      at('settingtag', 'Tags'),
+    ],
+  },
+  {
+    title: 'The back office: people, rights and the site',
+    places: [
+      at('stafflist', 'Staff'),
+      at('permissionlist', 'Roles'),
+      at('permissionadd', 'What a role may do'),
+      at('settingorganize', 'The organization'),
+      at('settingtheme', 'Colours and pictures of the site'),
+      at('settingheader', 'The opening of the home page'),
+      at('account', 'My account'),
+    ],
+  },
+];
+
+export const platformGroup: Group = {
+  title: 'The console',
+  places: [
+    at('', 'The platform in figures', 'console'),
+    at('organize_list', 'Organizations'),
+    at('organize_edit?id=klangdee', 'An organization'),
+    at('package_list', 'Packages of the platform', 'platform-packages'),
+    at('module_list', 'Modules'),
+    at('template_list', 'Texts of mails and papers'),
+    at('admin_list', 'Platform admins'),
+    at('staff_list', 'Staff everywhere'),
+  ],
+};
