@@ -27,7 +27,7 @@ import { openLogger } from '../platform/logger.ts';
 import { orgIdOfHost } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
-import type { SessionKind } from '../platform/sessions.ts';
+import type { SessionKind } from '../platform/sessionEndings.ts';
 import { openApiMetrics } from './apiMetrics.ts';
 import { type ApiParts, buildApi } from './app.ts';
 import type { CallerOf } from './caller.ts';

@@ -2,7 +2,7 @@ import { orgsChannel } from '@klang/projections/orgs/projection';
 import { rightsChannel } from '@klang/projections/staff/projection';
 import { type Listener, listenTo } from '../platform/listen.ts';
 import { followOrgs, type ReadOrgs } from '../platform/orgs.ts';
-import { sessionsChannel } from '../platform/sessions.ts';
+import { sessionsChannel } from '../platform/sessionEndings.ts';
 import type { Caller } from './caller.ts';
 
 type Given = {

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
 import { type ModuleName, moduleNames, rights } from '@klang/contracts/modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgOf } from '../platform/orgs.ts';
-import type { SessionKind } from '../platform/sessions.ts';
+import type { SessionKind } from '../platform/sessionEndings.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { addPlatformAdmin, addressOf, bodyFor, furnish, hireWith, idIn, markOf } from './everyCallFixture.ts';
 

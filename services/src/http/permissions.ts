@@ -9,6 +9,7 @@ import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { orgOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
+import { CallError } from './answers.ts';
 import { askingStaff, type People, requireHeld, stepOf } from './people.ts';
 import { detailOf, lettersIn, profileOf, roleOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
@@ -88,7 +89,10 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
     if (!(await roleOf(log, org, permissionId))) throw new Refused('permission_not_found');
     await ctx.execute(staff, actor.id, { type: 'ViewRole', staffId: actor.id, permissionId, at: now.toISOString() });
     const who = { kind: 'staff', org, personId: actor.id, name: actor.name, viewing: permissionId } as const;
-    const token = await sessions.start({ ...who, device: null, agent: ctx.agent, isKept: false, now });
+    const looking = { ...who, device: null, agent: ctx.agent, isKept: false, now };
+    const token = await sessions.startBeside(looking, ctx.sessionId ?? '');
+    // They were shut out, or signed out everywhere, at this very moment.
+    if (token === null) throw new CallError(401, 'invalidToken');
     return new SignedIn(token, detailOf(who, await profileOf(log, who)));
   });
 };

@@ -9,7 +9,8 @@ import { staff } from '../domain/staff.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { orgOf } from '../platform/orgs.ts';
-import type { Session, SessionKind } from '../platform/sessions.ts';
+import type { SessionKind } from '../platform/sessionEndings.ts';
+import type { Session } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 
 type Who = Pick<Session, 'kind' | 'org' | 'personId'> & { readonly viewing?: string | null };

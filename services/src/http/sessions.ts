@@ -1,6 +1,7 @@
 import { type SessionRow, sessions } from '@klang/contracts/api/sessions';
 import type { Context } from '../platform/context.ts';
-import type { SessionKind, Sessions } from '../platform/sessions.ts';
+import type { SessionKind } from '../platform/sessionEndings.ts';
+import type { Sessions } from '../platform/sessions.ts';
 import { CallError } from './answers.ts';
 import type { Serve } from './serve.ts';
 

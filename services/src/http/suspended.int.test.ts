@@ -7,7 +7,7 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orgOf } from '../platform/orgs.ts';
-import type { SessionKind } from '../platform/sessions.ts';
+import type { SessionKind } from '../platform/sessionEndings.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { addPlatformAdmin, addressOf, bodyFor, furnish, idIn } from './everyCallFixture.ts';
 import { openLive } from './liveFixture.ts';

@@ -6,7 +6,8 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { listenTo } from './listen.ts';
 import { preparePlatform } from './schema.ts';
-import { type NewSession, openSessions, type Sessions, sessionsChannel } from './sessions.ts';
+import { sessionsChannel } from './sessionEndings.ts';
+import { type NewSession, openSessions, type Sessions } from './sessions.ts';
 
 const masterKey = randomBytes(32);
 const now = new Date('2026-11-21T03:00:00.000Z');

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from './ids.ts';
 import type { KeyOwner } from './keyRows.ts';
 import type { Keys } from './keys.ts';
 import { open, seal } from './seal.ts';
+import { hashOf, ofPerson, type SessionKind, type SessionOf, sessionEndings } from './sessionEndings.ts';
 
-export type SessionKind = 'anonymous' | 'customer' | 'staff' | 'admin';
+export type { SessionKind } from './sessionEndings.ts';
 export type Session = {
   readonly id: string;
   readonly kind: SessionKind;
@@ -15,7 +16,6 @@ export type Session = {
   /** The role through whose eyes this session looks. */
   readonly viewing: string | null;
 };
-type Person = Pick<Session, 'org' | 'kind' | 'personId'>;
 export type NewSession = Omit<Session, 'id' | 'viewing'> & {
   readonly viewing?: string | null;
   readonly device: string | null;
@@ -32,6 +32,9 @@ export type SessionPlace = {
   readonly usedAt: Date;
 };
 
+/** Under which condition a session begins, by which name the statement is kept ready. */
+type Beginning = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
+
 type Row = {
   readonly id: string;
   readonly kind: SessionKind;
@@ -43,9 +46,6 @@ type Row = {
   readonly used_at: Date;
 };
 
-/** Told by Postgres to every process, with the id of each session that ended. */
-export const sessionsChannel = 'klang_sessions';
-
 const dayMs = 86_400_000;
 const noteUseEveryMs = 60_000;
 /** How long a session lives: an anonymous visitor's cart for a month, staff for a working week. */
@@ -54,7 +54,6 @@ const keptDays = 30;
 
 const endOf = (kind: SessionKind, isKept: boolean, now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' && isKept ? keptDays : livesDays[kind]) * dayMs);
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner => ({
   org,
   personId,
@@ -66,53 +65,11 @@ const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner
 const whileThereIsAnAccount = `
   from platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed
     and ($13::text is null or password = $13) limit 1 for share`;
-
-const ofPerson = ({ org, kind, personId }: Person) => [org, kind, personId];
-
-const endings = (pool: pg.Pool) => {
-  const listeners = new Set<() => void>();
-  const tellHere = () => {
-    for (const listener of listeners) listener();
-  };
-  /** Ends those that the condition names and tells every process; one statement, so that neither is without the other. */
-  const endWhere = async (condition: string, now: Date, values: readonly unknown[]): Promise<number> => {
-    const { rowCount } = await pool.query(
-      `with ended as (
-         update platform.sessions set ended_at = $1 where ended_at is null and ${condition} returning id)
-       select pg_notify('${sessionsChannel}', id::text) from ended`,
-      [now, ...values],
-    );
-    tellHere();
-    return rowCount ?? 0;
-  };
-  return {
-    /** Calls the listener after each end of a session by this very process, before whoever ended it is answered. */
-    onEnd: (listener: () => void): void => {
-      listeners.add(listener);
-    },
-    end: async (token: string, now: Date): Promise<void> => {
-      await endWhere('token_hash = $2', now, [hashOf(token)]);
-    },
-    /** One of a person's own sessions; false when there is none of that id. */
-    endOne: async (person: Person, sessionId: string, now: Date): Promise<boolean> =>
-      (await endWhere('org = $2 and kind = $3 and person_id = $4 and id::text = $5', now, [
-        ...ofPerson(person),
-        sessionId,
-      ])) > 0,
-    /** Everywhere this person is signed in, at once; answers how many sessions that were. */
-    endAllOf: (person: Person, now: Date, { except = '' }: { readonly except?: string } = {}): Promise<number> =>
-      endWhere('org = $2 and kind = $3 and person_id = $4 and id::text <> $5', now, [...ofPerson(person), except]),
-    /** Every session of a person, also those that are over: who was where with what is gone, and all are told. */
-    remove: async ({ org, personId }: Pick<Person, 'org' | 'personId'>): Promise<void> => {
-      await pool.query(
-        `with gone as (delete from platform.sessions where org = $1 and person_id = $2 returning id)
-         select pg_notify('${sessionsChannel}', id::text) from gone`,
-        [org, personId],
-      );
-      tellHere();
-    },
-  };
-};
+// As above, and whoever ends all sessions of a person waits for it as well, and then looks once more.
+const besideAnother = `
+  from platform.accounts a, platform.sessions own
+  where a.kind = $3 and a.org = $4 and a.person_id = $5 and not a.is_closed
+    and own.id = $13::uuid and own.ended_at is null and own.expires_at > $11 limit 1 for share`;
 
 /** Opaque tokens: the table knows only their hashes, so a stolen table opens no door. */
 export const openSessions = (pool: pg.Pool, keys: Keys) => {
@@ -140,32 +97,36 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     );
   };
 
-  const insert = async (session: NewSession, only = '', more: readonly unknown[] = []): Promise<string | null> => {
+  const insert = async (session: NewSession, { name: statement, only, more }: Beginning): Promise<string | null> => {
     const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
     const token = randomBytes(32).toString('base64url');
     const id = newId();
     const name = await sealName(session, id);
     const until = endOf(kind, isKept, now);
-    const { rowCount } = await pool.query(
-      `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
+    const { rowCount } = await pool.query({
+      name: statement,
+      text: `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
          viewing, started_at, used_at, expires_at)
        select $1::uuid, $2::bytea, $3, $4, $5, $6::bytea, $7, $8, $9::boolean, $10, $11::timestamptz, $11, $12::timestamptz
        ${only}`,
-      [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until, ...more],
-    );
+      values: [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until, ...more],
+    });
     return rowCount === 1 ? token : null;
   };
 
   return {
-    ...endings(pool),
+    ...sessionEndings(pool),
     start: async (session: NewSession): Promise<string> => {
-      const token = await insert(session);
+      const token = await insert(session, { name: 'start-session', only: '', more: [] });
       if (token === null) throw new Error('A session was not kept.');
       return token;
     },
     /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
     startOfAccount: (session: NewSession, provenBy: string | null = null): Promise<string | null> =>
-      insert(session, whileThereIsAnAccount, [provenBy]),
+      insert(session, { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] }),
+    /** One more for somebody who is signed in; null when they lost their account since, or the session they ask by. */
+    startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>
+      insert(session, { name: 'start-session-beside', only: besideAnother, more: [sessionId] }),
     find: async (token: string, now: Date): Promise<Session | null> => {
       const { rows } = await pool.query<Row>({
         name: 'find-session',
@@ -180,7 +141,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       return { id, kind, org, personId, name: await openName(row), viewing };
     },
     /** Where this person is signed in, the last used first. */
-    listOf: async (person: Person, now: Date): Promise<readonly SessionPlace[]> => {
+    listOf: async (person: SessionOf, now: Date): Promise<readonly SessionPlace[]> => {
       const { rows } = await pool.query<SessionPlace>(
         `select id, agent, started_at as "startedAt", used_at as "usedAt" from platform.sessions
          where org = $1 and kind = $2 and person_id = $3 and ended_at is null and expires_at > $4
