@@ -5,8 +5,10 @@ import type { Hashing } from './bareHashing.ts';
 import type { Opened } from './bench.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
+import { type Measured, processorTimes, spentEach, type Times } from './processorTime.ts';
 import { startProduct } from './product.ts';
 import { startProgram } from './program.ts';
+import { median } from './statistics.ts';
 
 const people = 64;
 const lanes = [4, 16];
@@ -38,6 +40,26 @@ const registerAll = async (url: string): Promise<void> => {
   await Promise.all(Array.from({ length: people }, (_, place) => register(place)));
 };
 
+type Spent = { readonly who: 'a sign-in' | 'a hash alone'; readonly connections: number; readonly times: Times };
+
+/** Rates are shared out by whoever else is busy; the processor time of a sign-in is its own. */
+const spentLine = (runs: readonly Spent[], who: Spent['who'], connections: number): string => {
+  const mine = runs.filter((run) => run.who === who && run.connections === connections);
+  const names = [...(mine[0]?.times.keys() ?? [])];
+  const spent = names.map((name) => [name, median(mine.map(({ times }) => times.get(name) ?? 0))] as const);
+  const each = spent.map(([name, ms]) => `${name} ${ms.toFixed(2)}`).join(', ');
+  const together = spent.reduce((sum, [, ms]) => sum + ms, 0);
+  return `processor time of ${who}, ${connections} at once: ${together.toFixed(2)} ms (${each})`;
+};
+
+/** Notes what each process used while something was done so many times. */
+const noting =
+  (runs: Spent[]) => async (run: Omit<Spent, 'times'>, on: readonly Measured[], doing: () => Promise<number>) => {
+    const before = await processorTimes(on);
+    const done = await doing();
+    runs.push({ ...run, times: spentEach(before, await processorTimes(on), done) });
+  };
+
 /** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
 export const openSignIns = async (): Promise<Opened> => {
   const product = await startProduct();
@@ -45,9 +67,25 @@ export const openSignIns = async (): Promise<Opened> => {
   await registerAll(url);
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
   const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
+  const runs: Spent[] = [];
+  const note = noting(runs);
   const signIns = async (connections: number): Promise<number> => {
     const asked: Load = { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
-    return (await load.ask<Loaded>(asked)).perSecond;
+    let perSecond = 0;
+    await note({ who: 'a sign-in', connections }, product.processes, async () => {
+      const loaded = await load.ask<Loaded>(asked);
+      perSecond = loaded.perSecond;
+      return loaded.calls;
+    });
+    return perSecond;
+  };
+  const hashes = async (connections: number): Promise<number> => {
+    let perSecond = 0;
+    await note({ who: 'a hash alone', connections }, [{ name: 'hashing', pid: hashing.pid }], async () => {
+      perSecond = await hashing.ask<number>({ lanes: connections, forMs } satisfies Hashing);
+      return (perSecond * forMs) / 1_000;
+    });
+    return perSecond;
   };
   const pairs = lanes.map(
     (connections): Pair => ({
@@ -56,11 +94,15 @@ export const openSignIns = async (): Promise<Opened> => {
       aim,
       anchorName: 'bare argon2id with the same parameters, as many at once',
       ours: () => signIns(connections),
-      anchor: () => hashing.ask<number>({ lanes: connections, forMs } satisfies Hashing),
+      anchor: () => hashes(connections),
     }),
   );
   return {
     pairs,
+    notes: () =>
+      lanes
+        .filter((count) => runs.some(({ connections }) => connections === count))
+        .flatMap((count) => [spentLine(runs, 'a sign-in', count), spentLine(runs, 'a hash alone', count)]),
     stop: async () => {
       await Promise.all([load.stop(), hashing.stop()]);
       await product.stop();
