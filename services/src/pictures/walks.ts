@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { homeIn, type Language } from '../stories/browserFixture.ts';
 import * as booking from '../stories/checkoutFixture.ts';
+import { words } from '../stories/checkoutWords.ts';
 import { officeGroups, platformGroup, publicGroup } from './places.ts';
 
 /** Called where somebody stands on a page that belongs into the gallery. */
@@ -36,7 +37,7 @@ const bookStorage: Walk = async (page, language, look) => {
   await look('checkout-payment');
   await booking.payAtGateway(page, language);
   await page.waitForURL('**/checkout-paid*');
-  await page.getByText(booking.words[language].confirmed).first().waitFor();
+  await page.getByText(words[language].confirmed).first().waitFor();
   await look('checkout-paid');
   await quiet(page, publicPath(language, 'profile'));
   await look('profile');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from '../embedded/waiting.ts';
 import { type House, openHouse, openOrderList, signInAsCustomer } from './browserFixture.ts';
-import { book, payAtGateway, registerAndOrder, words } from './checkoutFixture.ts';
+import { book, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
+import { words } from './checkoutWords.ts';
 import { startSecondApi } from './secondApi.ts';
 
 const booking = 'services?boxes=8&months=3';

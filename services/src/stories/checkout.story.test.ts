@@ -13,8 +13,8 @@ import {
   readCode,
   registerAndOrder,
   sayWhere,
-  words,
 } from './checkoutFixture.ts';
+import { words } from './checkoutWords.ts';
 
 const minuteMs = 60_000;
 

@@ -3,60 +3,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { waitFor } from '../embedded/waiting.ts';
 import { homeIn, type Language } from './browserFixture.ts';
-
-/** What a person sees while booking, in the language they read. */
-export const words = {
-  th: {
-    book: /จอง 8.กล่อง/,
-    toContact: 'ไปข้อมูลติดต่อ',
-    person: ['ชื่อ', 'นามสกุล', 'อีเมล', 'โทรศัพท์'],
-    goOn: 'ไปขั้นต่อไป',
-    newPassword: 'รหัสผ่านใหม่',
-    register: 'สมัครแล้วไปต่อ',
-    nextMonth: 'เดือนถัดไป',
-    postcode: 'รหัสไปรษณีย์',
-    district: 'เขต',
-    subDistrict: 'แขวง',
-    detail: 'บ้านเลขที่ อาคาร ซอย และถนน',
-    accepts: ['ฉันอ่านและยอมรับข้อกำหนดและเงื่อนไข', 'ฉันรับทราบและยินยอมตามนโยบายความเป็นส่วนตัว'],
-    toPayment: 'ไปชำระเงิน',
-    byCard: 'บัตรเครดิต',
-    payByCard: /จ่ายด้วยบัตร/,
-    confirmed: 'จองเรียบร้อยแล้ว',
-    toOrder: 'ดูคำสั่งจอง',
-    failed: 'ชำระเงินไม่สำเร็จ ลองอีกครั้งได้เลย',
-    over: 'ไม่ได้ชำระเงินภายในเวลา',
-    again: 'เลือกวันใหม่',
-    applyCode: 'ใช้โค้ด',
-    steps: [/^ชำระเงินแล้ว/, /^เริ่มชำระเงิน/, /^จอง/],
-    closed: 'หมดเวลาชำระเงิน',
-  },
-  en: {
-    book: /Book 8.boxes/,
-    toContact: 'Continue',
-    person: ['First name', 'Last name', 'E-mail', 'Phone'],
-    goOn: 'Continue',
-    newPassword: 'New password',
-    register: 'Continue',
-    nextMonth: 'Next month',
-    postcode: 'Postcode',
-    district: 'District',
-    subDistrict: 'Sub-district',
-    detail: 'House number, building, soi and road',
-    accepts: ['I have read and accept the terms and conditions', 'I have read and consent to the privacy notice'],
-    toPayment: 'To payment',
-    byCard: 'Credit card',
-    payByCard: /^Pay (.* )?by card$/,
-    confirmed: 'Your booking is confirmed',
-    toOrder: 'See your order',
-    failed: 'Failed payment, please try again.',
-    over: 'Payment not made within the period',
-    again: 'Choose a new date',
-    applyCode: 'Apply',
-    steps: [/^Paid/, /^Payment begun/, /^Booked/],
-    closed: 'Time to pay was over',
-  },
-} as const;
+import { words } from './checkoutWords.ts';
 
 export const password = 'klang-story1';
 
