@@ -1,13 +1,19 @@
+import type { ModuleName } from '@klang/contracts/modules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { clockTime, longDate } from '../../lib/format.ts';
+import { mayView } from '../../lib/rights.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
+import { Today } from './overview/Today.tsx';
+
+/** Of these the day has figures. */
+const counted: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff'];
 
 const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {
   const hour = Number(clockTime(now).slice(0, 2));
@@ -15,20 +21,13 @@ const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {
   return hour < 17 ? 'afternoon' : 'evening';
 };
 
-/** The first page after signing in: who is here, which day it is, where everything is. */
-export const MainPage = () => {
+/** For who sees no figures: the ways that are open. */
+const Ways = () => {
   const { t } = useTranslation('backend');
-  const { language, name } = useSite();
-  const { detail } = useSession();
-  const groups = useMenu();
-  const now = new Date(serverNow());
   return (
-    <div className={classes.page}>
-      <PageTitle of={`${t('overview')} · ${name}`} />
-      <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
-      <p className={classes.date}>{longDate(now, language)}</p>
+    <section aria-label={t('main.nothing')}>
       <ul className={classes.groups}>
-        {groups.map(({ name: group, label, icon, pages }) => (
+        {useMenu().map(({ name: group, label, icon, pages }) => (
           <li key={group}>
             <h2>
               <Icon of={icon} size={18} />
@@ -44,6 +43,22 @@ export const MainPage = () => {
           </li>
         ))}
       </ul>
+    </section>
+  );
+};
+
+/** The first page after signing in: who is here, which day it is, and what waits. */
+export const MainPage = () => {
+  const { t } = useTranslation('backend');
+  const { language, name } = useSite();
+  const { detail } = useSession();
+  const now = new Date(serverNow());
+  return (
+    <div className={classes.page}>
+      <PageTitle of={`${t('overview')} · ${name}`} />
+      <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
+      <p className={classes.date}>{longDate(now, language)}</p>
+      {counted.some((module) => mayView(detail, module)) ? <Today /> : <Ways />}
     </div>
   );
 };

@@ -1,0 +1,35 @@
+import type { ModuleName } from '@klang/contracts/modules';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { mayView } from '../../../lib/rights.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import classes from './overview.module.css';
+
+const steps: readonly { readonly name: string; readonly path: string; readonly module: ModuleName }[] = [
+  { name: 'packages', path: 'packagelist', module: 'salepackage' },
+  { name: 'calendar', path: 'settingcalendar', module: 'calendartimeslot' },
+  { name: 'payments', path: 'paymentlist', module: 'payment' },
+  { name: 'company', path: 'settingorganize', module: 'setting' },
+];
+
+/** Before anybody has ordered: what is worth a look until somebody does. */
+export const FirstDay = () => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const shown = steps.filter(({ module }) => mayView(detail, module));
+  return (
+    <div className={classes.firstDay}>
+      <EmptyState title={t('main.firstDay')} text={t('main.firstDayText')} drawing="openDoor" />
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ name, path }) => (
+            <li key={name}>
+              <Link to={`/backend/${path}`}>{t(`main.step.${name}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { card, clipboard } from '../../../ui/workIcons.ts';
+import type { OrdersToday } from './shown.ts';
+import { Chip, Tile } from './Tile.tsx';
+
+type Props = { readonly orders: OrdersToday; readonly today: string };
+
+/** Orders placed today, and those that wait for money or for staff. */
+export const OrderTiles = ({ orders, today }: Props) => {
+  const { t } = useTranslation('backend');
+  const { t: common } = useTranslation('common');
+  const { placed, waiting, transfers, cancelAsked } = orders;
+  const ofToday = `/backend/orderlist?placedFrom=${today}&placedTo=${today}`;
+  const waitingList = '/backend/orderlist?status=new,unsuccessful';
+  return (
+    <>
+      <Tile
+        title={t('main.placed')}
+        icon={clipboard}
+        to={ofToday}
+        figure={placed.reduce((sum, { count }) => sum + count, 0)}
+        unit={t('main.orders')}
+      >
+        {placed.map(({ status, count }) => (
+          <Chip key={status} to={`${ofToday}&status=${status}`}>
+            {common(`status.${status}`)} {count}
+          </Chip>
+        ))}
+        {placed.length === 0 && t('main.nonePlaced')}
+      </Tile>
+      <Tile title={t('main.waiting')} icon={card} to={waitingList} figure={waiting} unit={t('main.orders')}>
+        {transfers > 0 && (
+          <Chip to="/backend/orderlist?transfer=awaited" tone="warning">
+            {t('main.transfers', { count: transfers })}
+          </Chip>
+        )}
+        {cancelAsked > 0 && (
+          <Chip to="/backend/orderlist?status=cancel" tone="warning">
+            {t('main.cancelAsked', { count: cancelAsked })}
+          </Chip>
+        )}
+        {transfers + cancelAsked === 0 && t('main.nothingForStaff')}
+      </Tile>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { overview } from '@klang/contracts/api/overview';
+import { useEffect } from 'react';
+import { useRead } from '../../../lib/api.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { useUiTexts } from '../../../ui/texts.ts';
+import { DaysAhead } from './DaysAhead.tsx';
+import { FirstDay } from './FirstDay.tsx';
+import { OrderTiles } from './OrderTiles.tsx';
+import classes from './overview.module.css';
+import type { Overview } from './shown.ts';
+import { VisitTile } from './VisitTile.tsx';
+import { MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
+
+// What is today, late and nearly late changes by itself.
+const againEveryMs = 60_000;
+
+const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { readonly seen: Overview }) => (
+  <>
+    {orders?.isAny === false && <FirstDay />}
+    <ul className={classes.tiles}>
+      {visits && <VisitTile visits={visits} />}
+      {orders && <OrderTiles orders={orders} today={today} />}
+      {messages && <MessageTile messages={messages} />}
+      {money && <MoneyTile money={money} />}
+      {staff && <StaffTile waiting={staff.waiting} />}
+    </ul>
+    {visits && visits.slots.length > 0 && <DaysAhead visits={visits} />}
+  </>
+);
+
+/** What waits today, of that which this person may view; it changes while it is looked at. */
+export const Today = () => {
+  const texts = useUiTexts();
+  const { data, error, refetch } = useRead(overview.today, {});
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), againEveryMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  if (data) return <Shown seen={data} />;
+  if (!error) return <SkeletonRows rows={4} />;
+  return <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />;
+};

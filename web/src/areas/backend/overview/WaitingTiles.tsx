@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
+import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
+import type { MessagesWaiting, MoneyToSettle } from './shown.ts';
+import { Chip, Tile } from './Tile.tsx';
+
+const hourMinutes = 60;
+const dayHours = 24;
+
+/** Time left until an instant, or since it. */
+const useTime = (untilIso: string): { readonly isOver: boolean; readonly time: string } => {
+  const { t } = useTranslation('backend');
+  const left = useMinutesLeft(untilIso);
+  const minutes = Math.abs(left);
+  const hours = Math.floor(minutes / hourMinutes);
+  const time =
+    hours < dayHours
+      ? t('contacts.hours', { hours, minutes: minutes % hourMinutes })
+      : t('lateMoney.days', { days: Math.floor(hours / dayHours), hours: hours % dayHours });
+  return { isOver: left <= 0, time };
+};
+
+const Longest = ({ answerBy }: { readonly answerBy: string }) => {
+  const { t } = useTranslation('backend');
+  const { isOver, time } = useTime(answerBy);
+  return <span data-over={isOver}>{t(isOver ? 'contacts.over' : 'contacts.left', { time })}</span>;
+};
+
+/** Visitors who wait for an answer, and how many of them have waited too long. */
+export const MessageTile = ({ messages }: { readonly messages: MessagesWaiting }) => {
+  const { t } = useTranslation('backend');
+  const { waiting, overdue, soon, answerBy } = messages;
+  const toneLate = overdue > 0 ? 'negative' : undefined;
+  return (
+    <Tile
+      title={t('main.messages')}
+      icon={messagesIcon}
+      to="/backend/contactuslist?state=new"
+      figure={waiting}
+      unit={t('main.toAnswer')}
+      tone={toneLate ?? (soon > 0 ? 'warning' : undefined)}
+    >
+      {overdue > 0 && (
+        <Chip to="/backend/contactuslist?state=overdue" tone="negative">
+          {t('main.overdue', { count: overdue })}
+        </Chip>
+      )}
+      {soon > 0 && (
+        <Chip to="/backend/contactuslist?state=new" tone="warning">
+          {t('main.soon', { count: soon })}
+        </Chip>
+      )}
+      {answerBy ? <Longest answerBy={answerBy} /> : t('main.allAnswered')}
+    </Tile>
+  );
+};
+
+const FirstDue = ({ settleBy }: { readonly settleBy: string }) => {
+  const { t } = useTranslation('backend');
+  const { isOver, time } = useTime(settleBy);
+  return <span data-over={isOver}>{t(isOver ? 'lateMoney.over' : 'lateMoney.left', { time })}</span>;
+};
+
+/** Money that no order could take. */
+export const MoneyTile = ({ money: { open, amountSatang, settleBy } }: { readonly money: MoneyToSettle }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Tile
+      title={t('main.money')}
+      icon={box}
+      to="/backend/latemoneylist"
+      figure={open}
+      unit={open > 0 ? baht(amountSatang) : t('main.cases')}
+      tone={open > 0 ? 'warning' : undefined}
+    >
+      {settleBy ? <FirstDue settleBy={settleBy} /> : t('main.noMoney')}
+    </Tile>
+  );
+};
+
+/** Staff who registered themselves. */
+export const StaffTile = ({ waiting }: { readonly waiting: number }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Tile
+      title={t('main.staff')}
+      icon={personBadge}
+      to="/backend/stafflist?status=waiting"
+      figure={waiting}
+      unit={t('main.people')}
+    >
+      {waiting === 0 && t('main.noStaff')}
+    </Tile>
+  );
+};

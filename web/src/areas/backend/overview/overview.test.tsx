@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { overview } from '@klang/contracts/api/overview';
+import type { ModuleName } from '@klang/contracts/modules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
+import { bookedOn, fullness, type Overview, type VisitDay } from './shown.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const slotOf = (visit: 'pickUp' | 'return', booked: number) => ({
+  ...{ slotId: 's1', visit, places: 4, isOwn: false, booked },
+});
+const day = (on: string, booked: number, closed: VisitDay['closed'] = null): VisitDay => ({
+  ...{ on, closed, slots: [slotOf('pickUp', booked), slotOf('return', 0)] },
+});
+const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
+const seen: Overview = {
+  orders: {
+    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2 },
+    placed: [
+      { status: 'new', count: 3 },
+      { status: 'success', count: 5 },
+    ],
+  },
+  visits: {
+    slots: [{ slotId: 's1', start: '09:00', end: '12:00' }],
+    days: [day('2026-11-21', 3), day('2026-11-22', 4), day('2026-11-23', 0, holiday)],
+  },
+  messages: { waiting: 6, overdue: 2, soon: 1, answerBy: '2026-11-21T01:40:00.000Z' },
+  money: { open: 1, amountSatang: 149_000, settleBy: '2026-11-24T03:30:00.000Z' },
+  staff: { waiting: 7 },
+  ...{ today: '2026-11-21', now },
+};
+
+const modules: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff', 'salepackage'];
+let answer: Overview;
+const start = async (mod: Readonly<Record<string, string>> = Object.fromEntries(modules.map((one) => [one, 'v']))) => {
+  const who = { ...staffDetail, module: modules, permission: { mod } };
+  localStorage.setItem('org', JSON.stringify(who));
+  const asked = fakeServer(({ path }) => {
+    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
+    if (path !== overview.today.path) return undefined;
+    return { json: { result: true, code: 200, detail: answer }, headers: { date: new Date(now).toUTCString() } };
+  });
+  return { ...(await openApp('/backend/main')), asked };
+};
+const tileOf = async (title: string) => {
+  const link = await within(await screen.findByRole('main')).findByRole('link', { name: title });
+  const tile = link.closest('li');
+  const links = [...(tile?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'));
+  return { text: tile?.textContent?.replaceAll('\u00a0', ' ') ?? '', links };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  answer = seen;
+  localStorage.setItem('tokenbackendlogin', 'secret');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('says what waits, each figure with the list that shows it', async () => {
+  await start();
+  const placed = await tileOf('สั่งวันนี้');
+  expect(placed.text).toContain('8');
+  const ofToday = '/backend/orderlist?placedFrom=2026-11-21&placedTo=2026-11-21';
+  expect(placed.links).toEqual([ofToday, `${ofToday}&status=new`, `${ofToday}&status=success`]);
+  expect((await tileOf('รอชำระเงิน')).links).toEqual([
+    '/backend/orderlist?status=new,unsuccessful',
+    '/backend/orderlist?transfer=awaited',
+    '/backend/orderlist?status=cancel',
+  ]);
+  const messages = await tileOf('ข้อความรอตอบ');
+  expect(messages.links.slice(0, 2)).toEqual([
+    '/backend/contactuslist?state=new',
+    '/backend/contactuslist?state=overdue',
+  ]);
+  expect((await tileOf('เงินที่ต้องจัดการ')).text).toContain('฿1,490');
+  expect((await tileOf('พนักงานรออนุมัติ')).links).toEqual(['/backend/stafflist?status=waiting']);
+  const visits = await tileOf('รอบรถวันนี้');
+  expect(visits.text).toContain('3จาก 8 คิว');
+  expect(visits.text).toContain('พรุ่งนี้ 4 จาก 8 คิว');
+});
+
+it('shows two weeks of places, full and closed days too', async () => {
+  await start();
+  const table = await screen.findByRole('table');
+  expect([...table.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
+    ...['3/4', 'เต็ม', 'ปิด'],
+    ...['0/4', '0/4', '0/4'],
+  ]);
+  expect(table.querySelector('[data-closed]')?.getAttribute('title')).toBe('วันพ่อแห่งชาติ');
+});
+
+it('asks again when any of what it shows has changed', async () => {
+  const { asked } = await start();
+  await tileOf('ข้อความรอตอบ');
+  answer = { ...seen, messages: { waiting: 0, overdue: 0, soon: 0, answerBy: null } };
+  await areaRuntime('backend').refresh(['views']);
+  expect(asked.filter(({ path }) => path === overview.today.path)).toHaveLength(1);
+  await areaRuntime('backend').refresh(['contacts']);
+  await waitFor(async () => expect((await tileOf('ข้อความรอตอบ')).text).toContain('ตอบครบแล้ว'));
+});
+
+it('is calm before the first order, and says what may be looked at until then', async () => {
+  answer = { ...seen, orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0 } };
+  await start();
+  await screen.findByRole('heading', { name: 'ยังไม่มีคำสั่งซื้อ' });
+  const steps = ['แพ็กเกจและราคา', 'วันและคิวรถ', 'ช่องทางชำระเงิน', 'ข้อมูลบริษัท'];
+  const isShown = (name: string) => screen.queryByRole('link', { name }) !== null;
+  expect(steps.filter(isShown)).toEqual(steps.slice(0, 2));
+});
+
+it('leaves who sees no figures the pages that are theirs', async () => {
+  const { asked } = await start({ salepackage: 'v' });
+  await screen.findByRole('region', { name: 'หน้าที่คุณเปิดได้' });
+  expect(asked.filter(({ path }) => path === overview.today.path)).toEqual([]);
+});
+
+it('reckons with the places of open days alone, and takes more than full for full', () => {
+  expect(bookedOn(day('2026-11-23', 2, holiday))).toEqual({ booked: 2, places: 4 });
+  expect(bookedOn(day('2026-11-23', 2), 'return')).toEqual({ booked: 0, places: 4 });
+  const steps = [0, 1, 2, 3, 4, 5].map((booked) => fullness({ booked, places: 4 }));
+  expect(steps).toEqual([0, 2, 3, 4, 5, 5]);
+});

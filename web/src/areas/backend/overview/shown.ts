@@ -1,0 +1,29 @@
+import type { overview } from '@klang/contracts/api/overview';
+import type { VisitKind } from '@klang/contracts/trips';
+import type { z } from 'zod';
+
+export type Overview = z.output<typeof overview.today.detail>;
+type Part<Name extends keyof Overview> = NonNullable<Overview[Name]>;
+export type OrdersToday = Part<'orders'>;
+export type Visits = Part<'visits'>;
+export type MessagesWaiting = Part<'messages'>;
+export type MoneyToSettle = Part<'money'>;
+export type VisitDay = Visits['days'][number];
+
+export type Booked = { readonly booked: number; readonly places: number };
+
+/** What is booked of a day's places, of one kind of visit or of both; a closed day has none. */
+export const bookedOn = (day: VisitDay | undefined, visit?: VisitKind): Booked => {
+  const slots = (day?.slots ?? []).filter((slot) => visit === undefined || slot.visit === visit);
+  const isOpen = (kind: VisitKind): boolean => !day?.closed?.visits.includes(kind);
+  return {
+    booked: slots.reduce((sum, slot) => sum + slot.booked, 0),
+    places: slots.reduce((sum, slot) => sum + (isOpen(slot.visit) ? slot.places : 0), 0),
+  };
+};
+
+/** How full it is, in six steps from empty to full. */
+export const fullness = ({ booked, places }: Booked): number => {
+  if (booked === 0) return 0;
+  return booked >= places ? 5 : Math.min(4, Math.ceil((booked / places) * 5));
+};
