@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptMasterKey } from '../embedded/masterKey.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
 import { type House, openHouse, openOrderList } from './browserFixture.ts';
-import { payAtGateway, registerAndOrder, words } from './checkoutFixture.ts';
+import { payAtGateway, registerAndOrder } from './checkoutFixture.ts';
+import { words } from './checkoutWords.ts';
 
 const org = 'klangdee';
 const email = 'chanikan.t@example.com';
