@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { site } from '@klang/contracts/api/site';
+import { messages } from '@klang/contracts/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { liff, lineIsFresh, lineSays } from './lineFixture.ts';
 
-const kit = vi.hoisted(() => ({
-  init: vi.fn(async () => undefined),
-  isLoggedIn: vi.fn(() => false),
-  login: vi.fn(),
-  getAccessToken: vi.fn(() => 'token-of-the-kit'),
-}));
-vi.mock('@line/liff', () => ({ default: kit }));
+vi.mock('@line/liff', async () => ({ default: (await import('./lineFixture.ts')).liff }));
 
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };
 const apps = { web: null, backend: '1650000001-backend', admin: '1650000002-console', standInUrl: '/dev/line/login' };
@@ -36,7 +32,10 @@ const leave = async (area: 'backend' | 'admin') => {
   return { went, back: new URL(went.searchParams.get('redirectUri') ?? '').pathname };
 };
 
-beforeEach(freshBrowser);
+beforeEach(async () => {
+  await freshBrowser();
+  lineIsFresh();
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -107,19 +106,68 @@ describe('signing in with LINE', () => {
 
 describe('the platform’s own kit', () => {
   const real = { ...apps, standInUrl: null };
+  const press = async (area: 'backend' | 'admin') => {
+    const { user, unmount } = await openApp(`/${area}/loginpage`);
+    await user.click(await screen.findByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }));
+    return unmount;
+  };
+  /** Presses the button in a mini-app, where the platform knows already who it is, and comes back at once. */
+  const comeBack = async (area: 'backend' | 'admin') => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const unmount = await press(area);
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    unmount();
+    return openApp(new URL(String(assign.mock.calls[0]?.[0])).pathname);
+  };
 
   it('is sent to the same way back, and gives the token there', async () => {
+    lineSays({ isInClient: false, isLoggedIn: false, getAccessToken: 'token-of-the-kit' });
     const asked = server(({ path }) => (path === authen.ownerLine.path ? signedIn : undefined), real);
-    const { user, unmount } = await openApp('/backend/loginpage');
-    await user.click(await screen.findByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }));
-    await waitFor(() => expect(kit.login).toHaveBeenCalledOnce());
-    expect(kit.init).toHaveBeenCalledWith({ liffId: '1650000001-backend' });
-    const [{ redirectUri }] = kit.login.mock.calls[0] as [{ redirectUri: string }];
+    const [init, login] = [vi.spyOn(liff, 'init'), vi.spyOn(liff, 'login')];
+    const unmount = await press('backend');
+    await waitFor(() => expect(login).toHaveBeenCalledOnce());
+    expect(init).toHaveBeenCalledExactlyOnceWith({ liffId: '1650000001-backend' });
+    const { redirectUri = '' } = login.mock.calls[0]?.[0] ?? {};
     unmount();
     const { where } = await openApp(`${new URL(redirectUri).pathname}?access_token=not-to-be-believed`);
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
     const sent = asked.find(({ path }) => path === authen.ownerLine.path);
     expect(sent?.body).toMatchObject({ LINETOKEN: 'token-of-the-kit' });
     expect(localStorage.getItem('klang-liff-backend')).toBe('1650000001-backend');
+  });
+
+  it.each([
+    ['backend', authen.ownerLine.path, '/backend/main'],
+    ['admin', authen.adminLine.path, '/admin'],
+  ] as const)('leads into %s of a mini-app without leaving it, by the token it has', async (area, path, end) => {
+    lineSays({ getAccessToken: 'token-of-the-app' });
+    const asked = server((one) => (one.path === path ? signedIn : undefined), real);
+    const login = vi.spyOn(liff, 'login');
+    const { where } = await comeBack(area);
+    await waitFor(() => expect(where().pathname).toBe(end));
+    expect(asked.find((one) => one.path === path)?.body).toMatchObject({ LINETOKEN: 'token-of-the-app' });
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['400', messages.lineExpired.th, false, true],
+    ['400', messages.lineWrongApp.th, false, true],
+    ['400', messages.lineExpired.th, true, false],
+    ['503', messages.lineAway.th, false, false],
+  ])('after %s %s (in a mini-app: %s) gives its token up: %s', async (code, text, isInClient, isGivenUp) => {
+    lineSays({ isInClient });
+    server(() => ({ status: Number(code), json: refusalJson(Number(code), text) }), real);
+    const logout = vi.spyOn(liff, 'logout');
+    await comeBack('backend');
+    await screen.findByText(text);
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(isGivenUp ? 1 : 0));
+  });
+
+  it('that does not begin is said where somebody signs in, and the password is still there', async () => {
+    server(() => undefined, { ...real, backend: '1650000001-broken' });
+    vi.spyOn(liff, 'init').mockRejectedValue(Object.assign(new Error('Invalid LIFF ID.'), { code: 'INIT_FAILED' }));
+    await press('backend');
+    await screen.findByText('ยังไปที่ LINE ไม่ได้');
+    await screen.findByText('ลองอีกครั้ง หรือเข้าสู่ระบบด้วยรหัสผ่าน');
   });
 });

@@ -3,115 +3,206 @@ import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp } from '../app/testScreen.tsx';
-import { cardOf, type Message, shareByLine } from '../lib/lineShare.ts';
+import { cardOf, type Message, type ShareProblem, shareByLine } from '../lib/lineShare.ts';
+import {
+  browserAgain,
+  browserIs,
+  inLineBrowser,
+  inMiniApp,
+  liff,
+  lineIsFresh,
+  lineRefuses,
+  lineSays,
+} from './lineFixture.ts';
 
-const kit = vi.hoisted(() => ({
-  init: vi.fn(async () => undefined),
-  isInClient: () => true,
-  closeWindow: vi.fn(),
-  isApiAvailable: vi.fn((_name: string) => true),
-  shareTargetPicker: vi.fn(
-    async (_messages: readonly object[], _how: object): Promise<object | undefined> => undefined,
-  ),
-}));
-vi.mock('@line/liff', () => ({ default: kit }));
+vi.mock('@line/liff', async () => ({ default: (await import('./lineFixture.ts')).liff }));
 
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };
-const apps = { web: '1650000003-klangweb', backend: null, admin: null, standInUrl: null };
-const inLine = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari Line/15.2.0';
-const server = (line: object = apps) =>
+const appWith = (web: string | null) => ({ web, backend: null, admin: null, standInUrl: null });
+const server = (web: string | null = '1650000003-klangweb') =>
   fakeServer(({ path }) =>
     path === site.config.path
-      ? { json: { result: true, code: 200, detail: { organize, line, isDemo: true } } }
+      ? { json: { result: true, code: 200, detail: { organize, line: appWith(web), isDemo: true } } }
       : undefined,
   );
 
 const card = cardOf({ title: 'คลังดี', text: '8 กล่อง', button: 'ดูราคา', url: 'https://klang.example/?boxes=8' });
 const many = (count: number): readonly Message[] => Array.from({ length: count }, () => card);
-const refusing = (code: string, message: string) =>
-  kit.shareTargetPicker.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
-
-/** Until the end of a test the browser has this of its own. */
-const own = (name: 'userAgent' | 'share', value: unknown) =>
-  Object.defineProperty(navigator, name, { value, configurable: true });
+const shareFrom = async (address: string, name: string) => {
+  const page = await openApp(address);
+  const button = await screen.findByRole('button', { name });
+  await page.user.click(button);
+  return { ...page, button };
+};
 
 beforeEach(async () => {
   await freshBrowser();
-  vi.clearAllMocks();
+  lineIsFresh();
 });
 afterEach(() => {
-  for (const name of ['userAgent', 'share']) Reflect.deleteProperty(navigator, name);
+  browserAgain();
+  Reflect.deleteProperty(navigator, 'share');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('what the platform says of a share', () => {
   it('is nothing wrong where it was sent, and nothing at all where the choice was closed', async () => {
-    kit.shareTargetPicker.mockResolvedValueOnce({ status: 'success' });
-    expect(await shareByLine(kit as never, [card])).toBe('sent');
-    expect(kit.shareTargetPicker).toHaveBeenCalledWith([card], { isMultiple: true });
-    expect(await shareByLine(kit as never, [card])).toBe('cancelled');
+    const picker = vi.spyOn(liff, 'shareTargetPicker');
+    lineSays({ shareTargetPicker: { status: 'success' } });
+    expect(await shareByLine(liff, [card])).toBe('sent');
+    expect(picker).toHaveBeenCalledWith([card], { isMultiple: true });
+    lineSays({ shareTargetPicker: undefined });
+    expect(await shareByLine(liff, many(5))).toBe('cancelled');
   });
 
   it('is not even asked without a message, with more than five, or without an app', async () => {
-    expect(await shareByLine(kit as never, [])).toMatchObject({ problem: 'noMessages' });
-    expect(await shareByLine(kit as never, many(6))).toMatchObject({ problem: 'tooMany' });
+    const picker = vi.spyOn(liff, 'shareTargetPicker');
+    expect(await shareByLine(liff, [])).toMatchObject({ problem: 'noMessages' });
+    expect(await shareByLine(liff, many(6))).toMatchObject({ problem: 'tooMany' });
     expect(await shareByLine(null, [card])).toMatchObject({ problem: 'noApp' });
-    kit.isApiAvailable.mockReturnValueOnce(false);
-    expect(await shareByLine(kit as never, [card])).toMatchObject({ problem: 'notAllowed' });
-    expect(kit.shareTargetPicker).not.toHaveBeenCalled();
+    expect(picker).not.toHaveBeenCalled();
+  });
+
+  it('tells apart who is not signed in, an app that may not share, and a version that cannot', async () => {
+    lineSays({ isApiAvailable: false });
+    expect(await shareByLine(liff, [card])).toMatchObject({ problem: 'oldLine' });
+    lineSays({ getContext: null });
+    expect(await shareByLine(liff, [card])).toMatchObject({ problem: 'notAllowed' });
+    lineSays({ isLoggedIn: false });
+    expect(await shareByLine(liff, [card])).toMatchObject({ problem: 'signIn' });
   });
 
   it.each([
     ['INVALID_ARGUMENT', 'no proper argument', 'noMessages'],
     ['INVALID_ARGUMENT', 'exceed the limit of num of messages', 'tooMany'],
     ['INVALID_CONFIG', 'liffId is necessary', 'noApp'],
+    ['INIT_FAILED', 'Invalid LIFF ID.', 'notStarted'],
     ['CREATE_SUBWINDOW_FAILED', 'no window', 'noWindow'],
     ['EXCEPTION_IN_SUBWINDOW', '', 'noWindow'],
     ['EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min', 'timeout'],
     ['EXCEPTION_IN_SUBWINDOW', 'the chat is gone', 'other'],
-    ['UNAUTHORIZED', 'Please login first', 'signIn'],
-    ['FORBIDDEN', 'not permitted', 'notAllowed'],
+    ['UNAUTHORIZED', 'Need access_token for api call, Please login first', 'signIn'],
+    ['401', 'Unauthorized', 'expired'],
+    ['invalid_request', 'access token expired', 'expired'],
+    ['FORBIDDEN', 'shareTargetPicker is not allowed in this LIFF app', 'notAllowed'],
+    ['FORBIDDEN', 'shareTargetPicker is unavailable in this client version.', 'oldLine'],
     ['SOMETHING_NEW', 'nobody knows', 'other'],
   ])('%s "%s" is told as %s', async (code, message, problem) => {
-    refusing(code, message);
-    expect(await shareByLine(kit as never, [card])).toMatchObject({ problem });
+    lineRefuses(code, message);
+    expect(await shareByLine(liff, [card])).toMatchObject({ problem });
   });
 });
 
-describe('sharing the price', () => {
-  it('opens the choice of friends inside the app, with the address of what was chosen', async () => {
-    own('userAgent', inLine);
+describe('sharing the price in the mini-app', () => {
+  beforeEach(() => browserIs(inMiniApp));
+
+  it('opens the choice of friends, with the address of what was chosen', async () => {
     server();
-    kit.shareTargetPicker.mockResolvedValueOnce({ status: 'success' });
-    const { user } = await openApp('/?boxes=4&months=6');
-    await user.click(await screen.findByRole('button', { name: 'แชร์ราคานี้' }));
-    expect(screen.getAllByRole('banner')[0]?.dataset['inLine']).toBe('true');
+    const [init, picker] = [vi.spyOn(liff, 'init'), vi.spyOn(liff, 'shareTargetPicker')];
+    lineSays({ shareTargetPicker: { status: 'success' } });
+    await shareFrom('/?boxes=4&months=6', 'แชร์ราคานี้');
     await screen.findByText('แชร์แล้ว');
-    expect(JSON.stringify(kit.shareTargetPicker.mock.calls[0])).toContain('boxes=4&months=6');
-    expect(kit.init).toHaveBeenCalledWith({ liffId: apps.web });
+    expect(JSON.stringify(picker.mock.calls[0])).toContain('boxes=4&months=6');
+    expect(init).toHaveBeenCalledExactlyOnceWith({ liffId: '1650000003-klangweb' });
   });
 
-  it('says in words why nothing was sent, with what the platform said, and nothing when the choice was closed', async () => {
-    own('userAgent', inLine);
+  it('says nothing when the choice was closed, and why when the platform failed', async () => {
     server();
-    const { user } = await openApp('/en?boxes=4&months=6');
-    const button = await screen.findByRole('button', { name: 'Share this price' });
+    const picker = vi.spyOn(liff, 'shareTargetPicker');
+    const { user, button } = await shareFrom('/en?boxes=4&months=6', 'Share this price');
+    await waitFor(() => expect(picker).toHaveBeenCalledOnce());
+    lineRefuses('EXCEPTION_IN_SUBWINDOW', 'the chat is gone');
     await user.click(button);
-    await waitFor(() => expect(kit.shareTargetPicker).toHaveBeenCalledOnce());
-    refusing('EXCEPTION_IN_SUBWINDOW', 'the chat is gone');
-    await user.click(button);
-    await screen.findByText(/the chat is gone/);
+    await screen.findByText('LINE could not do it. the chat is gone');
     expect(screen.getAllByText('It was not shared')).toHaveLength(1);
+    expect(screen.queryByText('Shared')).toBeNull();
   });
 
-  it('leaves the platform alone outside of its app', async () => {
+  it.each<readonly [string, string, ShareProblem, string, string]>([
+    ['INVALID_ARGUMENT', 'no proper argument', 'noMessages', 'ไม่มีข้อความให้แชร์', 'There is nothing to share.'],
+    [
+      ...(['INVALID_ARGUMENT', 'exceed the limit of num of messages', 'tooMany'] as const),
+      ...(['แชร์ได้ครั้งละไม่เกิน 5 ข้อความ', 'No more than 5 messages can be shared at once.'] as const),
+    ],
+    [
+      ...(['EXCEPTION_IN_SUBWINDOW', '', 'noWindow'] as const),
+      'เปิดหน้าต่างแชร์ไม่ได้ กรุณาอนุญาตป๊อปอัปแล้วลองใหม่',
+      'The window for sharing could not be opened. Please allow pop-ups and try again.',
+    ],
+    [
+      ...(['EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min', 'timeout'] as const),
+      'หมดเวลา ทำไม่เสร็จภายใน 10 นาที กรุณาแชร์ใหม่',
+      'Timeout: not finished within 10min. Please share it again.',
+    ],
+    [
+      ...(['401', 'Unauthorized', 'expired'] as const),
+      'การเข้าสู่ระบบ LINE หมดอายุแล้ว กรุณาปิดหน้านี้แล้วเปิดใหม่ใน LINE',
+      'Your log-in to LINE is over. Please close the page and open it in LINE again.',
+    ],
+    [
+      ...(['UNAUTHORIZED', 'Please login first', 'signIn'] as const),
+      ...(['กรุณาเข้าสู่ระบบ LINE ก่อนแชร์', 'Please log in to LINE before you share.'] as const),
+    ],
+    [
+      ...(['FORBIDDEN', 'not allowed in this LIFF app', 'notAllowed'] as const),
+      'LINE ไม่อนุญาตให้เว็บไซต์นี้แชร์ กรุณาส่งหน้านี้จากเมนูด้านบนของ LINE',
+      'LINE does not let this site share. Please send the page from the menu at the top of LINE.',
+    ],
+    [
+      ...(['FORBIDDEN', 'unavailable in this client version.', 'oldLine'] as const),
+      'แอป LINE รุ่นนี้ยังแชร์ไม่ได้ กรุณาอัปเดต LINE',
+      'This version of LINE cannot share yet, please update LINE.',
+    ],
+  ])('says in both languages what %s "%s" means (%s)', async (code, message, _, th, en) => {
     server();
+    lineRefuses(code, message);
+    const { user, router } = await shareFrom('/?boxes=4&months=6', 'แชร์ราคานี้');
+    await screen.findByText(th.replace(/(\d) (?=\S)/, '$1\u00a0'), { normalizer: (text) => text });
+    await router.navigate('/en?boxes=4&months=6');
+    await user.click(await screen.findByRole('button', { name: 'Share this price' }));
+    await screen.findByText(en);
+  });
+
+  it.each([
+    ['/?boxes=4&months=6', 'แชร์ราคานี้', 'เว็บไซต์นี้ยังไม่ได้ตั้งค่าแอป LINE'],
+    ['/en?boxes=4&months=6', 'Share this price', 'This site has no LINE app set up.'],
+  ])('says at %s that the site has no app, and begins no kit', async (address, name, says) => {
+    server(null);
+    const init = vi.spyOn(liff, 'init');
+    await shareFrom(address, name);
+    await screen.findByText(says);
+    expect(init).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/?boxes=4&months=6', 'แชร์ราคานี้', 'เริ่มใช้ LINE บนหน้านี้ไม่ได้ กรุณาปิดหน้านี้แล้วเปิดใหม่ใน LINE'],
+    [
+      ...(['/en?boxes=4&months=6', 'Share this price'] as const),
+      'LINE could not be started on this page. Please close the page and open it in LINE again.',
+    ],
+  ])('says at %s that the kit did not begin, and the page is there without it', async (address, name, says) => {
+    server('1650000003-broken');
+    const failed = Object.assign(new Error('Failed to verify access_token'), { code: 'INIT_FAILED' });
+    vi.spyOn(liff, 'init').mockRejectedValue(failed);
+    await shareFrom(address, name);
+    await screen.findByText(says);
+  });
+});
+
+describe('sharing outside of the mini-app', () => {
+  it.each([
+    ['any browser', navigator.userAgent, true],
+    ['the platform’s browser, which has a head of its own', inLineBrowser, false],
+  ])('goes by the device’s own way in %s', async (_, userAgent, hasLogo) => {
+    server();
+    browserIs(userAgent);
+    const init = vi.spyOn(liff, 'init');
     const share = vi.fn(async () => undefined);
-    own('share', share);
-    const { user } = await openApp('/?boxes=4&months=6');
-    await user.click(await screen.findByRole('button', { name: 'แชร์ราคานี้' }));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await shareFrom('/?boxes=4&months=6', 'แชร์ราคานี้');
     await waitFor(() => expect(share).toHaveBeenCalledOnce());
-    expect(kit.init).not.toHaveBeenCalled();
+    expect(init).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('banner')[0]?.dataset['inLine']).toBe(String(!hasLogo));
   });
 });

@@ -5,7 +5,14 @@ import { keyOf, useCommand } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
 import { type Answer, CallFailed } from '../lib/call.ts';
 import { deviceId } from '../lib/ids.ts';
-import { forgetLeaving, type LineArea, type LinePurpose, lineTokenOf, purposeOf } from '../lib/line.ts';
+import {
+  forgetLeaving,
+  forgetLineToken,
+  type LineArea,
+  type LinePurpose,
+  lineTokenOf,
+  purposeOf,
+} from '../lib/line.ts';
 
 /**
  * How coming back ended, when it did not end inside: `stranger` if this browser sent nobody away with this word,
@@ -78,7 +85,10 @@ export const useLineReturn = (area: LineArea) => {
       await uses[purpose](taken.current);
       forgetLeaving(area);
     } catch (error) {
-      setTrouble(troubleOf(error));
+      const found = troubleOf(error);
+      setTrouble(found);
+      // Whoever begins again is asked who they are, instead of being refused for the same token.
+      if (found.kind === 'refused') await forgetLineToken(area).catch(() => undefined);
     }
   };
   const latest = useRef(enter);

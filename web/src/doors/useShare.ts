@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loadDoorTexts } from '../lib/i18n.ts';
-import { isInLine } from '../lib/inLine.ts';
+import { isMiniApp } from '../lib/inLine.ts';
 import type { Shared } from '../lib/lineShare.ts';
 import { notify } from '../ui/notice.ts';
 
@@ -38,14 +38,16 @@ const openPicker = async ({ title, text = '', button, url = window.location.href
     import('../lib/line.ts'),
     import('../lib/lineShare.ts'),
   ]);
-  return shareByLine(await openWebApp(), [cardOf({ title, text, button, url })]);
+  const kit = await openWebApp().catch(() => undefined);
+  if (kit === undefined) return { problem: 'notStarted', said: '' };
+  return shareByLine(kit, [cardOf({ title, text, button, url })]);
 };
 
-/** Shares a page: with friends of the messaging platform inside its app, by the device's own way elsewhere. */
+/** Shares a page: with friends of the messaging platform in its mini-app, by the device's own way elsewhere. */
 export const useShare = (): ((sharing: Sharing) => Promise<void>) => {
   const { t } = useTranslation('doors');
   return async (sharing) => {
-    if (!isInLine()) return shareByDevice(sharing);
+    if (!isMiniApp()) return shareByDevice(sharing);
     const shared = await openPicker(sharing).catch((): Shared => ({ problem: 'other', said: '' }));
     if (shared === 'cancelled') return;
     await loadDoorTexts();

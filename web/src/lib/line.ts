@@ -32,6 +32,13 @@ export const openWebApp = async () => {
   return line.web && !line.standInUrl ? openLiff(line.web) : null;
 };
 
+/** Closes the mini-app. The kit does so whether or not it could be begun. */
+export const closeLineApp = async (): Promise<void> => {
+  await openWebApp().catch(() => null);
+  const { default: liff } = await import('@line/liff');
+  liff.closeWindow();
+};
+
 const appOf = async (area: LineArea) => {
   const { line } = await readSiteConfig();
   return { liffId: line[area], standInUrl: line.standInUrl };
@@ -73,6 +80,14 @@ export const lineTokenOf = async (area: LineArea, search: URLSearchParams): Prom
   const liff = await openLiff(liffId);
   localStorage.setItem(lineKey(area), liffId);
   return liff.getAccessToken();
+};
+
+/** A token that was refused is not offered again; inside its own app the platform alone gives another. */
+export const forgetLineToken = async (area: LineArea): Promise<void> => {
+  const { liffId, standInUrl } = await appOf(area);
+  if (!liffId || standInUrl) return;
+  const liff = await openLiff(liffId);
+  if (liff.isLoggedIn() && !liff.isInClient()) liff.logout();
 };
 
 /** Ends the platform's own session in this browser. */

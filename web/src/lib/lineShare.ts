@@ -1,6 +1,6 @@
 import type liff from '@line/liff';
 
-type Kit = Pick<typeof liff, 'isApiAvailable' | 'shareTargetPicker'>;
+type Kit = Pick<typeof liff, 'getContext' | 'isApiAvailable' | 'isLoggedIn' | 'shareTargetPicker'>;
 export type Message = Parameters<Kit['shareTargetPicker']>[0][number];
 
 /** The platform sends no more at once. */
@@ -13,7 +13,10 @@ export type ShareProblem =
   | 'noApp'
   | 'noWindow'
   | 'notAllowed'
+  | 'oldLine'
+  | 'notStarted'
   | 'signIn'
+  | 'expired'
   | 'timeout'
   | 'other';
 export type Shared = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly said: string };
@@ -24,7 +27,9 @@ const ofCode: Readonly<Record<string, ShareProblem>> = {
   INVALID_CONFIG: 'noApp',
   CREATE_SUBWINDOW_FAILED: 'noWindow',
   UNAUTHORIZED: 'signIn',
+  '401': 'expired',
   FORBIDDEN: 'notAllowed',
+  INIT_FAILED: 'notStarted',
 };
 
 const partOf = (error: unknown, name: 'code' | 'message'): string => {
@@ -37,8 +42,17 @@ const problemOf = (error: unknown): Shared => {
   const [code, said] = [partOf(error, 'code'), partOf(error, 'message')];
   if (code === 'INVALID_ARGUMENT') return failed(/limit/i.test(said) ? 'tooMany' : 'noMessages');
   if (code === 'EXCEPTION_IN_SUBWINDOW' && said === '') return failed('noWindow');
-  if (/timeout/i.test(said)) return failed('timeout');
+  if (/^timeout/i.test(said)) return failed('timeout');
+  if (/expired/i.test(said)) return failed('expired');
+  if (code === 'FORBIDDEN' && /version/i.test(said)) return failed('oldLine');
   return failed(ofCode[code] ?? 'other', said);
+};
+
+/** Why the kit does not offer it at all: nobody is signed in, the app may not, or the platform's own app is too old. */
+const unavailableIn = (kit: Kit): Shared => {
+  if (!kit.isLoggedIn()) return failed('signIn');
+  const isAllowed = kit.getContext()?.availability?.shareTargetPicker?.permission;
+  return failed(isAllowed ? 'oldLine' : 'notAllowed');
 };
 
 /** Lets the person choose friends and groups to whom it is sent. Closing the choice is no failure. */
@@ -46,7 +60,7 @@ export const shareByLine = async (kit: Kit | null, messages: readonly Message[])
   if (messages.length === 0) return failed('noMessages');
   if (messages.length > mostMessages) return failed('tooMany');
   if (!kit) return failed('noApp');
-  if (!kit.isApiAvailable('shareTargetPicker')) return failed('notAllowed');
+  if (!kit.isApiAvailable('shareTargetPicker')) return unavailableIn(kit);
   try {
     const result = await kit.shareTargetPicker([...messages], { isMultiple: true });
     return result?.status === 'success' ? 'sent' : 'cancelled';
