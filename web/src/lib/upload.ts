@@ -36,15 +36,21 @@ const send = ({ path, body, token, onProgress }: Sending): Promise<{ status: num
     request.send(body);
   });
 
+type Sent = Pick<Sending, 'onProgress'> & {
+  readonly file: File;
+  /** The body of the call, in the other fields of the form. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+};
+
 /** Puts a file into the field that the endpoint names, and answers its detail. */
 export const useUpload = () => {
   const { session } = useArea();
   return async (
     { path, upload = '' }: Pick<Endpoint, 'path' | 'upload'>,
-    file: File,
-    onProgress: Sending['onProgress'],
+    { file, beside = {}, onProgress }: Sent,
   ): Promise<unknown> => {
     const body = new FormData();
+    for (const [name, value] of Object.entries(beside)) body.append(name, JSON.stringify(value));
     body.append(upload, file);
     const { token } = session.get();
     const { status, answer } = await send({ path, body, token, onProgress });

@@ -100,7 +100,15 @@ const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } =
   color: ({ said, value, onChange }) => (
     <ColorInput {...said} swatches={swatches} value={textOf(value)} onChange={onChange} />
   ),
-  image: ({ title, value, ...props }) => <ImageField {...props} label={title} value={textOf(value)} />,
+  image: ({ title, field, said, value, ...props }) => (
+    <ImageField
+      {...props}
+      label={title}
+      ratio={'ratio' in field ? field.ratio : undefined}
+      help={said.description}
+      value={textOf(value)}
+    />
+  ),
   choice: ChoiceInput,
   one: OneInput,
   many: ManyInput,

@@ -1,7 +1,8 @@
 import { images } from '@klang/contracts/api/images';
 import { imageTypes, mostImageBytes, smallOf } from '@klang/contracts/images';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { CallFailed } from '../../lib/call.ts';
 import { useUpload } from '../../lib/upload.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,12 +10,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pictureIcon, trash } from '../../ui/listIcons.ts';
 import classes from './form.module.css';
 
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
 const taken: readonly string[] = imageTypes;
 
 type Props = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** The shape of its place, where it has one. */
+  readonly ratio: number | undefined;
+  readonly help: string | undefined;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (path: string) => void;
@@ -29,22 +35,26 @@ const problemOf = ({ type, size }: File): 'wrongType' | 'tooLarge' | null => {
   return size > mostImageBytes ? 'tooLarge' : null;
 };
 
+type Crop = NonNullable<z.input<typeof images.upload.body>['crop']>;
+
 const usePutting = (onChange: Props['onChange']) => {
   const { t } = useTranslation('lookups');
   const upload = useUpload();
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  const send = async (file: File) => {
+  const isTaken = (file: File): boolean => {
     const found = problemOf(file);
     setProblem(found ? t(`image.${found}`) : undefined);
-    if (found) return;
+    return !found;
+  };
+  const send = async (file: File, crop?: Crop) => {
     setProgress(0);
-    await upload(images.upload, file, setProgress)
+    await upload(images.upload, { file, beside: crop ? { crop } : {}, onProgress: setProgress })
       .then((detail) => onChange(images.upload.detail.parse(detail).images[0]?.path ?? ''))
       .catch((error: Error) => setProblem(whyNot(error)));
     setProgress(null);
   };
-  return { progress, problem, send };
+  return { progress, problem, isTaken, send };
 };
 
 const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => (
@@ -52,18 +62,24 @@ const Progress = ({ part, label }: { readonly part: number; readonly label: stri
 );
 
 /** A picture: put in, looked at, exchanged or taken away. */
-export const ImageField = ({ name, label, value, error, isDisabled, onChange }: Props) => {
+export const ImageField = ({ name, label, value, ratio, help, error, isDisabled, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { progress, problem, send } = usePutting(onChange);
+  const { progress, problem, isTaken, send } = usePutting(onChange);
+  const [cropped, setCropped] = useState<File | null>(null);
+  const begin = (file: File | undefined) => {
+    if (!file || !isTaken(file)) return;
+    if (ratio) setCropped(file);
+    else void send(file);
+  };
   const isBusy = progress !== null;
   const shown = problem ?? error;
   return (
     <div className={classes.image} data-field={name}>
       <label htmlFor={id}>{label}</label>
       <div>
-        <span className={classes.picture}>
+        <span className={classes.picture} style={ratio ? { width: 'auto', aspectRatio: ratio } : undefined}>
           {value ? <img src={smallOf(value)} alt={label} /> : <Icon of={pictureIcon} size={22} />}
         </span>
         <span className={classes.imageButtons}>
@@ -75,7 +91,11 @@ export const ImageField = ({ name, label, value, error, isDisabled, onChange }: 
               {t('image.remove')}
             </Button>
           )}
-          {isBusy ? <Progress part={progress} label={t('image.sending')} /> : <small>{t('image.hint')}</small>}
+          {isBusy ? (
+            <Progress part={progress} label={t('image.sending')} />
+          ) : (
+            <small>{[help, t('image.hint')].filter(Boolean).join(' · ')}</small>
+          )}
         </span>
         <input
           ref={input}
@@ -86,12 +106,24 @@ export const ImageField = ({ name, label, value, error, isDisabled, onChange }: 
           accept={taken.join(',')}
           disabled={isDisabled}
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void send(file);
+            begin(target.files?.[0]);
             target.value = '';
           }}
         />
       </div>
+      {cropped && ratio && (
+        <Suspense>
+          <CropDialog
+            file={cropped}
+            ratio={ratio}
+            onChosen={(crop) => {
+              setCropped(null);
+              void send(cropped, crop);
+            }}
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      )}
       {shown && (
         <p className={classes.error} role="alert">
           {shown}

@@ -1,0 +1,87 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import classes from './crop.module.css';
+
+const farthest = 4;
+const keyStep = 8;
+
+type Props = {
+  readonly file: File;
+  /** The shape of its place, width by height. */
+  readonly ratio: number;
+  /** The part to show, or nothing where all of the picture is kept. */
+  readonly onChosen: (crop?: Area) => void;
+  readonly onClose: () => void;
+};
+
+/** As an address within the page itself: the policy of the site lets no other way show a file. */
+const useAddress = (file: File): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.onload = () => setAddress(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return address;
+};
+
+/** Chooses which part of a picture is shown: dragged or moved by the arrow keys, and zoomed. */
+export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
+  const { t } = useTranslation('lookups');
+  const { t: common } = useTranslation('common');
+  const address = useAddress(file);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [chosen, setChosen] = useState<Area>();
+  return (
+    <ConfirmDialog
+      title={t('crop.title')}
+      yes={t('crop.use')}
+      no={common('back')}
+      tone="calm"
+      isBusy={false}
+      onYes={() => onChosen(chosen)}
+      onNo={onClose}
+    >
+      <p>{t('crop.text')}</p>
+      <div className={classes.stage}>
+        {address && (
+          <Cropper
+            image={address}
+            aspect={ratio}
+            crop={place}
+            zoom={zoom}
+            maxZoom={farthest}
+            keyboardStep={keyStep}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setChosen(pixels)}
+            // What a browser cannot draw, the server says what is wrong with.
+            mediaProps={{ alt: '', onError: () => onChosen() }}
+            cropperProps={{ role: 'group', 'aria-label': t('crop.part') }}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <label className={classes.zoom}>
+        {t('crop.zoom')}
+        <input
+          type="range"
+          min={1}
+          max={farthest}
+          step={0.05}
+          value={zoom}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+      </label>
+      <Button variant="quiet" size="small" onClick={() => onChosen()}>
+        {t('crop.whole')}
+      </Button>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { images } from '@klang/contracts/api/images';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { okJson, openLookups, sizeRow } from '../../app/lookupScreen.tsx';
+import { freshBrowser } from '../../app/testScreen.tsx';
+
+const path = `/files/klangdee/${'a'.repeat(32)}.webp`;
+let sent: FormData[];
+
+const answer = JSON.stringify(okJson({ images: [{ path, pictureUrl: path, width: 320, height: 200 }] }).json);
+
+/** The older way of calling, answered as the server does. */
+const answeredCall = () => ({
+  ...{ status: 200, responseText: answer, upload: {}, onload: () => undefined },
+  open: (method: string, to: string) => expect([method, to]).toEqual(['POST', images.upload.path]),
+  setRequestHeader: () => undefined,
+  send(body: FormData) {
+    sent.push(body);
+    this.onload();
+  },
+});
+
+const choose = async (address: string) => {
+  const rows = (kind: string) => (kind === 'size' ? [sizeRow('a')] : []);
+  const { user } = await openLookups(address, { rows });
+  const input = await screen.findByLabelText('รูป');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+  return user;
+};
+const question = async () => within(await screen.findByRole('dialog', { hidden: true }));
+
+beforeEach(async () => {
+  await freshBrowser();
+  sent = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    vi.fn(function make() {
+      return answeredCall();
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a picture for a place with a shape', () => {
+  it('is sent once it is said what of it to show, also whole', async () => {
+    const user = await choose('/backend/sizeedit?id=a');
+    const dialog = await question();
+    dialog.getByText('เลือกส่วนที่จะแสดง');
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'ใช้ทั้งรูป', hidden: true }));
+    await waitFor(() => expect(sent.map((form) => [...form.keys()])).toEqual([['images']]));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    await waitFor(() => expect(document.querySelector(`img[src^="/files/klangdee/"]`)).not.toBeNull());
+  });
+
+  it('is not sent by who goes back', async () => {
+    const user = await choose('/backend/sizeedit?id=a');
+    await user.click((await question()).getByRole('button', { name: 'กลับ', hidden: true }));
+    expect([sent, screen.queryByRole('dialog', { hidden: true })]).toEqual([[], null]);
+  });
+});
+
+it('a picture for a place without a shape is sent at once', async () => {
+  await choose('/backend/paymentadd');
+  await waitFor(() => expect(sent.map((form) => [...form.keys()])).toEqual([['images']]));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
