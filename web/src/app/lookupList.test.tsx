@@ -58,23 +58,31 @@ describe('a list made from its definition', () => {
     expect(screen.getByRole('columnheader', { name: 'กว้าง' })).toBeDefined();
   });
 
-  it('opens and shares views, and keeps a new one under a name', async () => {
-    const view = { id: 'v1', name: 'กล่อง', query: 'kind=box', isMine: false, isShared: true };
+  it('opens and shares views with their columns, and keeps a new one under a name', async () => {
+    const query = 'kind=box&columns=name_th%2CwidthCm';
+    const view = { id: 'v1', name: 'กล่อง', query, isMine: false, isShared: true };
     const { asked, user, where } = await open('/backend/sizelist?status=9', ({ path }) => {
       if (path === views.list.path) return okJson({ data: [view] });
       return path === views.save.path ? okJson({ viewId: 'v2' }) : undefined;
     });
+    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'changedAt'];
+    const kept = `status=9&columns=${columns.join('%2C')}`;
     await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
     await user.type(screen.getByRole('textbox', { name: 'ชื่อมุมมอง', hidden: true }), 'เก่า');
     await user.click(screen.getByRole('button', { name: 'บันทึก', hidden: true }));
     await waitFor(() =>
       expect(sentTo(asked, views.save.path)).toEqual([
-        expect.objectContaining({ list: 'size', name: 'เก่า', query: 'status=9', isShared: false }),
+        expect.objectContaining({ list: 'size', name: 'เก่า', query: kept, isShared: false }),
       ]),
     );
+    await waitFor(() => expect(where().search).toBe(`?${kept}`));
     await user.click(screen.getByRole('button', { name: 'กล่อง' }));
-    await waitFor(() => expect(where().search).toBe('?kind=box'));
+    await waitFor(() => expect(where().search).toBe(`?${query}`));
     expect(screen.getByRole('button', { name: 'กล่อง' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('columnheader', { name: 'ลึก' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'ทั้งหมด' }));
+    await waitFor(() => expect(where().search).toBe(''));
+    expect(screen.getByRole('columnheader', { name: 'ลึก' })).toBeDefined();
   });
 
   it('asks for exactly what is filtered when it is exported', async () => {

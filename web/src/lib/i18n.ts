@@ -16,6 +16,7 @@ export const namespaces = [
   'admin',
   'doors',
   'lookups',
+  'lists',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -46,9 +47,10 @@ export const loadLoginTexts = pageTexts('login');
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 /** An account also says what was booked. */
 export const loadProfileTexts = pageTexts('profile', 'checkout', 'guides');
-export const loadLookupTexts = pageTexts('lookups');
+export const loadLookupTexts = pageTexts('lookups', 'lists');
+export const loadListTexts = pageTexts('lists');
 /** The console says some things in the words of the back office. */
-export const loadConsoleTexts = pageTexts('lookups', 'backend');
+export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 
 /** A number and its unit stay on one line. */
 export const keepTogether = (text: string): string => text.replace(/(\d[\d,.]*%?) (?=\p{L})/gu, '$1\u00a0');

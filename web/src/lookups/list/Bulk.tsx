@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/Skeletons.tsx';
 import { Key } from '../../ui/work/Key.tsx';
 import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
-import { askedBy, type ListNavigation } from './useListAddress.ts';
+import { askedBy, type ListNavigation } from './useLookupAddress.ts';
 import { type Meant, type Outcome, useMarking } from './useMarking.ts';
 import type { Selecting } from './useSelection.ts';
 
@@ -18,7 +18,7 @@ type Props = { readonly list: ListNavigation; readonly selecting: Selecting };
 const doings = [5, 1, 9] as const;
 
 const markedBy = ({ list, selecting: { selection } }: Props, status: RecordStatus): Meant => {
-  const { filter, search } = askedBy(list.address);
+  const { filter, search } = askedBy(list.filter);
   return selection.isAllMatching ? { filter, search, status } : { ids: [...selection.ids], status };
 };
 

@@ -2,6 +2,7 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { NativeSelect, Popover } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
+import lists from '../../lists/lists.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { close, plus } from '../../ui/icons.ts';
@@ -10,7 +11,7 @@ import { entryName } from '../entryNames.ts';
 import { useKit } from '../kit.tsx';
 import { listsOf, useOptionLists } from '../useOptions.ts';
 import classes from './list.module.css';
-import { filterFields, type ListNavigation } from './useListAddress.ts';
+import { filterFields, type ListNavigation } from './useLookupAddress.ts';
 
 type Choice = { readonly value: string; readonly label: string };
 type Filter = { readonly name: string; readonly label: string; readonly choices: readonly Choice[] };
@@ -61,7 +62,7 @@ const Chip = ({ label, value, onRemove }: ChipProps) => {
 
 type MoreProps = Props & { readonly filters: readonly Filter[] };
 
-const MoreFilters = ({ filters, list: { address, choose } }: MoreProps) => {
+const MoreFilters = ({ filters, list: { filter, choose } }: MoreProps) => {
   const { t } = useTranslation('lookups');
   return (
     <Popover position="bottom-start" width={300} withinPortal trapFocus>
@@ -70,13 +71,13 @@ const MoreFilters = ({ filters, list: { address, choose } }: MoreProps) => {
           {t('filter.add')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.columns} aria-label={t('filter.add')}>
+      <Popover.Dropdown className={lists.columns} aria-label={t('filter.add')}>
         {filters.map(({ name, label, choices }) => (
           <NativeSelect
             key={name}
             label={label}
             data={[{ value: '', label: t('any') }, ...choices]}
-            value={address.chosen[name] ?? ''}
+            value={filter.chosen[name] ?? ''}
             onChange={({ currentTarget }) => choose(name, currentTarget.value)}
           />
         ))}
@@ -89,14 +90,14 @@ const MoreFilters = ({ filters, list: { address, choose } }: MoreProps) => {
 export const ListFilters = ({ list }: Props) => {
   const { t } = useTranslation('lookups');
   const filters = useFilters(useKit().definition);
-  const { address, choose, change, clear, isNarrowed } = list;
+  const { filter, choose, change, clear, isNarrowed } = list;
   const chosen = filters.flatMap(({ name, label, choices }) => {
-    const value = address.chosen[name];
+    const value = filter.chosen[name];
     return value ? [{ name, label, value: choices.find((one) => one.value === value)?.label ?? '…' }] : [];
   });
   return (
     <>
-      <SearchField label={t('search')} value={address.search} onChange={(search) => change({ search })} />
+      <SearchField label={t('search')} value={filter.search} onChange={(search) => change({ search })} />
       {chosen.map(({ name, label, value }) => (
         <Chip key={name} label={label} value={value} onRemove={() => choose(name, '')} />
       ))}

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReadPages } from '../../lib/readPages.ts';
 import { useSay, useSite } from '../../lib/site.ts';
+import { ListFoot } from '../../lists/ListFoot.tsx';
+import classes from '../../lists/lists.module.css';
+import { useColumnChoice } from '../../lists/useColumnChoice.ts';
+import { useListKeys } from '../../lists/useListKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { plus } from '../../ui/icons.ts';
@@ -14,16 +18,10 @@ import { Table } from '../../ui/Table.tsx';
 import { entryName } from '../entryNames.ts';
 import { useKit, useMay } from '../kit.tsx';
 import { BulkBar, SelectionLine } from './Bulk.tsx';
-import { ListFilters } from './ListFilters.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { ColumnMenu, ExportMenu } from './ListTools.tsx';
-import classes from './list.module.css';
+import { LookupExport, LookupFilterRow } from './LookupTools.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
-import { ViewButtons, ViewsOfList } from './SavedViews.tsx';
-import { useColumnChoice } from './useColumnChoice.ts';
-import { askedBy, type ListNavigation, useListAddress } from './useListAddress.ts';
-import { useListKeys } from './useListKeys.ts';
-import { useLookupColumns } from './useLookupColumns.tsx';
+import { askedBy, type ListNavigation, useLookupAddress } from './useLookupAddress.ts';
+import { lookupColumns, useLookupColumns } from './useLookupColumns.tsx';
 import { type Selecting, useSelection } from './useSelection.ts';
 
 const pageRows = 50;
@@ -49,7 +47,7 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
   const say = useSay();
   const navigate = useNavigate();
   const { definition } = useKit();
-  const { by, isDown } = list.address.sort;
+  const { by, isDown } = list.filter.sort;
   const mayMove = mayChange && by === 'sort' && !isDown && !list.isNarrowed;
   const move = (row: LookupRow) => <MoveButtons row={row} isFirst={row === rows[0]} isLast={row === rows.at(-1)} />;
   const columns = useLookupColumns({ definition, shown, toEntry, end: mayMove ? move : undefined });
@@ -95,12 +93,13 @@ export const LookupList = (ways: ListWays) => {
   const { name } = useSite();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const list = useListAddress(definition);
-  const choice = useColumnChoice(definition);
-  const state = useReadPages(calls.get, { ...askedBy(list.address), limit: pageRows });
+  const list = useLookupAddress(definition);
+  const choice = useColumnChoice(lookupColumns(definition), list);
+  const asked = askedBy(list.filter);
+  const state = useReadPages(calls.get, { ...asked, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const total = state.data?.pages[0]?.total ?? 0;
-  const selecting = useSelection({ rows, total, query: list.query });
+  const selecting = useSelection({ rows, total, query: JSON.stringify(asked) });
   useListKeys(frame, {
     onAdd: mayAdd ? () => void navigate(toAdd) : undefined,
     onClear: selecting.clear,
@@ -120,20 +119,11 @@ export const LookupList = (ways: ListWays) => {
         state={state}
         actions={
           <>
-            <ExportMenu list={list} shown={choice.shown} total={state.data && total} />
+            <LookupExport list={list} shown={choice.shown} total={total} />
             {state.data && total === 0 && !list.isNarrowed ? null : add}
           </>
         }
-        filter={
-          <>
-            <ViewsOfList list={list} />
-            <ListFilters list={list} />
-            <ViewButtons list={list} />
-            <span className={classes.right}>
-              <ColumnMenu choice={choice} />
-            </span>
-          </>
-        }
+        filter={<LookupFilterRow list={list} choice={choice} />}
       >
         {() =>
           rows.length === 0 ? (
@@ -144,9 +134,9 @@ export const LookupList = (ways: ListWays) => {
               <Rows
                 {...{ ...ways, rows, list, selecting, mayChange }}
                 shown={choice.shown}
-                listKey={`${list.query} ${state.data?.pages.length} ${state.isPlaceholderData}`}
+                listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
               />
-              <ListFoot shown={rows.length} total={total} />
+              <ListFoot shown={rows.length} total={total.toLocaleString('en-US')} mayPick={mayChange} mayAdd={mayAdd} />
             </PagedRows>
           )
         }

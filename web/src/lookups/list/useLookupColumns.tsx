@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import { useSay, useSite } from '../../lib/site.ts';
+import type { Columns } from '../../lists/useColumnChoice.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { EntryStatus } from '../EntryStatus.tsx';
 import { nameField } from '../entryNames.ts';
@@ -29,6 +30,15 @@ export const fieldsShown = (definition: LookupDefinition, shown: readonly string
   const named = nameField(definition, language);
   const others = Object.keys(definition.fields).filter((name) => name !== named && shown.includes(name));
   return [named, ...others];
+};
+
+/** Too much to be read in a row. */
+const never: ReadonlySet<Field['is']> = new Set(['longText', 'rights']);
+
+/** The columns that the fields of a list can be, and those that it shows by itself. */
+export const lookupColumns = ({ page, fields }: LookupDefinition): Columns => {
+  const possible = [...Object.keys(fields).filter((name) => !never.has(fields[name]?.is ?? 'rights')), 'changedAt'];
+  return { page, possible, usual: possible.filter((name) => name === 'changedAt' || fields[name]?.inList) };
 };
 
 export const titleOf = (definition: LookupDefinition, name: string) => definition.fields[name]?.label;

@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Key } from '../../ui/work/Key.tsx';
-import { useKeyHints } from '../../ui/work/keyHints.ts';
-import { useMay } from '../kit.tsx';
-import classes from './list.module.css';
+import { Key } from '../ui/work/Key.tsx';
+import { useKeyHints } from '../ui/work/keyHints.ts';
+import classes from './lists.module.css';
 
-type Props = { readonly shown: number; readonly total: number };
+type Props = {
+  readonly shown: number;
+  /** How many there are, as the list says it. */
+  readonly total: string;
+  readonly mayPick?: boolean;
+  readonly mayAdd?: boolean;
+};
 
 /** How much of the list is on the screen, and what the keyboard can do with it. */
-export const ListFoot = ({ shown, total }: Props) => {
-  const { t } = useTranslation('lookups');
-  const { mayAdd, mayChange } = useMay();
+export const ListFoot = ({ shown, total, mayPick = false, mayAdd = false }: Props) => {
+  const { t } = useTranslation('lists');
   const hints = [
     { keys: ['↑', '↓'], does: t('keys.move') },
-    ...(mayChange ? [{ keys: ['X'], does: t('keys.pick') }] : []),
+    ...(mayPick ? [{ keys: ['X'], does: t('keys.pick') }] : []),
     { keys: ['Enter'], does: t('keys.open') },
     { keys: ['/'], does: t('keys.search') },
   ];
   useKeyHints([
     ...hints,
     { keys: ['J', 'K'], does: t('keys.move') },
-    ...(mayChange ? [{ keys: ['Ctrl', 'A'], does: t('keys.all') }] : []),
+    ...(mayPick ? [{ keys: ['Ctrl', 'A'], does: t('keys.all') }] : []),
     ...(mayAdd ? [{ keys: ['N'], does: t('keys.add') }] : []),
   ]);
   return (
     <footer className={classes.foot}>
-      <span>{t('shown', { shown: shown.toLocaleString('en-US'), total: total.toLocaleString('en-US') })}</span>
+      <span>{t('shown', { shown: shown.toLocaleString('en-US'), total })}</span>
       <ul>
         {hints.map(({ keys, does }) => (
           <li key={does}>

@@ -1,10 +1,9 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { fieldNamesOf } from '@klang/contracts/lookups/asked';
 import { recordStatuses } from '@klang/contracts/lookups/status';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ListAddress, useListAddress } from '../../lists/useListAddress.ts';
 
-export type ListAddress = {
+export type LookupFilter = {
   readonly search: string;
   /** Chosen values by field; `status` and `active` among them. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -32,12 +31,12 @@ const allowed = (definition: LookupDefinition): Readonly<Record<string, (value: 
   ),
 });
 
-const sortIn = (definition: LookupDefinition, text: string | null): ListAddress['sort'] => {
+const sortIn = (definition: LookupDefinition, text: string | null): LookupFilter['sort'] => {
   const by = text?.replace(/^-/, '') ?? '';
   return fieldNamesOf(definition).includes(by) ? { by, isDown: text?.startsWith('-') ?? false } : byPlace;
 };
 
-const addressIn = (definition: LookupDefinition, params: URLSearchParams): ListAddress => ({
+const filterIn = (definition: LookupDefinition, params: URLSearchParams): LookupFilter => ({
   search: params.get('search')?.slice(0, 100) ?? '',
   chosen: Object.fromEntries(
     Object.entries(allowed(definition)).flatMap(([name, isAllowed]) => {
@@ -48,17 +47,15 @@ const addressIn = (definition: LookupDefinition, params: URLSearchParams): ListA
   sort: sortIn(definition, params.get('sort')),
 });
 
-const sortText = ({ by, isDown }: ListAddress['sort']): string => (isDown ? `-${by}` : by);
+const sortText = ({ by, isDown }: LookupFilter['sort']): string => (isDown ? `-${by}` : by);
 
-const paramsOf = ({ search, chosen, sort }: ListAddress): URLSearchParams =>
-  new URLSearchParams({
-    ...(search && { search }),
-    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')),
-    ...(sortText(sort) !== 'sort' && { sort: sortText(sort) }),
-  });
+const textsOf = ({ search, chosen, sort }: LookupFilter): Readonly<Record<string, string>> => ({
+  ...{ search, ...chosen },
+  sort: sortText(sort) === 'sort' ? '' : sortText(sort),
+});
 
 /** What the server is asked: the same words for the list, for its export and for what is done to all of it. */
-export const askedBy = ({ search, chosen, sort }: ListAddress) => {
+export const askedBy = ({ search, chosen, sort }: LookupFilter) => {
   const meant = Object.entries(chosen)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
@@ -69,50 +66,25 @@ export const askedBy = ({ search, chosen, sort }: ListAddress) => {
   return { filter, search, sort: sortText(sort) };
 };
 
-export type ListNavigation = {
-  readonly address: ListAddress;
-  readonly query: string;
+export type ListNavigation = ListAddress<LookupFilter> & {
   readonly isNarrowed: boolean;
-  readonly change: (part: Partial<ListAddress>) => void;
   readonly choose: (name: string, value: string) => void;
   readonly sortBy: (by: string) => void;
   readonly clear: () => void;
-  readonly open: (query: string) => void;
 };
 
-/** What the address is about to say: two changes in quick succession must not undo each other. */
-const useWanted = (query: string) => {
-  const seen = useRef(query);
-  const wanted = useRef(query);
-  if (seen.current !== query) {
-    seen.current = query;
-    wanted.current = query;
-  }
-  return wanted;
-};
-
-/** What the list is narrowed to and sorted by. It stands in the address, so that a view can be kept and sent on. */
-export const useListAddress = (definition: LookupDefinition): ListNavigation => {
-  const [params, setParams] = useSearchParams();
-  const address = addressIn(definition, params);
-  const wanted = useWanted(params.toString());
-  const go = (query: URLSearchParams | string) => {
-    wanted.current = query.toString();
-    setParams(new URLSearchParams(query), { replace: true });
-  };
-  const latest = () => addressIn(definition, new URLSearchParams(wanted.current));
-  const change = (part: Partial<ListAddress>) => go(paramsOf({ ...latest(), ...part }));
+/** What the list is narrowed to and sorted by. */
+export const useLookupAddress = (definition: LookupDefinition): ListNavigation => {
+  const address = useListAddress<LookupFilter>({ read: (params) => filterIn(definition, params), write: textsOf });
+  const { filter, change, latest } = address;
   return {
-    address,
-    query: paramsOf(address).toString(),
-    isNarrowed: address.search !== '' || Object.keys(address.chosen).length > 0,
-    change,
+    ...address,
+    isNarrowed: filter.search !== '' || Object.keys(filter.chosen).length > 0,
     choose: (name, value) => change({ chosen: { ...latest().chosen, [name]: value } }),
     sortBy: (by) => {
       const { sort } = latest();
       change({ sort: { by, isDown: sort.by === by && !sort.isDown } });
     },
     clear: () => change({ search: '', chosen: {} }),
-    open: go,
   };
 };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Keys = {
-  readonly onAdd: (() => void) | undefined;
-  readonly onClear: () => void;
-  readonly onAll: (() => void) | undefined;
+  readonly onAdd?: (() => void) | undefined;
+  readonly onClear?: (() => void) | undefined;
+  readonly onAll?: (() => void) | undefined;
 };
 
 const isTyping = (target: EventTarget | null): boolean =>

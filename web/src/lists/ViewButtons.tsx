@@ -1,0 +1,89 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../lib/api.ts';
+import { newViewId } from '../lib/ids.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../ui/FormProblems.tsx';
+import { bookmark, trash } from '../ui/listIcons.ts';
+import { notify } from '../ui/notice.ts';
+import type { ColumnChoice } from './useColumnChoice.ts';
+import type { KeptViews } from './useKeptViews.ts';
+import { withColumns } from './useListAddress.ts';
+
+type Props = { readonly views: KeptViews; readonly choice: Pick<ColumnChoice, 'shown' | 'isOwn'> };
+
+const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () => void }) => {
+  const { t } = useTranslation('lists');
+  const { t: common } = useTranslation('common');
+  const { page, address, calls } = views;
+  const [viewId] = useState(newViewId);
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(calls.save);
+  const save = async () => {
+    setTried(true);
+    if (name.trim() === '') return;
+    const query = withColumns(address.query, choice.shown);
+    const saved = await mutateAsync({ viewId, list: page, name: name.trim(), query, isShared }).catch(() => null);
+    if (!saved) return;
+    notify({ type: 'positive', title: t('views.saved') });
+    address.open(query);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('views.save')}
+      yes={t('views.keep')}
+      no={common('back')}
+      tone="calm"
+      isBusy={isPending}
+      onYes={save}
+      onNo={onClose}
+    >
+      {error && <FormProblems title={error.message} />}
+      <TextInput
+        label={t('views.name')}
+        maxLength={60}
+        value={name}
+        error={isTried && name.trim() === '' ? t('views.nameMissing') : undefined}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox
+        label={t('views.shared')}
+        checked={isShared}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+      />
+    </ConfirmDialog>
+  );
+};
+
+/** Keeps what the list shows now, with its columns, under a name, or lets go of a view of one's own. */
+export const ViewButtons = ({ views, choice }: Props) => {
+  const { t } = useTranslation('lists');
+  const [isOpen, setOpen] = useState(false);
+  const { calls, looked, address, isKept } = views;
+  const remove = useCommand(calls.remove);
+  const drop = async (viewId: string) => {
+    await remove.mutateAsync({ viewId }).catch(() => null);
+    address.open('');
+  };
+  if (!isKept || (address.query === '' && !choice.isOwn)) return null;
+  return (
+    <>
+      {!looked && (
+        <Button variant="quiet" left={bookmark} onClick={() => setOpen(true)}>
+          {t('views.save')}
+        </Button>
+      )}
+      {looked?.isMine && (
+        <Button variant="quiet" left={trash} isBusy={remove.isPending} onClick={() => void drop(looked.id)}>
+          {t('views.remove')}
+        </Button>
+      )}
+      {isOpen && <SaveDialog views={views} choice={choice} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
