@@ -11,7 +11,9 @@ type Props = {
     readonly save: string;
   };
   readonly isSaving: boolean;
-  readonly onDiscard: () => void;
+  /** Of something new of which nothing is typed yet, nothing could be lost. */
+  readonly isUntouched?: boolean;
+  readonly onDiscard?: (() => void) | undefined;
 };
 
 /** Ctrl S, wherever the focus is, sends the form that the bar stands in. */
@@ -26,20 +28,28 @@ const useSaveKey = (bar: RefObject<HTMLDivElement | null>) =>
     return () => window.removeEventListener('keydown', onKey);
   }, [bar]);
 
+const Unsaved = ({ unsaved, unsavedText }: Pick<Props['texts'], 'unsaved' | 'unsavedText'>) => (
+  <>
+    <i />
+    <div className={classes.words}>
+      <b>{unsaved}</b>
+      <p>{unsavedText}</p>
+    </div>
+  </>
+);
+
 /** At the foot of a form for as long as something in it is not saved. */
-export const SaveBar = ({ texts, isSaving, onDiscard }: Props) => {
+export const SaveBar = ({ texts, isSaving, isUntouched = false, onDiscard }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   useSaveKey(bar);
   return (
     <div ref={bar} className={classes.bar}>
-      <i />
-      <div className={classes.words}>
-        <b>{texts.unsaved}</b>
-        <p>{texts.unsavedText}</p>
-      </div>
-      <Button variant="quiet" onClick={onDiscard}>
-        {texts.discard}
-      </Button>
+      {!isUntouched && <Unsaved {...texts} />}
+      {onDiscard && (
+        <Button variant="quiet" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      )}
       <Button type="submit" variant="accent" isBusy={isSaving}>
         {texts.save}
         <span className={classes.key}>

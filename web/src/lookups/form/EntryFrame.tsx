@@ -54,7 +54,7 @@ export const EntryFrame = (props: Props) => {
   const { t } = useTranslation('lookups');
   const texts = useFormTexts();
   const { preview: Preview, isAlone } = useKit();
-  const unsaved = draft.isDirty ? t('unsaved', { count: draft.count }) : t('unsavedNew');
+  const unsaved = t('unsaved', { count: draft.count });
   return (
     <>
       <form
@@ -87,7 +87,12 @@ export const EntryFrame = (props: Props) => {
         })}
         {!isDisabled && (draft.isNew || draft.isDirty) && (
           <div className={classes.bar}>
-            <SaveBar texts={{ ...texts.bar, unsaved }} isSaving={isSaving} onDiscard={onDiscard} />
+            <SaveBar
+              texts={{ ...texts.bar, unsaved }}
+              isSaving={isSaving}
+              isUntouched={!draft.isDirty}
+              onDiscard={onDiscard}
+            />
           </div>
         )}
       </form>

@@ -142,7 +142,14 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
         <NameAndState {...fields} error={nameError} />
         <Letters {...fields} />
         {children}
-        {(isNew || fields.draft.isDirty) && <SaveBar texts={texts.bar} isSaving={isSaving} onDiscard={onDiscard} />}
+        {(isNew || fields.draft.isDirty) && (
+          <SaveBar
+            texts={texts.bar}
+            isSaving={isSaving}
+            isUntouched={!fields.draft.isDirty}
+            onDiscard={fields.draft.isDirty ? onDiscard : undefined}
+          />
+        )}
       </form>
       <UnsavedQuestion isDirty={fields.draft.wouldLose} texts={texts.question} />
     </>

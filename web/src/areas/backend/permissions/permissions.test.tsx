@@ -187,6 +187,20 @@ describe('the grid of a role', () => {
 });
 
 describe('a new role', () => {
+  it('says that something is unsaved once something is typed, and not before', async () => {
+    const { user, where } = await open('/backend/permissionadd');
+    const name = await screen.findByRole('textbox', { name: 'ชื่อบทบาท' });
+    screen.getByRole('button', { name: /^บันทึก/ });
+    expect(screen.queryByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'ทิ้งที่แก้' })).toBeNull();
+    await user.type(name, 'คลังสอง');
+    screen.getByText('มีการแก้ไขที่ยังไม่บันทึก');
+    await user.click(screen.getByRole('button', { name: 'ทิ้งที่แก้' }));
+    expect(screen.queryByText('มีการแก้ไขที่ยังไม่บันทึก')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'ภาพรวม' }));
+    await waitFor(() => expect(where().pathname).toBe('/backend/main'));
+  });
+
   it('is made once, and opens', async () => {
     const { user, asked, where } = await open('/backend/permissionadd');
     await user.type(await screen.findByRole('textbox', { name: 'ชื่อบทบาท' }), 'คลังสอง');
