@@ -1,5 +1,8 @@
+import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
+import { addPlatformAdmin } from '../everyCallFixture.ts';
 import { openLive } from '../liveFixture.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
 
@@ -59,6 +62,35 @@ describe('a list that changes', () => {
     await calls.add('faq', 'faq2', { ...right['faq'] }, token);
     await expect.poll(() => idsOf(without, 'faq'), soon).toEqual(['faq1', 'faq2']);
     expect([lastOf(without, 'payment'), elsewhere.options]).toEqual([undefined, []]);
+  });
+
+  it('comes to platform admins where it is the console’s, and to nobody else', async () => {
+    await addPlatformAdmin(api, 'a1');
+    const admin = await other.link(await api.signedIn('admin', 'a1', platformOrg));
+    const staff = await one.link(token);
+    const lookupId = 'small';
+    const fields = {
+      name_th: 'เล็ก',
+      name_en: 'Small',
+      priceSatang: 100,
+      modules: [],
+      active: true,
+      status: 5,
+      sort: 0,
+    };
+    const at = new Date().toISOString();
+    const add = { type: 'AddLookup', lookupId, kind: 'package', fields, at } as const;
+    await api.asSystem(platformOrg).execute(lookup, lookupId, add);
+    await expect
+      .poll(() => lastOf(admin, 'package')?.find(({ _id }) => _id === lookupId), soon)
+      .toMatchObject({
+        ...{ name_en: 'Small', status: 5 },
+      });
+    // An organization's own texts are of the same kind, and none of the console's.
+    await api.asSystem().execute(lookup, 'template.x', { ...add, lookupId: 'template.x', kind: 'template' });
+    await calls.add('faq', 'faq9', { ...right['faq'] }, token);
+    await expect.poll(() => idsOf(staff, 'faq'), soon).toContain('faq9');
+    expect([lastOf(admin, 'template'), lastOf(staff, 'package')]).toEqual([undefined, undefined]);
   });
 
   it('comes four times a second at most, and at last as it is', async () => {

@@ -1,3 +1,4 @@
+import { type ConsoleKind, consoleDefinitionOf, consoleLists, platformOrg } from '@klang/contracts/console/index';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { mostRows } from '@klang/contracts/lookups/asked';
 import { definitionOf, type LookupKind, lookups } from '@klang/contracts/lookups/index';
@@ -6,7 +7,7 @@ import type { ServerMessages } from '@klang/contracts/socket';
 import { listsChannel } from '@klang/projections/lookups/projection';
 import { type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
 import { type Listener, listenTo } from '../../platform/listen.ts';
-import { customersRoom, staffRoom, visitorsRoom } from '../../platform/live.ts';
+import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live.ts';
 import { paced } from '../paced.ts';
 import { publicSight, rowOf, type Sight, within } from './sight.ts';
 
@@ -21,25 +22,27 @@ type Given = { readonly databaseUrl: string; readonly rows: LookupReads; readonl
 const pauseMs = 250;
 const staffSight: Sight = { isOfPublished: true, hidden: [] };
 
-const staffRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
-  [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
+const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
+  org === platformOrg ? [adminsRoom] : [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
 const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
   isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
 
 const isKind = (kind: string): kind is LookupKind => Object.hasOwn(lookups, kind);
-const definitionFor = (kind: string): LookupDefinition | undefined => {
+const isConsoleKind = (kind: string): kind is ConsoleKind => Object.hasOwn(consoleLists, kind);
+const definitionFor = (org: string, kind: string): LookupDefinition | undefined => {
+  if (org === platformOrg) return isConsoleKind(kind) ? consoleDefinitionOf(kind) : undefined;
   if (isSitePart(kind)) return partOf(kind);
   return isKind(kind) ? definitionOf(kind) : undefined;
 };
 
-/** Tells whoever chooses from a list what is in it now: the back office, and visitors of the lists that are theirs. */
+/** Tells whoever chooses from a list what is in it now: the back office or the console, and visitors of the lists that are theirs. */
 const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
   return async (name: string): Promise<void> => {
     const [org = '', kind = ''] = name.split(' ');
-    const definition = definitionFor(kind);
+    const definition = definitionFor(org, kind);
     if (!definition) return;
     const audiences = [
-      { rooms: staffRooms(org, definition), sight: staffSight },
+      { rooms: workRooms(org, definition), sight: staffSight },
       { rooms: publicRooms(org, definition), sight: publicSight(definition) },
     ].filter(({ rooms }) => links.isHeard(rooms));
     if (audiences.length === 0) return;
