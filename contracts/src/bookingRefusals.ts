@@ -1,3 +1,4 @@
+import { mostUnpaidOrders } from './limits.ts';
 import type { Text } from './messages.ts';
 
 /** What may stand in the way of an order, its price, its place, its promo code and its money. */
@@ -6,6 +7,10 @@ export const bookingRefusals = {
   order_already_placed: {
     th: 'หมายเลขคำสั่งซื้อนี้ถูกใช้แล้ว กรุณาสั่งซื้อใหม่',
     en: 'This order number is taken, please place the order again.',
+  },
+  too_many_unpaid_orders: {
+    th: `คุณมีคำสั่งซื้อที่รอชำระเงินอยู่ ${mostUnpaidOrders} รายการ กรุณาชำระหรือยกเลิกรายการเดิม หรือรอให้หมดเวลาชำระก่อน`,
+    en: `You have ${mostUnpaidOrders} orders that wait for payment. Please pay or cancel one of them, or wait until its time is over.`,
   },
   order_already_closed: { th: 'คำสั่งซื้อนี้ปิดไปแล้ว', en: 'This order is closed already.' },
   order_already_paid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'This order is paid already.' },

@@ -1,6 +1,8 @@
 const minuteMs = 60_000;
 
 export const paymentWindowMs = 15 * minuteMs;
+/** So many orders of one customer may wait for their money at once: each keeps a place from others. */
+export const mostUnpaidOrders = 3;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
 /** Money that could not be taken is settled within so long. */

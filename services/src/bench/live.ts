@@ -37,8 +37,9 @@ const openSockets = async (url: string, token: string): Promise<Program> => {
 const visibleFigures = async ({ urls, staffToken, customerTokens }: Product): Promise<readonly Figure[]> => {
   const [placeUrl = '', watchUrl = ''] = urls;
   const watcher = await startProgram('watcher.ts');
-  const [customerToken = ''] = await customerTokens(1);
-  const asked = { placeUrl, watchUrl, customerToken, staffToken: await staffToken(), orders: bookings() };
+  // None of the orders is paid, and a customer may have a few of those only.
+  const tokens = await customerTokens(warmUp + orders);
+  const asked = { placeUrl, watchUrl, tokens, staffToken: await staffToken(), orders: bookings() };
   await watcher.ask({ ...asked, count: warmUp } satisfies Watch);
   const took = await watcher.ask<readonly number[]>({ ...asked, count: orders } satisfies Watch);
   await watcher.stop();

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { answerEach } from './program.ts';
 import { openLink } from './socketLink.ts';
 
-// One who places orders through one api, and one who watches the list through another.
+// Some who place orders through one api, and one who watches the list through another.
 
 export type Watch = {
   readonly placeUrl: string;
-  readonly customerToken: string;
+  /** Of those who place them, used in turn. */
+  readonly tokens: readonly string[];
   readonly watchUrl: string;
   readonly staffToken: string;
   /** Placed in turn. */
@@ -23,7 +24,7 @@ const post = async (url: string, token: string, body: object) => {
 
 /** From sending the command to the answer that shows its row, asked for anew at each message, as a page does. */
 const watch = async (asked: Watch): Promise<readonly number[]> => {
-  const { placeUrl, customerToken, watchUrl, staffToken, orders, count } = asked;
+  const { placeUrl, tokens, watchUrl, staffToken, orders, count } = asked;
   let wanted = '';
   let seen = () => {};
   const look = async () => {
@@ -36,7 +37,7 @@ const watch = async (asked: Watch): Promise<readonly number[]> => {
     wanted = randomUUID();
     const visible = new Promise<void>((resolve) => (seen = resolve));
     const began = performance.now();
-    const placed = post(`${placeUrl}/api/engine/order/place`, customerToken, {
+    const placed = post(`${placeUrl}/api/engine/order/place`, tokens[turn % tokens.length] ?? '', {
       orderId: wanted,
       ...orders[turn % orders.length],
     });

@@ -121,7 +121,7 @@ describe('placing an order', () => {
 
   it('sent twice at once for two days keeps the place of the order alone', async () => {
     const days = [dayIn(13), dayIn(14)];
-    await Promise.all(days.map((on) => shop.place('p-3', { pickUp: { on, slotId: 'morning' } })));
+    await Promise.all(days.map((on) => shop.place('p-3', { pickUp: { on, slotId: 'morning' } }, 'c3')));
     const booked = await Promise.all(days.map(async (on) => [on, await bookedOn(on)] as const));
     expect(booked.filter(([, count]) => count > 0)).toEqual([[(await stateOfOrder('p-3'))?.pickUp?.on, 1]]);
   });
@@ -165,7 +165,7 @@ describe('placing an order', () => {
 
   it('keeps what a company withholds on, and in whose name papers are made', async () => {
     const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
-    const { detail } = await shop.place('p-6', { company });
+    const { detail } = await shop.place('p-6', { company }, 'c3');
     expect(detail.totalSatang - detail.payNowSatang).toBe(336);
     expect(await dataOf('p-6')).toMatchObject({
       company: { taxId: '0995555555557' },

@@ -14,8 +14,10 @@ import { acceptedTexts } from './acceptedTexts.ts';
 import type { Promo } from './prices.ts';
 import { type Priced, type PricingParts, pricing } from './pricing.ts';
 import type { Serve } from './serve.ts';
+import { type UnpaidParts, unpaidOrders } from './unpaidOrders.ts';
 import { visitPlaces } from './visits.ts';
 
+export type PlacingParts = PricingParts & UnpaidParts;
 type Placing = z.output<typeof orders.place.body>;
 
 /** A call that is sent again finds what it did the first time, and that may be undone by now: then it is done anew. */
@@ -62,8 +64,9 @@ const told = ({ now }: Context, orderId: string, { totalSatang, payNowSatang, pa
 });
 
 /** Places orders: what they need is taken first, and given back when they are refused. */
-const placing = (parts: PricingParts, channelOf: (org: string) => Promise<string | null>) => {
+const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string | null>) => {
   const { hold, use, freePlace, freePromo } = taking(parts);
+  const unpaid = unpaidOrders(parts);
 
   const take = async (ctx: Context, asked: Placing, { promo: used }: Priced) => {
     const pickUp = await hold(ctx, asked);
@@ -81,11 +84,15 @@ const placing = (parts: PricingParts, channelOf: (org: string) => Promise<string
   return async (ctx: Context, asked: Placing, priced: Priced) => {
     const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
     const { quote, promo: used } = priced;
+    const isUnpaid = quote.payNowSatang > 0;
     const [accepted, channelId] = await Promise.all([
       acceptedTexts(parts.rows, { org: ctx.org, today: bangkokDay(ctx.now) }, asked),
       channelOf(ctx.org),
+      isUnpaid && unpaid.check(ctx, orderId),
     ]);
     const pickUp = await take(ctx, asked, priced);
+    const giveBack = () => Promise.all([freePlace(ctx, asked), used && freePromo(ctx, orderId, used.id)]);
+    if (isUnpaid) await orGiveBack(unpaid.take(ctx, orderId), giveBack);
     const step = ctx.execute(order, orderId, {
       ...{ type: 'PlaceOrder', orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' },
       ...{ packageId, items, months, address, contact, note, language, pickUp, quote, accepted, channelId },
@@ -93,7 +100,6 @@ const placing = (parts: PricingParts, channelOf: (org: string) => Promise<string
       company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
       promo: used && { discountId: used.id, code: used.rule.code },
     });
-    const giveBack = () => Promise.all([freePlace(ctx, asked), used && freePromo(ctx, orderId, used.id)]);
     const [first] = (await orGiveBack(step, giveBack)).events;
     if (first?.type === 'OrderPlaced') return { ...quote, payBy: first.data.payBy };
     const placed = await stateOf(parts.log, order, { org: ctx.org, id: orderId });
@@ -104,7 +110,7 @@ const placing = (parts: PricingParts, channelOf: (org: string) => Promise<string
 };
 
 /** Quotes, and orders made of them. */
-export const placingRoutes = (serve: Serve, parts: PricingParts): void => {
+export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
   const { priceOf, isBetterBySize, channelOf } = pricing(parts);
   const place = placing(parts, channelOf);
 

@@ -2,15 +2,36 @@ import type pg from 'pg';
 
 type Value = { readonly org: string; readonly list: string; readonly value: string; readonly holder: string };
 
-const holdSql = `
-  insert into platform.held_values (org, list, value, holder, until) values ($1, $2, $3, $4, now() + interval '10 seconds')
-  on conflict (org, list, value) do update set holder = excluded.holder, until = excluded.until
-  where held_values.holder = excluded.holder or held_values.until < now()`;
+const untilShownMs = 10_000;
 
-/** Keeps a value for one holder for the few seconds until the read models show it; false when another one has it. */
-export const hold = async (pool: pg.Pool, { org, list, value, holder }: Value): Promise<boolean> => {
-  const { rowCount } = await pool.query(holdSql, [org, list, value, holder]);
+const holdSql = `
+  insert into platform.held_values (org, list, value, holder, until)
+  values ($1, $2, $3, $4, coalesce($6, now()) + $5 * interval '1 millisecond')
+  on conflict (org, list, value) do update set holder = excluded.holder, until = excluded.until
+  where held_values.holder = excluded.holder or held_values.until < coalesce($6, now())`;
+
+/** Keeps a value for one holder, usually until the read models show it; false when another one has it. */
+export const hold = async (
+  pool: pg.Pool,
+  { org, list, value, holder }: Value,
+  { forMs = untilShownMs, now }: { readonly forMs?: number; readonly now?: Date } = {},
+): Promise<boolean> => {
+  const { rowCount } = await pool.query(holdSql, [org, list, value, holder, forMs, now]);
   return rowCount === 1;
+};
+
+export type Held = { readonly holder: string; readonly until: Date };
+
+type Values = Pick<Value, 'org' | 'list'> & { readonly values: readonly string[]; readonly now: Date };
+
+/** Who has these values now, each for themselves. */
+export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values): Promise<readonly Held[]> => {
+  const { rows } = await pool.query<Held>(
+    `select holder, until from platform.held_values
+     where org = $1 and list = $2 and value = any($3) and until >= $4`,
+    [org, list, values, now],
+  );
+  return rows;
 };
 
 /** Lets go of all values of a list that one holder has. */
