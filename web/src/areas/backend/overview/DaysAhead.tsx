@@ -2,7 +2,7 @@ import { type VisitKind, visitKinds } from '@klang/contracts/trips';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dayLeaf, momentOf, shortDay } from '../../../lib/format.ts';
+import { momentOf, shortDay, weekdayHeads } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './overview.module.css';
@@ -20,20 +20,19 @@ const Cell = ({ day, slotId, visit }: CellProps) => {
         {booked > 0 ? booked : t('main.closed')}
       </td>
     );
+  if (places + booked === 0) return <td>–</td>;
   return (
-    <td data-fullness={places > 0 ? fullness({ booked, places }) : undefined}>
-      {places > 0 && booked >= places ? t('main.full') : `${booked}/${places}`}
-    </td>
+    <td data-fullness={fullness({ booked, places })}>{booked === places ? t('main.full') : `${booked}/${places}`}</td>
   );
 };
 
 const Head = ({ day, isToday }: { readonly day: VisitDay; readonly isToday: boolean }) => {
   const { language } = useSite();
-  const { day: number, weekday } = dayLeaf(momentOf(day.on), language);
+  const weekday = weekdayHeads(language)[new Date(day.on).getUTCDay()];
   return (
     <th scope="col" data-today={isToday} title={shortDay(momentOf(day.on), language)}>
-      <small>{weekday}</small>
-      <b>{number}</b>
+      <small>{weekday?.short}</small>
+      <b>{Number(day.on.slice(8))}</b>
     </th>
   );
 };
