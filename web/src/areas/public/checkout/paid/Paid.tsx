@@ -15,6 +15,7 @@ import { clearCart, readCart } from '../cart.ts';
 import { Reference } from '../pay/Paying.tsx';
 import { saveFile } from '../pay/saveQr.ts';
 import { WhatNext } from '../pay/WhatNext.tsx';
+import { CloseMiniApp } from './CloseMiniApp.tsx';
 import { calendarFile } from './calendarFile.ts';
 import classes from './paid.module.css';
 
@@ -81,6 +82,7 @@ const Confirmation = ({ order, parts }: Props) => {
           {t('paid.toOrder')}
         </Button>
         <AddToCalendar order={order} parts={parts} />
+        <CloseMiniApp />
       </div>
     </section>
   );

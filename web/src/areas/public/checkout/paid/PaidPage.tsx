@@ -15,6 +15,7 @@ import { orderWay } from '../../profile/ways.ts';
 import { Over } from '../pay/Over.tsx';
 import { useAsking, usePaidOrder } from '../pay/usePaidOrder.ts';
 import { stepWay } from '../steps.ts';
+import { CloseMiniApp } from './CloseMiniApp.tsx';
 import { Paid } from './Paid.tsx';
 import { PayOutcome } from './PayOutcome.tsx';
 
@@ -82,6 +83,7 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   return (
     <PayOutcome state={state}>
       <Way to={to} label={t(`outcome.${state}.go`)} />
+      {state === 'paid' && <CloseMiniApp />}
     </PayOutcome>
   );
 };

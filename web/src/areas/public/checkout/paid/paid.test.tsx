@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { orders, type PayState } from '@klang/contracts/api/orders';
+import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
+import { browserAgain, browserIs, inMiniApp, liff, lineIsFresh } from '../../../../doors/lineFixture.ts';
 import { changeCart, readCart } from '../cart.ts';
+
+vi.mock('@line/liff', async () => ({ default: (await import('../../../../doors/lineFixture.ts')).liff }));
 
 const now = '2026-11-21T03:24:00.000Z';
 const customer = {
@@ -23,10 +27,13 @@ const parts = {
   address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
   ...{ contact: null, company: null, note: null, promo: null, attempt: null },
 };
+const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage', isOpen: true };
 let status: string;
 let state: PayState;
+let app = '1650000003-klangweb';
 let payNowSatang: number;
 const answers: Replies = ({ path }) => {
+  if (path === site.config.path) return ok({ organize, line: { web: app, standInUrl: null }, isDemo: true });
   if (path === orders.payState.path) return ok({ orderId: 'o1', state, now });
   const paidAt = status === 'success' ? now : null;
   return path === orders.one.path ? ok({ order: { ...order, status, paidAt, payNowSatang }, parts, now }) : undefined;
@@ -100,4 +107,50 @@ it('believes the order and not the address, once somebody is signed in', async (
   const { where } = await openApp('/en/checkout-paid?pay=hash');
   await screen.findByText('Failed payment, please try again.');
   await waitFor(() => expect(where().search).toBe('?order=o1'));
+});
+
+describe('in the mini-app of LINE', () => {
+  beforeEach(() => {
+    browserIs(inMiniApp);
+    lineIsFresh();
+    status = 'success';
+  });
+  afterEach(() => {
+    browserAgain();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['/checkout-paid?order=o1', 'ปิดและกลับไปที่ LINE'],
+    ['/en/checkout-paid?order=o1', 'Close and go back to LINE'],
+  ])('%s closes it', async (address, name) => {
+    signIn();
+    const closing = vi.spyOn(liff, 'closeWindow');
+    const { user } = await openApp(address);
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(closing).toHaveBeenCalledOnce());
+  });
+
+  it('closes it also where nobody is signed in, and where the kit did not begin', async () => {
+    state = 'paid';
+    app = '1650000003-broken';
+    vi.spyOn(liff, 'init').mockRejectedValue(new Error('Invalid LIFF ID.'));
+    const closing = vi.spyOn(liff, 'closeWindow');
+    const { user } = await openApp('/en/checkout-paid?pay=hash');
+    await user.click(await screen.findByRole('button', { name: 'Close and go back to LINE' }));
+    await waitFor(() => expect(closing).toHaveBeenCalledOnce());
+  });
+});
+
+it.each([
+  ['any other browser', navigator.userAgent, 'success'],
+  ['the mini-app while the bank is asked', inMiniApp, 'new'],
+])('closes nothing in %s', async (_, userAgent, standing) => {
+  onTestFinished(browserAgain);
+  browserIs(userAgent);
+  signIn();
+  status = standing;
+  await openApp('/en/checkout-paid?order=o1');
+  await screen.findByText(standing === 'new' ? 'Confirming with the bank' : 'We have received ฿3,860');
+  expect(screen.queryByRole('button', { name: 'Close and go back to LINE' })).toBeNull();
 });
