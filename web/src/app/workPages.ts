@@ -2,7 +2,7 @@ import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadConsoleTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { loadConsoleTexts, loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
 import { adminPage, backendPage, door, type LoadPage, type PageRow, withDoors } from './pageRows.ts';
 
 type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
@@ -75,12 +75,20 @@ const changePassword = withDoors(
 
 const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
 
+/** A list that is no lookup says what every list says. */
+const listPage =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadListTexts()]);
+    return page;
+  };
+
 const contactList: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage;
 const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
 const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
-const orderList: LoadPage = async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage;
+const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
 const caseList: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage;
 const caseDetail: LoadPage = async () =>
@@ -97,6 +105,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer', {
     list: async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage,
+    add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
     edit: async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage,
   }),
   ...lookupTrio('customertype', 'customertype', 'customertype'),

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   readonly width?: string;
+  /** Has no place on the card that a phone makes of a row. */
+  readonly isWide?: boolean;
   /** The word that the list can be sorted by. */
   readonly sortBy?: string;
 };
@@ -88,8 +90,8 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
           <PickBox label={picking.labelOf(row)} checked={isPicked} onPick={(on) => picking.onPick(row, on)} />
         </td>
       )}
-      {columns.map(({ name, cell, isNumber }) => (
-        <td key={name} data-number={isNumber}>
+      {columns.map(({ name, cell, isNumber, isWide }) => (
+        <td key={name} data-number={isNumber} data-wide={isWide}>
           {cell(row)}
         </td>
       ))}

@@ -1,11 +1,16 @@
 import { orderStatuses } from '@klang/contracts/orderStatuses';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { type Narrowing, narrowings, type OrderFilter } from './orderFilter.ts';
 import classes from './orders.module.css';
-import { type Narrowing, narrowings, type OrderFilter } from './useOrderFilter.ts';
 
-type Props = { readonly filter: OrderFilter; readonly onChange: (part: Partial<OrderFilter>) => void };
+type Props = {
+  readonly filter: OrderFilter;
+  readonly views: KeptViews;
+  readonly onChange: (part: Partial<OrderFilter>) => void;
+};
 type TabProps = { readonly label: string; readonly isOn: boolean; readonly onPress: () => void };
 
 const Tab = ({ label, isOn, onPress }: TabProps) => (
@@ -14,8 +19,8 @@ const Tab = ({ label, isOn, onPress }: TabProps) => (
   </button>
 );
 
-/** Statuses beside each other; as many as are pressed are shown together. */
-const StatusTabs = ({ filter, onChange }: Props) => {
+/** Statuses beside each other, as many as are pressed shown together, and the views that were kept. */
+const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const { status, isTransferAwaited } = filter;
@@ -23,8 +28,8 @@ const StatusTabs = ({ filter, onChange }: Props) => {
     <fieldset className={classes.views} aria-label={t('orders.status')}>
       <Tab
         label={t('orders.all')}
-        isOn={status.length === 0 && !isTransferAwaited}
-        onPress={() => onChange({ status: [], isTransferAwaited: false })}
+        isOn={status.length === 0 && !isTransferAwaited && !looked}
+        onPress={() => (looked ? address.open('') : onChange({ status: [], isTransferAwaited: false }))}
       />
       <Tab
         label={t('orders.transferAwaited')}
@@ -41,11 +46,14 @@ const StatusTabs = ({ filter, onChange }: Props) => {
           }
         />
       ))}
+      {kept.map((view) => (
+        <Tab key={view.id} label={viewTitle(view)} isOn={view === looked} onPress={() => address.open(view.query)} />
+      ))}
     </fieldset>
   );
 };
 
-const Typed = ({ name, filter, onChange }: Props & { readonly name: Narrowing }) => {
+const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly name: Narrowing }) => {
   const { t } = useTranslation('backend');
   const isAmount = name === 'least' || name === 'most';
   return (
@@ -73,7 +81,7 @@ export const OrderFilters = (props: Props) => {
         <summary>{count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}</summary>
         <div>
           {narrowings.map((name) => (
-            <Typed key={name} name={name} {...props} />
+            <Typed key={name} {...{ name, filter, onChange }} />
           ))}
         </div>
       </details>

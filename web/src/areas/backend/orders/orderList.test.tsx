@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { orders } from '@klang/contracts/api/orders';
+import { views } from '@klang/contracts/api/views';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
@@ -29,9 +30,13 @@ const row = (id: string, over: object = {}) => ({
 });
 
 let list: (body: Record<string, unknown>) => { data: object[]; next: string | null } | undefined;
+const view = { id: 'v1', name: 'วันนี้', query: 'status=new&columns=id%2Ctotal', isMine: false, isShared: true };
+let kept: readonly object[] = [];
 const open = async (address = '/backend/orderlist') => {
   const asked = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: staffDetail } };
+    if (path === views.list.path) return { json: { result: true, code: 200, detail: { data: kept } } };
+    if (path === orders.export.path) return { json: 'a,b' };
     if (path !== orders.list.path) return undefined;
     const page = list(body as Record<string, unknown>);
     if (!page) return { status: 500, json: refusalJson(500, 'เปิดรายการไม่ได้') };
@@ -46,6 +51,7 @@ const cells = async (id: string) =>
 
 beforeEach(async () => {
   await freshBrowser();
+  kept = [];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(staffDetail));
 });
@@ -111,6 +117,44 @@ it('changes softly when someone else changes an order', async () => {
   await screen.findByRole('cell', { name: 'หมดเวลาชำระ' });
   const fresh = [...document.querySelectorAll('[data-fresh="true"]')];
   expect(fresh.map((one) => one.querySelector('a')?.textContent)).toEqual(['A']);
+});
+
+it('shows the columns that a person chose, and exports exactly what is shown', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  list = () => ({ data: [row('A')], next: null });
+  const { asked, user } = await open('/backend/orderlist?status=success');
+  await cells('A');
+  await user.click(screen.getByRole('button', { name: 'คอลัมน์ 10/14' }));
+  for (const name of ['วันนัดรับ', 'ยอดรวม']) await user.click(await screen.findByRole('checkbox', { name }));
+  await user.keyboard('{Escape}');
+  expect((await cells('A')).slice(3, 7)).toEqual(['พญาไท', '8', '3', '฿3,576']);
+  await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await screen.findByText('ส่งออกแล้ว');
+  const columns = ['id', 'customer', 'status', 'district', 'boxes', 'months', 'total', 'payNow', 'method', 'placed'];
+  expect(asked.filter(({ path }) => path === orders.export.path).map(({ body }) => body)).toEqual([
+    { status: ['success'], columns, format: 'csv', language: 'th' },
+  ]);
+});
+
+it('opens a view that somebody shared, with its columns, and begins anew behind it', async () => {
+  kept = [view];
+  list = () => ({ data: [row('A')], next: null });
+  const { asked, user, where } = await open();
+  await user.click(await screen.findByRole('button', { name: 'วันนี้' }));
+  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['new'] }));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['เลขที่', 'ยอดรวม']);
+  await user.click(screen.getByRole('button', { name: 'ทั้งหมด' }));
+  await waitFor(() => expect(where().search).toBe(''));
+  expect(screen.getAllByRole('columnheader')).toHaveLength(10);
+});
+
+it('is walked and opened by keys alone', async () => {
+  list = () => ({ data: [row('A'), row('B')], next: null });
+  const { user, where } = await open();
+  await cells('B');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=B'));
 });
 
 it('says what happened when it cannot be read, and tries again', async () => {

@@ -1,7 +1,7 @@
 import type { orders } from '@klang/contracts/api/orders';
 import { type OrderStatus, orderStatuses } from '@klang/contracts/orderStatuses';
-import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import type { Spelling } from '../../../lists/useListAddress.ts';
 import { satangIn } from '../../../lookups/money.ts';
 
 const days = ['pickUpFrom', 'pickUpTo', 'placedFrom', 'placedTo'] as const;
@@ -29,13 +29,16 @@ const filterIn = (params: URLSearchParams): OrderFilter => {
   };
 };
 
-const paramsOf = ({ status, isTransferAwaited, search, ...typed }: OrderFilter): URLSearchParams =>
-  new URLSearchParams({
-    ...(status.length > 0 && { status: status.join(',') }),
-    ...(isTransferAwaited && { transfer: 'awaited' }),
-    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
-    ...(search && { search }),
-  });
+const textsOf = ({ status, isTransferAwaited, search, ...typed }: OrderFilter): Readonly<Record<string, string>> => ({
+  status: status.join(','),
+  transfer: isTransferAwaited ? 'awaited' : '',
+  ...typed,
+  search,
+});
+
+/** What the list is narrowed to, as its address says it. */
+export const orderSpelling: Spelling<OrderFilter> = { read: filterIn, write: textsOf };
+export const everyOrder: OrderFilter = filterIn(new URLSearchParams());
 
 /** As the call takes it; what is not yet a day or an amount narrows nothing. */
 export const bodyOf = ({
@@ -53,12 +56,4 @@ export const bodyOf = ({
     ...(leastSatang !== null && { leastSatang }),
     ...(mostSatang !== null && { mostSatang }),
   };
-};
-
-/** What the list is narrowed to. It stands in the address, so that a view can be kept and sent on. */
-export const useOrderFilter = (): readonly [OrderFilter, (part: Partial<OrderFilter>) => void, () => void] => {
-  const [params, setParams] = useSearchParams();
-  const filter = filterIn(params);
-  const change = (part: Partial<OrderFilter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true });
-  return [filter, change, () => setParams({}, { replace: true })];
 };

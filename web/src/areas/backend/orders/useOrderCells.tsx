@@ -1,0 +1,53 @@
+import type { OrderListRow } from '@klang/contracts/api/orders';
+import type { OrderColumn } from '@klang/contracts/lists/orderList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import { OrderState } from './OrderState.tsx';
+import classes from './orders.module.css';
+import { useNames } from './useNames.ts';
+import { orderPath } from './ways.ts';
+
+const PickUp = ({ pickUp }: Pick<OrderListRow, 'pickUp'>) => {
+  const { language } = useSite();
+  if (!pickUp) return '–';
+  return (
+    <span className={classes.pickUp}>
+      {shortDate(momentOf(pickUp.on), language)}
+      {pickUp.start && <small>{`${pickUp.start}–${pickUp.end}`}</small>}
+    </span>
+  );
+};
+
+/** What the list of orders shows of each. */
+export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { districtName, packageName } = useNames();
+  const forgotten = t('orders.forgotten');
+  const moment = (at: string | null) => (at ? `${shortDate(at, language)} ${clockTime(at)}` : '–');
+  return {
+    id: {
+      cell: ({ id }) => (
+        <Link className={classes.number} to={orderPath(id)}>
+          {id}
+        </Link>
+      ),
+    },
+    customer: { cell: ({ customerName }) => customerName ?? <i>{forgotten}</i> },
+    status: { width: '220px', cell: (row) => <OrderState order={row} /> },
+    pickUp: { cell: ({ pickUp }) => <PickUp pickUp={pickUp} /> },
+    district: { cell: ({ subDistrict }) => districtName(subDistrict) },
+    package: { isWide: true, cell: ({ packageId }) => packageName(packageId) },
+    boxes: { isNumber: true, isWide: true, cell: ({ boxes }) => boxes },
+    months: { isNumber: true, isWide: true, cell: ({ months }) => months },
+    total: { isNumber: true, isWide: true, cell: ({ totalSatang }) => baht(totalSatang) },
+    payNow: { isNumber: true, cell: ({ payNowSatang }) => baht(payNowSatang) },
+    method: { isWide: true, cell: ({ method }) => (method ? t(`orders.methods.${method}`) : '–') },
+    placed: { isWide: true, cell: ({ placedAt }) => moment(placedAt) },
+    payBy: { isWide: true, cell: ({ payBy }) => moment(payBy) },
+    paid: { isWide: true, cell: ({ paidAt }) => moment(paidAt) },
+  };
+};

@@ -1,0 +1,128 @@
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import type { ListShape } from '@klang/contracts/kit/sheet';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSay, useSite } from '../lib/site.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { PagedRows } from '../ui/PagedRows.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import classes from './lists.module.css';
+import { columnsOf, useColumnChoice } from './useColumnChoice.ts';
+import { useKeptViews } from './useKeptViews.ts';
+import type { ListAddress } from './useListAddress.ts';
+import { useListKeys } from './useListKeys.ts';
+import { ViewButtons } from './ViewButtons.tsx';
+
+type Address = Pick<ListAddress<object>, 'query' | 'open' | 'columns' | 'showColumns'>;
+
+/** The columns of a list that a person looks at, and the views of it that were kept. */
+export const useShapedList = (shape: ListShape, address: Address) => ({
+  shape,
+  choice: useColumnChoice(columnsOf(shape), address),
+  views: useKeptViews({ page: shape.page, address }),
+});
+type Shaped = ReturnType<typeof useShapedList>;
+
+/** How each column of a list is drawn. */
+export type Cells<Row, Name extends string = string> = Readonly<Record<Name, Omit<Column<Row>, 'name' | 'title'>>>;
+type Props<Row> = {
+  readonly list: Shaped;
+  readonly state: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
+  /** How many there are: as the title says it, and as a figure. */
+  readonly count: string | undefined;
+  readonly total: string;
+  /** The call that answers the list as a file, and what both are asked for. */
+  readonly call: Pick<Endpoint, 'path'>;
+  readonly asked: object;
+  readonly cells: Cells<Row>;
+  readonly idOf: (row: Row) => string;
+  readonly markOf: (row: Row) => string;
+  readonly toRow: (row: Row) => string;
+  readonly filters: ReactNode;
+  readonly empty: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): readonly Column<Row>[] => {
+  const say = useSay();
+  return choice.possible.flatMap((name, place) => {
+    const [cell, column] = [cells[name], shape.columns[name]];
+    const isShown = place === 0 || choice.shown.includes(name);
+    return cell && column && isShown ? [{ ...cell, name, title: say(column.label) }] : [];
+  });
+};
+
+const Rows = <Row,>(
+  props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
+) => {
+  const { list, state, total, asked, idOf, markOf, toRow, rows, columns } = props;
+  const say = useSay();
+  const navigate = useNavigate();
+  return (
+    <PagedRows state={state}>
+      <div className={classes.list}>
+        <Table
+          caption={say(list.shape.title)}
+          rows={rows}
+          columns={columns}
+          idOf={idOf}
+          markOf={markOf}
+          listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
+          onOpen={(row) => void navigate(toRow(row))}
+        />
+      </div>
+      <ListFoot shown={rows.length} total={total} />
+    </PagedRows>
+  );
+};
+
+/** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
+export const ShapedList = <Row,>(props: Props<Row>) => {
+  const { list, state, count, total, call, asked, filters, empty, actions } = props;
+  const { shape, choice, views } = list;
+  const say = useSay();
+  const { name } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame, {});
+  const columns = useShownColumns(list, props.cells);
+  const titleOf = (one: string) => say(shape.columns[one]?.label ?? shape.title);
+  return (
+    <div ref={frame} className={classes.frame}>
+      <PageTitle of={`${say(shape.title)} · ${name}`} />
+      <ListPage
+        title={say(shape.title)}
+        count={count}
+        state={state}
+        actions={
+          <>
+            <ExportMenu
+              {...{ call, asked, name: shape.page }}
+              columns={columns.map((column) => column.name)}
+              rows={total}
+            />
+            {actions}
+          </>
+        }
+        filter={
+          <>
+            {filters}
+            <ViewButtons views={views} choice={choice} />
+            <span className={classes.right}>
+              <ColumnMenu choice={choice} titleOf={titleOf} always={choice.possible[0] ?? ''} />
+            </span>
+          </>
+        }
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          return rows.length === 0 ? empty : <Rows {...props} rows={rows} columns={columns} />;
+        }}
+      </ListPage>
+    </div>
+  );
+};
