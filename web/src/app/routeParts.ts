@@ -35,10 +35,22 @@ const frameOf = async (row: PageRow) =>
     ? (await import('./SitePage.tsx')).sitePage
     : (await import('./FramedPage.tsx')).framedPage;
 
+const component = async (row: PageRow): Promise<ComponentType> => {
+  const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
+  return framedPage(row, page);
+};
+
+const components = new WeakMap<PageRow, Promise<ComponentType>>();
+
+/** The same one at each address of a page: what somebody typed there stays when they change the language. */
+const oneComponent = (row: PageRow): Promise<ComponentType> => {
+  const found = components.get(row) ?? component(row);
+  components.set(row, found);
+  found.catch(() => components.delete(row));
+  return found;
+};
+
 export const framed = (row: PageRow): RouteObject => ({
   ...(row.path === '' ? { index: true } : { path: row.path }),
-  lazy: arriving(async () => {
-    const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
-    return framedPage(row, page);
-  }),
+  lazy: arriving(() => oneComponent(row)),
 });

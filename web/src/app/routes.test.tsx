@@ -53,6 +53,22 @@ describe('the public site', () => {
     await screen.findByText('Store what waits.', { exact: false });
   });
 
+  it.each([
+    ['/contactus?from=faq#form', 'ข้อความของคุณ', '/en/contactus?from=faq#form', 'Your message', 'ไทย'],
+    ['/en/loginpage', 'E-mail', '/loginpage', 'อีเมล', 'EN'],
+  ])('keeps what was typed at %s, wherever the switch leads', async (from, label, to, other, back) => {
+    const { user, where } = await openApp(from);
+    const wayOn = back === 'EN' ? 'ไทย' : 'EN';
+    await user.type(await screen.findByLabelText(label, { exact: false }), 'piano@example.com');
+    await user.click(screen.getByRole('link', { name: wayOn }));
+    const field = await screen.findByLabelText(other, { exact: false });
+    expect(field).toHaveProperty('value', 'piano@example.com');
+    expect(Object.values(where()).join('')).toContain(to);
+    expect(document.activeElement?.id).not.toBe('page');
+    await user.click(screen.getByRole('link', { name: back }));
+    expect(await screen.findByLabelText(label, { exact: false })).toHaveProperty('value', 'piano@example.com');
+  });
+
   it('gives the focus to a page that was walked to', async () => {
     const { user } = await openApp('/');
     await user.click(await screen.findByRole('link', { name: 'เข้าสู่ระบบ' }));

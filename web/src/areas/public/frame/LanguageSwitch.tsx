@@ -12,13 +12,13 @@ const labels = { short: { th: 'ไทย', en: 'EN' }, long: { th: 'ไทย', 
 export const LanguageSwitch = ({ names, onChoose }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <nav className={classes.language} aria-label={t('language')} data-names={names}>
       {languages.map((one) => (
         <Link
           key={one}
-          to={switchedPath(pathname, one) + search}
+          to={switchedPath(pathname, one) + search + hash}
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}
