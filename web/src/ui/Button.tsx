@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './button.module.css';
 import { Icon } from './Icon.tsx';
@@ -14,7 +14,13 @@ type Looks = {
   readonly children: ReactNode;
 };
 type Leading = { readonly to: string } | { readonly href: string };
-type Doing = { readonly type?: 'button' | 'submit'; readonly isBusy?: boolean; readonly isDisabled?: boolean };
+/** What a menu or popover tells the button that opens it. */
+type Opening = Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'>;
+type Doing = Opening & {
+  readonly type?: 'button' | 'submit';
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+};
 type Props = Looks & (Leading | Doing) & { readonly onClick?: (event: MouseEvent) => void };
 
 const Face = ({ left, right, children, isBusy = false }: Looks & { readonly isBusy?: boolean }) => (
@@ -49,10 +55,12 @@ export const Button = ({ onClick, ...props }: Props) => {
       </a>
     );
   }
-  const { type = 'button', isBusy = false, isDisabled = false } = props;
+  const { type = 'button', isBusy = false, isDisabled = false, ref, id } = props;
+  const { 'aria-haspopup': popup, 'aria-expanded': isExpanded, 'aria-controls': controls } = props;
+  const opening = { ref, id, 'aria-haspopup': popup, 'aria-expanded': isExpanded, 'aria-controls': controls };
   const press = (event: MouseEvent) => (isBusy ? event.preventDefault() : onClick?.(event));
   return (
-    <button {...looks} type={type} disabled={isDisabled} aria-busy={isBusy} onClick={press}>
+    <button {...looks} {...opening} type={type} disabled={isDisabled} aria-busy={isBusy} onClick={press}>
       <Face {...props} />
     </button>
   );
