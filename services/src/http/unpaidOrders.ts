@@ -1,14 +1,14 @@
 import { mostUnpaidOrders, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
-import type pg from 'pg';
 import { order } from '../domain/order.ts';
 import { isOpen } from '../domain/orderState.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import { type Held, heldOf, hold, letGo } from '../platform/heldValues.ts';
+import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 
-export type UnpaidParts = { readonly log: EventLog; readonly pool: pg.Pool };
+export type UnpaidParts = { readonly log: EventLog } & Pick<Parts, 'pool'>;
 
 const list = 'unpaid orders';
 /** Longer than any order waits for its money. */
