@@ -49,17 +49,17 @@ export const DayTile = ({ day, slots, visit, isToday, isPast, isOutside, onOpen 
       data-today={isToday}
       data-past={isPast}
       data-outside={isOutside}
-      aria-label={spoken.filter(Boolean).join(', ')}
       onClick={() => onOpen(on)}
     >
-      <b>{Number(on.slice(8))}</b>
-      {reason !== null && <em>{reason}</em>}
+      <span className="sr-only">{spoken.filter(Boolean).join(', ')}</span>
+      <b aria-hidden="true">{Number(on.slice(8))}</b>
+      {reason !== null && <em aria-hidden="true">{reason}</em>}
       {(reason === null || booked > 0) && (
         <>
-          <span className={classes.sum} data-state={stateOf({ places, booked })}>
+          <span aria-hidden="true" className={classes.sum} data-state={stateOf({ places, booked })}>
             {booked}/{places}
           </span>
-          <ul className={classes.lines}>
+          <ul aria-hidden="true" className={classes.lines}>
             {shown.map((one) => (
               <li key={one.slotId} data-state={stateOf(one)} data-own={one.isOwn}>
                 <span>{one.start}</span>

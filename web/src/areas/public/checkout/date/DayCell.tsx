@@ -56,15 +56,15 @@ export const DayCell = (props: Props) => {
       data-day={on}
       data-state={state}
       data-today={isToday}
-      aria-label={spoken}
       aria-pressed={isChosen}
       aria-disabled={!isOpen(state)}
       tabIndex={isReached ? 0 : -1}
       onFocus={() => onReach(on)}
       onClick={() => isOpen(state) && onChoose(on)}
     >
-      <b>{dayNumber(on)}</b>
-      <small>{word}</small>
+      <b aria-hidden="true">{dayNumber(on)}</b>
+      <small aria-hidden="true">{word}</small>
+      <span className="sr-only">{spoken}</span>
     </button>
   );
 };
