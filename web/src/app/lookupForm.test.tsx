@@ -143,6 +143,11 @@ describe('an entry that is there', () => {
     expect(sentTo(asked, size.restore.path)).toEqual([{ _id: 'a', to: 0, revision: 1, reason: 'วัดผิด' }]);
   });
 
+  it('that the address does not name is said not to be there', async () => {
+    await open('/backend/sizeedit');
+    await screen.findByRole('heading', { level: 1, name: 'ไม่พบรายการนี้' });
+  });
+
   it('cannot be changed by who may only look at it', async () => {
     await open('/backend/sizeedit?id=a', undefined, onlyViewing('size'));
     expect((await field('กว้าง')).disabled).toBe(true);

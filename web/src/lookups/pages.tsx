@@ -123,7 +123,7 @@ const Edit = () => {
   return (
     <>
       <PageTitle of={`${found ? entryName(found, language) : back.label} · ${name}`} />
-      <RecordLoading state={state} isThere={found !== undefined} missing={t('missing')} back={back}>
+      <RecordLoading state={state} isNamed={id !== ''} isThere={found !== undefined} missing={t('missing')} back={back}>
         {({ data: [row] }) => row && <EntryEdit key={id} row={row} frame={(parts) => <Entry {...parts} row={row} />} />}
       </RecordLoading>
     </>

@@ -10,17 +10,22 @@ type Props = {
   readonly onRetry: () => void;
   /** What to tell whoever helps: whom to call, the call's number. */
   readonly reference?: string | undefined;
+  /** It is the whole page, so its title is the page's. */
+  readonly isPage?: boolean;
 };
 
 /** It did not work: what happened, try again, and what to say to whoever helps. */
-export const FailedState = ({ title, text, retryLabel, onRetry, reference }: Props) => (
-  <div className={classes.state} role="alert">
-    <Drawing of="droppedBoxes" className={classes.art} />
-    <h2 className={classes.title}>{title}</h2>
-    {text && <p className={classes.text}>{text}</p>}
-    <Button className={classes.action} left={retry} onClick={onRetry}>
-      {retryLabel}
-    </Button>
-    {reference && <p className={classes.reference}>{reference}</p>}
-  </div>
-);
+export const FailedState = ({ title, text, retryLabel, onRetry, reference, isPage = false }: Props) => {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className={classes.state} role="alert">
+      <Drawing of="droppedBoxes" className={classes.art} />
+      <Title className={classes.title}>{title}</Title>
+      {text && <p className={classes.text}>{text}</p>}
+      <Button className={classes.action} left={retry} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+      {reference && <p className={classes.reference}>{reference}</p>}
+    </div>
+  );
+};
