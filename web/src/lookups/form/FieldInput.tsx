@@ -87,6 +87,20 @@ const Long = ({ field, said, value, onChange }: DrawnField) => (
   />
 );
 
+const Colour = ({ said, value, onChange }: DrawnField) => {
+  const { t } = useTranslation('lookups');
+  const dropper = { 'aria-label': t('fromScreen') };
+  return (
+    <ColorInput
+      {...said}
+      swatches={swatches}
+      eyeDropperButtonProps={dropper}
+      value={textOf(value)}
+      onChange={onChange}
+    />
+  );
+};
+
 const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } = {
   text: Line,
   longText: Long,
@@ -97,9 +111,7 @@ const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } =
   flag: ({ said, value, onChange }) => (
     <Checkbox {...said} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
   ),
-  color: ({ said, value, onChange }) => (
-    <ColorInput {...said} swatches={swatches} value={textOf(value)} onChange={onChange} />
-  ),
+  color: Colour,
   image: ({ title, field, said, value, ...props }) => (
     <ImageField
       {...props}
