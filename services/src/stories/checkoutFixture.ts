@@ -83,7 +83,7 @@ export const chooseAgain = async (page: Page, language: Language, day: string): 
 export const sayWhere = async (page: Page, language: Language): Promise<void> => {
   const say = words[language];
   await page.getByLabel(say.postcode).fill('10110');
-  await page.getByLabel(say.district, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(say.district, { exact: true }).getByRole('radio').first().check();
   await page.getByLabel(say.subDistrict, { exact: true }).selectOption({ index: 1 });
   await page.getByLabel(say.detail).fill('27/4 ซอยสุขุมวิท 49');
   for (const accept of say.accepts) await page.getByLabel(accept).check();

@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { checkCircle, chevronDown, infoCircle } from '../../../ui/icons.ts';
+import { check, checkCircle, chevronDown, infoCircle } from '../../../ui/icons.ts';
 import classes from './address.module.css';
 import {
   type AddressDraft,
@@ -29,39 +30,96 @@ const Verdict = ({ value }: { readonly value: AddressDraft }) => {
   const verdict = verdictOn(value);
   if (verdict !== 'known' && verdict !== 'unusual') return null;
   const names = districtsOf(value.postcode).map(({ name }) => name[language]);
+  const served =
+    names.length === 1
+      ? t('address.served', { district: names[0] })
+      : t('address.servedMany', { postcode: value.postcode, number: names.length });
   return (
     <p className={classes.verdict} data-verdict={verdict} role="status">
       <Icon of={verdict === 'known' ? checkCircle : infoCircle} size={18} />
-      {verdict === 'known' ? t('address.served', { districts: names.join(', ') }) : t('address.unusual')}
+      {verdict === 'known' ? served : t('address.unusual')}
     </p>
+  );
+};
+
+type Choice = { readonly code: string; readonly name: Readonly<Record<'th' | 'en', string>> };
+const useOptions = (all: readonly Choice[]) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  return [
+    { value: '', label: t('address.choose') },
+    ...all.map(({ code, name }) => ({ value: code, label: name[language] })),
+  ];
+};
+
+type DistrictProps = {
+  readonly value: AddressDraft;
+  readonly error: string | false;
+  readonly onChoose: (code: string) => void;
+};
+
+/** Two or three are all in sight and chosen at one press; of more, one is looked for in a list. */
+const mostInSight = 3;
+
+const DistrictsInSight = ({ value, error, onChoose }: DistrictProps) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={t('address.district')} labelElement="div" error={error}>
+      <fieldset
+        className={classes.chips}
+        aria-label={t('address.district')}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-error={error !== false}
+      >
+        {districtsOf(value.postcode).map(({ code, name }) => (
+          <label key={code} className={classes.chip}>
+            <input
+              type="radio"
+              name="district"
+              value={code}
+              checked={code === value.district}
+              onChange={() => onChoose(code)}
+            />
+            <Icon of={check} size={16} />
+            {name[language]}
+          </label>
+        ))}
+      </fieldset>
+    </Input.Wrapper>
+  );
+};
+
+const DistrictList = ({ value, error, onChoose }: DistrictProps) => {
+  const { t } = useTranslation('guides');
+  return (
+    <NativeSelect
+      label={t('address.district')}
+      name="district"
+      rightSection={<Icon of={chevronDown} />}
+      value={value.district}
+      data={useOptions(districtsOf(value.postcode))}
+      error={error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
   );
 };
 
 const Choices = ({ value, onChange, missing = [] }: Props) => {
   const { t } = useTranslation('guides');
-  const { language } = useSite();
-  const optionsOf = (all: ReturnType<typeof subDistrictsOf> | ReturnType<typeof districtsOf>) => [
-    { value: '', label: t('address.choose') },
-    ...all.map(({ code, name }) => ({ value: code, label: name[language] })),
-  ];
   const errorOf = (field: AddressField) => missing.includes(field) && t(`address.wrong.${field}`);
+  const count = districtsOf(value.postcode).length;
+  const Districts = count > 1 && count <= mostInSight ? DistrictsInSight : DistrictList;
   return (
     <div className={classes.pair}>
-      <NativeSelect
-        label={t('address.district')}
-        name="district"
-        rightSection={<Icon of={chevronDown} />}
-        value={value.district}
-        data={optionsOf(districtsOf(value.postcode))}
-        error={errorOf('district')}
-        onChange={({ currentTarget }) => onChange(withDistrict(value, currentTarget.value))}
-      />
+      <Districts value={value} error={errorOf('district')} onChoose={(code) => onChange(withDistrict(value, code))} />
       <NativeSelect
         label={t('address.subDistrict')}
         name="subDistrict"
         rightSection={<Icon of={chevronDown} />}
         value={value.subDistrict}
-        data={optionsOf(subDistrictsOf(value))}
+        data={useOptions(subDistrictsOf(value))}
         error={errorOf('subDistrict')}
         disabled={value.district === ''}
         onChange={({ currentTarget }) => onChange({ ...value, subDistrict: currentTarget.value })}

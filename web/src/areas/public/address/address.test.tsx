@@ -52,6 +52,20 @@ describe('the fields of an address', () => {
     expect(part.value).toBe('100305');
   });
 
+  it('show the few districts of a postcode side by side, and lead from the chosen one to its sub-districts', async () => {
+    await i18next.changeLanguage('en');
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(/Postcode/), '10110');
+    expect(screen.getByRole('status').textContent).toMatch(/10110.has.2.districts/);
+    expect(screen.getAllByRole('radio', { checked: false, name: /^(Khlong Toei|Watthana)$/ })).toHaveLength(2);
+    screen.getByText('Please choose your district');
+    await user.click(screen.getByRole('radio', { name: 'Watthana' }));
+    expect(screen.queryByText('Please choose your district')).toBeNull();
+    const part = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sub-district' });
+    expect([...part.options].map(({ textContent }) => textContent)).toContain('Khlong Tan Nuea');
+  });
+
   it('say at each field what is wrong with phones and a tax id', async () => {
     await i18next.changeLanguage('en');
     const user = userEvent.setup();
