@@ -65,14 +65,14 @@ const Text = ({ all }: { readonly all: readonly LegalVersion[] }) => {
   return (
     <article>
       <div className={classes.tools}>
-        <VersionChoice versions={versions} shown={shown} say={say} choose={choose} />
+        <p className={classes.standing} data-current={isCurrent} role="status">
+          {say(shown)}
+        </p>
         <Button left={paper} onClick={() => window.print()}>
           {t('legal.print')}
         </Button>
       </div>
-      <p className={classes.standing} data-current={isCurrent} role="status">
-        {say(shown)}
-      </p>
+      <VersionChoice versions={versions} shown={shown} say={say} choose={choose} />
       <h2>{shown[`name_${language}`]}</h2>
       <div className={classes.text}>{shown[`text_${language}`]}</div>
     </article>

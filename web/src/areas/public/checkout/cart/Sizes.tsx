@@ -83,9 +83,8 @@ const SizeToAdd = (of: SizeProps) => {
         <Icon of={plus} size={18} />
         <span>
           <b>{name}</b>
-          <small>
-            {text} · <span className="nowrap">{price}</span>
-          </small>
+          <small>{text}</small>
+          <small>{price}</small>
         </span>
       </button>
     </li>

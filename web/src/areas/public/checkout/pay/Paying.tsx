@@ -86,13 +86,8 @@ export const Reference = ({ order: { id } }: Pick<Props, 'order'>) => {
   const { phone } = useSite();
   return (
     <p className={classes.reference}>
-      {t('pay.reference', { id })}
-      {phone && (
-        <>
-          {' · '}
-          <span className="nowrap">{t('pay.help', { phone: phone.contact })}</span>
-        </>
-      )}
+      <span>{t('pay.reference', { id })}</span>
+      {phone && <span>{t('pay.help', { phone: phone.contact })}</span>}
     </p>
   );
 };
