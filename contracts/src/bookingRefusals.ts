@@ -91,6 +91,10 @@ export const bookingRefusals = {
     th: 'ทางเลือกนี้ทำไม่ได้แล้ว กรุณาเลือกทางอื่น',
     en: 'This is not possible any more, please choose another way.',
   },
+  orders_paused: {
+    th: 'ขณะนี้เรายังรับการจองเพิ่มไม่ได้ กรุณาติดต่อเรา เราจะช่วยหาทางให้',
+    en: 'We cannot take more bookings at the moment. Please contact us, and we will find a way.',
+  },
   package_not_found: {
     th: 'ไม่พบแพ็กเกจ (กรุณาเลือกแพ็กเกจ)',
     en: 'No package found (please select package).',

@@ -27,6 +27,14 @@ export const refusals = {
     th: 'จำนวนพนักงานครบตามแพ็กเกจขององค์กรแล้ว กรุณาระงับพนักงานที่ไม่ใช้งาน หรือขอเปลี่ยนแพ็กเกจ',
     en: 'Your package has no place for more staff. Please suspend somebody who no longer works here, or ask for a larger package.',
   },
+  customer_limit_reached: {
+    th: 'จำนวนลูกค้าครบตามแพ็กเกจขององค์กรแล้ว กรุณาขอเปลี่ยนแพ็กเกจ',
+    en: 'Your package has no place for more customers. Please ask for a larger package.',
+  },
+  customers_paused: {
+    th: 'ขณะนี้เรายังเปิดบัญชีใหม่ไม่ได้ กรุณาติดต่อเรา เราจะช่วยหาทางให้',
+    en: 'We cannot open new accounts at the moment. Please contact us, and we will find a way.',
+  },
   organization_not_found: { th: 'ไม่พบองค์กรนี้', en: 'This organization was not found.' },
   template_not_found: { th: 'ไม่พบแม่แบบข้อความนี้', en: 'This template was not found.' },
   lookup_not_found: { th: 'ไม่พบข้อมูลนี้', en: 'This record was not found.' },

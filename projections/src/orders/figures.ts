@@ -31,3 +31,17 @@ export const orderFigures =
     const nothing = { isAny: false, waiting: 0, transfers: 0, cancelAsked: 0 };
     return { ...(waiting.rows[0] ?? nothing), placed: placed.rows };
   };
+
+type Standing = { readonly since: Date; readonly most: number };
+
+/** How many orders were placed since an instant and neither expired nor were cancelled, counted no further than asked. */
+export const standingOrders =
+  (db: Db) =>
+  async (org: string, { since, most }: Standing): Promise<number> => {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::integer as count from (select 1 from read.orders
+         where org = $1 and placed_at >= $2 and status not in ('expired', 'canceled') limit $3) counted`,
+      [org, since, most],
+    );
+    return rows[0]?.count ?? 0;
+  };

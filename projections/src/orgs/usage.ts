@@ -35,7 +35,8 @@ const usageSql = `
     p.limit_customers as "limitCustomers", p.limit_orders as "limitOrders",
     (select cast(count(*) ${counted} from read.staff s where s.org = o.id and s.status in ('active', 'invited')) as staff,
     (select cast(count(*) ${counted} from read.customers c where c.org = o.id and c.status <> 9) as customers,
-    (select cast(count(*) ${counted} from read.orders r where r.org = o.id and r.placed_at >= $1) as orders,
+    (select cast(count(*) ${counted} from read.orders r where r.org = o.id and r.placed_at >= $1
+      and r.status not in ('expired', 'canceled')) as orders,
     greatest(
       (select a.at from read.activity a where a.org = o.id order by a.position desc limit 1),
       (select r.placed_at from read.orders r where r.org = o.id order by r.placed_at desc, r.id desc limit 1)

@@ -7,13 +7,15 @@ import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
 import { askingStaff } from './people.ts';
+import { packageRoom } from './packageRoom.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
-export type CustomerParts = Doors & Pick<Parts, 'keys'>;
+export type CustomerParts = Doors & Pick<Parts, 'keys' | 'pool'>;
 
 export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
+  const room = packageRoom(parts.pool);
   const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
@@ -21,6 +23,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     // Nobody gets a login of their own to a customer that somebody else is.
     const there = await customerOf(ctx.org, who.customerId);
     if (there.isRegistered && there.email !== who.email) throw new Refused('customer_id_taken');
+    if (!there.isRegistered) await room.forCustomer(ctx, who.customerId);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
     const customerId = await accounts.claim(login, who.customerId, password);
     // A login whose registration was cut short has no customer yet: whoever asks again completes it.

@@ -7,7 +7,7 @@ import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orderFigures } from '@klang/projections/orders/figures';
 import { placeReads } from '@klang/projections/places/queries';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
+import { bangkokDay, daysAfter, midnightOf } from '../platform/days.ts';
 import { dayKept, seenOf, slotOf } from './calendarSeen.ts';
 import type { People } from './people.ts';
 import type { Serve } from './serve.ts';
@@ -21,7 +21,6 @@ export const overviewReads = (db: Db) => ({
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
 
 const shownDays = 14;
-const midnightOf = (on: string): Date => new Date(`${on}T00:00:00.000+07:00`);
 
 /** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, places, orders, contacts, cases, staff }: OverviewParts): void => {

@@ -11,6 +11,7 @@ import { bangkokDay } from '../platform/days.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { acceptedTexts } from './acceptedTexts.ts';
+import { packageRoom } from './packageRoom.ts';
 import type { Promo } from './prices.ts';
 import { type Priced, type PricingParts, pricing } from './pricing.ts';
 import type { Serve } from './serve.ts';
@@ -67,6 +68,7 @@ const told = ({ now }: Context, orderId: string, { totalSatang, payNowSatang, pa
 const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string | null>) => {
   const { hold, use, freePlace, freePromo } = taking(parts);
   const unpaid = unpaidOrders(parts);
+  const room = packageRoom(parts.pool);
 
   const take = async (ctx: Context, asked: Placing, { promo: used }: Priced) => {
     const pickUp = await hold(ctx, asked);
@@ -89,6 +91,7 @@ const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string
       acceptedTexts(parts.rows, { org: ctx.org, today: bangkokDay(ctx.now) }, asked),
       channelOf(ctx.org),
       isUnpaid && unpaid.check(ctx, orderId),
+      room.forOrder(ctx, orderId),
     ]);
     const pickUp = await take(ctx, asked, priced);
     const giveBack = () => Promise.all([freePlace(ctx, asked), used && freePromo(ctx, orderId, used.id)]);

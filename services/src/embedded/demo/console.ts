@@ -12,7 +12,7 @@ const packages: readonly ConsoleEntry[] = [
     id: 'package.pro',
     fields: {
       ...{ name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000, modules: moduleNames.map(moduleEntryId) },
-      ...{ limitStaff: 25, limitCustomers: null, limitOrders: 2_000, ...inUse, sort: 1 },
+      ...{ ...unlimited, limitStaff: 25, ...inUse, sort: 1 },
     },
   },
   {

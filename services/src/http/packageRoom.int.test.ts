@@ -1,0 +1,90 @@
+import { customers } from '@klang/contracts/api/customers';
+import { platformOrg } from '@klang/contracts/console/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendar, calendarId } from '../domain/calendar.ts';
+import { lookup } from '../domain/lookup.ts';
+import { order } from '../domain/order.ts';
+import { demoConsole } from '../embedded/demo/console.ts';
+import { newId } from '../platform/ids.ts';
+import { orgOf } from '../platform/orgs.ts';
+import { openApi, type TestApi } from './apiFixture.ts';
+import { stock } from './placingFixture.ts';
+
+const org = 'second';
+const packageId = 'package.standard';
+const soon = { timeout: 10_000, interval: 20 };
+let api: TestApi;
+let shop: ReturnType<typeof stock>;
+let visitor: string;
+beforeAll(async () => {
+  api = await openApi();
+  shop = stock(api, org);
+  await shop.furnish();
+  await api.asSystem(org).execute(calendar, calendarId, {
+    ...{ type: 'SetWeekPlaces', slotId: 'morning', visit: 'pickUp', places: Array(7).fill(50), at: at() },
+  });
+  visitor = await api.signedIn('anonymous', 'v1', org);
+}, 60_000);
+afterAll(() => api.close());
+
+const at = () => new Date().toISOString();
+/** The organization's package is another from now on. */
+const allow = async (limits: { limitCustomers?: number | null; limitOrders?: number | null }) => {
+  const bought = demoConsole.find(({ id }) => id === packageId)?.fields;
+  const fields = { ...bought, ...limits };
+  const about = { lookupId: packageId, kind: 'package', fields, reason: null, at: at() };
+  await api.asSystem(platformOrg).execute(lookup, packageId, { type: 'ChangeLookup', ...about });
+  for (const [name, of] of [
+    ['limitCustomers', 'customers'],
+    ['limitOrders', 'orders'],
+  ] as const)
+    await expect.poll(() => orgOf(org)?.limits[of], soon).toBe(limits[name] ?? bought?.[name]);
+};
+const saidBy = ({ result, refusal }: { result: boolean; refusal?: string }) => refusal ?? (result ? 'done' : 'failed');
+const placed = async (count: number): Promise<readonly string[]> => {
+  const ids = Array.from({ length: count }, newId);
+  return Promise.all(ids.map(async (id) => saidBy(await shop.place(id, {}, `buyer-${id}`))));
+};
+const who = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', language: 'th' };
+const register = async (customerId: string) => {
+  const body = { customerId, ...who, email: `${customerId}@example.com`, password: 'quiet-river-88' };
+  return (await api.call(customers.register.path, body, { token: visitor })).json();
+};
+
+describe('the orders of a month', () => {
+  it('are no more than the package has, however many come at once, and the site says so calmly', async () => {
+    await allow({ limitOrders: 2 });
+    expect((await placed(6)).sort()).toEqual(['done', 'done', ...Array(4).fill('orders_paused')]);
+    const answer = await shop.place(newId(), {}, 'late');
+    expect([answer.code, answer.message]).toEqual([409, expect.not.stringMatching(/\d|package|แพ็กเกจ/i)]);
+  });
+
+  it('have room again when one of them has expired, or the package is larger', async () => {
+    await allow({ limitOrders: 3 });
+    const id = newId();
+    expect(saidBy(await shop.place(id, {}, 'c9'))).toBe('done');
+    expect(await placed(1)).toEqual(['orders_paused']);
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const closed = await api.asSystem(org).execute(order, id, { type: 'ClosePaymentWindow', orderId: id, at: later });
+    await api.settled(['orders'], closed.position ?? '', 10_000);
+    await api.parts.pool.query(`update platform.held_values set until = now() where org = $1`, [org]);
+    expect(await placed(1)).toEqual(['done']);
+  });
+
+  it('are placed once also where the call is sent again at the limit', async () => {
+    await allow({ limitOrders: 4 });
+    const id = newId();
+    expect(saidBy(await shop.place(id, {}, 'c10'))).toBe('done');
+    expect(saidBy(await shop.place(id, {}, 'c10'))).toBe('done');
+  });
+});
+
+describe('the customers of an organization', () => {
+  it('are no more than its package has', async () => {
+    await allow({ limitCustomers: 2 });
+    const said = await Promise.all(['r1', 'r2', 'r3', 'r4'].map(async (id) => saidBy(await register(id))));
+    expect(said.filter((one) => one === 'customers_paused')).toHaveLength(2);
+    const there = ['r1', 'r2', 'r3', 'r4'][said.indexOf('done')] ?? '';
+    expect(saidBy(await register(there))).not.toBe('customers_paused');
+  });
+});
