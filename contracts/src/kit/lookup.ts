@@ -52,6 +52,8 @@ export type LookupDefinition = {
   readonly fields: Fields;
   /** The field whose value no two entries that are not archived share. */
   readonly unique?: string;
+  /** What its last change is called, where that is more than a change. */
+  readonly changed?: Text;
   /** Visitors and customers may read what is published. */
   readonly isPublic?: boolean;
   /** Modules whose forms choose from this list. */

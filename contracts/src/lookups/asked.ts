@@ -50,6 +50,6 @@ export const exportBody = (definition: Fields) =>
   z.strictObject({
     ...lookupFilter(definition),
     sort: sorted(definition),
-    ...sheetFields(['_id', ...fieldNamesOf(definition)]),
+    ...sheetFields(['_id', ...fieldNamesOf(definition), 'changedAt']),
   });
 export type ExportBody = z.output<ReturnType<typeof exportBody>>;

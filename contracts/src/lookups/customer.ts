@@ -7,8 +7,10 @@ export const customer = lookup({
   module: 'customer',
   title: { th: 'ลูกค้า', en: 'Customers' },
   usedBy: ['orderlist'],
+  changed: { th: 'สมัครเมื่อ', en: 'Registered' },
   fields: {
-    ...names,
+    name_th: { ...names.name_th, label: { th: 'ชื่อ', en: 'Name' } },
+    name_en: names.name_en,
     firstname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'ชื่อ', en: 'First name' } },
     lastname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'นามสกุล', en: 'Last name' } },
     email: { is: 'text', max: 254, isOptional: true, inList: true, label: { th: 'อีเมล', en: 'E-mail' } },

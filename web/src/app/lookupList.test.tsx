@@ -94,7 +94,7 @@ describe('a list made from its definition', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
     await user.click(await screen.findByRole('menuitem', { name: /^XLSX/ }));
     await screen.findByText('ส่งออกแล้ว');
-    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status'];
+    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status', 'changedAt'];
     expect(sentTo(asked, size.export.path)).toEqual([
       { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx', language: 'th' },
     ]);

@@ -12,6 +12,7 @@ const said = {
   active: { th: 'ใช้งาน', en: 'In use' },
   status: { th: 'สถานะ', en: 'Status' },
   sort: { th: 'ลำดับ', en: 'Place' },
+  changed: { th: 'แก้ล่าสุด', en: 'Last changed' },
   yes: { th: 'ใช่', en: 'Yes' },
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
@@ -69,7 +70,7 @@ const cellOf = (value: unknown, field: Field, spoken: Spoken): Cell => {
 };
 
 type Shown = Column<ListEntry>;
-const recordColumns = ({ language }: Spoken): Readonly<Record<string, Shown>> => ({
+const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<string, Shown>> => ({
   _id: { title: said.id[language], cell: ({ id }) => id },
   active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
@@ -77,15 +78,16 @@ const recordColumns = ({ language }: Spoken): Readonly<Record<string, Shown>> =>
     cell: ({ fields }) => statuses[String(fields['status'])]?.[language] ?? String(fields['status']),
   },
   sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
+  changedAt: { title: changed[language], cell: ({ changedAt }) => ({ moment: changedAt }) },
 });
 
 /** The columns of a sheet, in the order in which they were asked for. */
 export const columnsFor = (
-  { fields }: Pick<LookupDefinition, 'fields'>,
+  { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
   asked: readonly string[],
   spoken: Spoken,
 ): readonly Shown[] => {
-  const known = recordColumns(spoken);
+  const known = recordColumns(spoken, changed);
   return asked.flatMap((name) => {
     const field = fields[name];
     if (!field) return known[name] ? [known[name]] : [];

@@ -75,6 +75,8 @@ describe('a list as a workbook', () => {
     const columns = ['name_th', 'effectiveFrom', 'sort'];
     const [heading, row] = await workbook('pdpa', { columns });
     expect(heading).toEqual(['Thai name', 'In force from', 'Place']);
+    const [said, minute] = linesOf(await csv('pdpa', { columns: ['changedAt'] }));
+    expect([said, minute]).toEqual(['Last changed', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)]);
     // Days are counted from the last of 1899.
     expect(row).toEqual(['ชื่อ', 46_023, 1]);
     const [, offer] = await workbook('salepackage', { columns: ['pricePerBoxMonthSatang', 'minItems'] });

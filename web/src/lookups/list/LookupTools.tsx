@@ -27,7 +27,11 @@ export const LookupExport = ({ list, shown, total }: ExportProps) => {
     <ExportMenu
       call={calls.export}
       asked={askedBy(list.filter)}
-      columns={[...fieldsShown(definition, shown, language), 'active', 'status']}
+      columns={[
+        ...fieldsShown(definition, shown, language),
+        ...['active', 'status'],
+        ...shown.filter((name) => name === 'changedAt'),
+      ]}
       rows={total.toLocaleString('en-US')}
       name={definition.kind}
     />
