@@ -132,6 +132,32 @@ You wrote to us:
 {{question}}`,
     },
   },
+  customerAdded: {
+    th: {
+      subject: 'บัญชีของคุณที่ {{organization}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราเปิดบัญชีลูกค้าให้คุณแล้ว ในบัญชีคุณดูคำสั่งซื้อ ใบเสร็จ และสิ่งของที่ฝากไว้ได้
+
+กรุณาเปิดลิงก์ ใส่อีเมลนี้ แล้วตั้งรหัสผ่านด้วยรหัส OTP ที่เราส่งให้
+
+ตั้งรหัสผ่าน {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your account at {{organization}}',
+      body: `Hello {{name}},
+
+We have opened a customer account for you. It shows your orders, your receipts and the things you store.
+
+Please open the link, enter this e-mail address, and set a password with the code that we send you.
+
+Set a password {{link}}
+
+{{organization}}`,
+    },
+  },
   adminInvited: {
     th: {
       subject: 'คำเชิญเป็นผู้ดูแล {{organization}}',

@@ -115,6 +115,10 @@ export const refusals = {
     en: 'This person’s details are erased, so there is nobody to answer.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  customer_email_taken: {
+    th: 'มีลูกค้าใช้อีเมลนี้แล้ว กรุณาค้นหาในรายชื่อลูกค้า',
+    en: 'A customer has this e-mail already, please look for them in the list.',
+  },
   customer_id_taken: {
     th: 'หมายเลขลูกค้านี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This customer number is taken, please reload the page and try again.',

@@ -96,6 +96,12 @@ export const templates = {
     },
     texts: mailTexts.contactAnswer,
   },
+  customerAdded: {
+    title: { th: 'บัญชีลูกค้าที่พนักงานเปิดให้', en: 'Account that staff opened for a customer' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/forgot') },
+    texts: mailTexts.customerAdded,
+  },
   adminInvited: {
     title: { th: 'คำเชิญผู้ดูแลแพลตฟอร์ม', en: 'Invitation to the console' },
     channel: 'mail',

@@ -5,20 +5,21 @@ import { id } from '../kit/event.ts';
 import { newPassword } from '../passwordRule.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 
+const who = { customerId: id, firstname: personName, lastname: personName, email: emailText, phone: phoneText };
+
 export const customers = {
   register: command({
     path: '/api/engine/customer/register',
     summary: 'Become a customer; sign in afterwards with the e-mail and the password.',
     access: 'visitor',
-    body: z.strictObject({
-      customerId: id,
-      firstname: personName,
-      lastname: personName,
-      email: emailText,
-      phone: phoneText,
-      password: newPassword,
-      language: z.enum(['th', 'en']),
-    }),
+    body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']) }),
+    detail: z.object({ customerId: id }),
+  }),
+  add: command({
+    path: '/api/owner/customer/add',
+    summary: 'Add a customer, who gets a mail with the way to a password of their own.',
+    access: { module: 'customer', right: 'i' },
+    body: z.strictObject({ ...who, language: z.enum(['th', 'en']) }),
     detail: z.object({ customerId: id }),
   }),
   forget: command({

@@ -12,17 +12,13 @@ const { given } = showing(pool, customersProjection);
 afterAll(() => pool.end());
 
 const read = listing(pool);
+const someone = (customerId: string, firstname: string) => {
+  const reached = { email: `${customerId}@klang.test`, phone: '0812345678', language: 'th' } as const;
+  return { customerId, firstname, lastname: 'ใจดี', ...reached };
+};
 const registered = (customerId: string, firstname: string): Said => ({
   type: 'CustomerRegistered',
-  data: {
-    customerId,
-    firstname,
-    lastname: 'ใจดี',
-    email: `${customerId}@klang.test`,
-    phone: '0812345678',
-    language: 'th',
-    registeredAt: at('09:00:00'),
-  },
+  data: { ...someone(customerId, firstname), registeredAt: at('09:00:00') },
 });
 const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 const fields = async () => (await read.page(customerSource('klangdee'), { limit: 9 })).rows.map((row) => row.fields);
@@ -34,6 +30,10 @@ describe('the customers as a list', () => {
   const person = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'c1@klang.test', phone: '0812345678' };
   it('are named by their own names', () =>
     given(registered('c1', 'สมชาย'), second(registered('c2', 'สมหญิง'))).shows(fields, [
+      { ...record, ...person, name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี' },
+    ]));
+  it('are there as well when staff added them', () =>
+    given({ type: 'CustomerAdded', data: { ...someone('c1', 'สมชาย'), addedAt: at('09:00:00') } }).shows(fields, [
       { ...record, ...person, name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี' },
     ]));
   it('are found by name, e-mail and phone', async () => {

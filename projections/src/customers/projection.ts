@@ -5,10 +5,22 @@ import { insert, sql } from '../kit/statements.ts';
 const archived = 9;
 const textOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
 
+type Person = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string | null>> & {
+  readonly customerId: string;
+};
+
+const customerRow = (org: string, { customerId: id, firstname, lastname, email, phone }: Person, since: string) => {
+  const name = textOf(firstname, lastname) || null;
+  const body = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, email, phone });
+  const words = textOf(name, email, phone).toLowerCase();
+  const record = { active: true, status: published, sort: 0, revision: 0 };
+  return insert('customers', { org, id, body, words, ...record, changed_at: since });
+};
+
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
-  version: 1,
+  version: 2,
   tables: {
     customers: `
       org text not null,
@@ -24,13 +36,8 @@ export const customersProjection = projection({
       primary key (org, id)`,
   },
   on: {
-    CustomerRegistered: ({ customerId: id, firstname, lastname, email, phone, registeredAt }, { org }) => {
-      const name = textOf(firstname, lastname) || null;
-      const body = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, email, phone });
-      const words = textOf(name, email, phone).toLowerCase();
-      const record = { active: true, status: published, sort: 0, revision: 0 };
-      return [insert('customers', { org, id, body, words, ...record, changed_at: registeredAt })];
-    },
+    CustomerRegistered: (person, { org }) => [customerRow(org, person, person.registeredAt)],
+    CustomerAdded: (person, { org }) => [customerRow(org, person, person.addedAt)],
     PersonForgotten: ({ personId, forgottenAt }, { org }) => [
       sql`update read.customers set words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
             body = '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}'

@@ -11,16 +11,24 @@ export type Customer = {
   readonly language: 'th' | 'en';
 };
 type On = { readonly customerId: string; readonly at: string };
+type Who = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly language: 'th' | 'en';
+};
 export type CustomerCommand =
-  | (On & {
-      readonly type: 'RegisterCustomer';
-      readonly firstname: string;
-      readonly lastname: string;
-      readonly email: string;
-      readonly phone: string;
-      readonly language: 'th' | 'en';
-    })
+  | (On & Who & { readonly type: 'RegisterCustomer' | 'AddCustomer' })
   | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay });
+
+const known = (
+  _: Customer,
+  { firstname, lastname, email, phone, language }: Omit<Customer, 'isRegistered'>,
+): Customer => ({
+  isRegistered: true,
+  ...{ firstname, lastname, email, phone, language },
+});
 
 /** Somebody who stores things with an organization. */
 export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
@@ -28,10 +36,8 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   initial: { isRegistered: false, firstname: null, lastname: null, email: null, phone: null, language: 'th' },
 
   evolve: {
-    CustomerRegistered: (_, { firstname, lastname, email, phone, language }) => ({
-      isRegistered: true,
-      ...{ firstname, lastname, email, phone, language },
-    }),
+    CustomerRegistered: known,
+    CustomerAdded: known,
     CustomerPasswordChanged: (state) => state,
   },
 
@@ -39,6 +45,10 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     RegisterCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
       if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
       return [{ type: 'CustomerRegistered', data: { ...who, registeredAt: at } }];
+    },
+    AddCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
+      if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
+      return [{ type: 'CustomerAdded', data: { ...who, addedAt: at } }];
     },
     ChangeCustomerPassword: ({ customerId, way, at }, { isRegistered }) =>
       isRegistered

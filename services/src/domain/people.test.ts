@@ -13,8 +13,9 @@ const who = {
 } as const;
 const at = '2026-11-21T03:00:00.000Z';
 const registered = { type: 'CustomerRegistered', data: { ...who, registeredAt: at } } as const;
+const added = { type: 'CustomerAdded', data: { ...who, addedAt: at } } as const;
 const hand = { staffId: 's1', name: 'วิภา', isAdmin: true } as const;
-const added = { type: 'StaffAdded', data: { ...hand, addedAt: at } } as const;
+const hired = { type: 'StaffAdded', data: { ...hand, addedAt: at } } as const;
 
 describe('a customer', () => {
   it('registers', () =>
@@ -27,6 +28,26 @@ describe('a customer', () => {
       .given(registered)
       .when({ type: 'RegisterCustomer', ...who, at })
       .thenNothing());
+  it('is added by staff, once', () => {
+    specOf(customer)
+      .given()
+      .when({ type: 'AddCustomer', ...who, at })
+      .thenWrites(added);
+    specOf(customer)
+      .given(added)
+      .when({ type: 'AddCustomer', ...who, at })
+      .thenNothing();
+  });
+  it('is not added in the place of somebody else', () =>
+    specOf(customer)
+      .given(registered)
+      .when({ type: 'AddCustomer', ...who, email: 'other@b.test', at })
+      .thenRefused('customer_id_taken'));
+  it('who was added sets a password', () =>
+    specOf(customer)
+      .given(added)
+      .when({ type: 'ChangeCustomerPassword', customerId: 'c1', way: 'forgot', at })
+      .thenWrites({ type: 'CustomerPasswordChanged', data: { customerId: 'c1', way: 'forgot', changedAt: at } }));
 });
 
 describe('a member of staff', () => {
@@ -34,10 +55,10 @@ describe('a member of staff', () => {
     specOf(staff)
       .given()
       .when({ type: 'AddStaff', ...hand, at })
-      .thenWrites(added));
+      .thenWrites(hired));
   it('is added once', () =>
     specOf(staff)
-      .given(added)
+      .given(hired)
       .when({ type: 'AddStaff', ...hand, at })
       .thenNothing());
 });

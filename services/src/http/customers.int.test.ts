@@ -25,6 +25,46 @@ const signedInCustomer = async (email: string) => {
 };
 const eventsOf = (customerId: string) => doors.typesOf(`person-klangdee.${customerId}`);
 
+describe('a customer whom staff add', () => {
+  const malee = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', language: 'th' } as const;
+  const add = async (customerId: string, email: string, token = owner) =>
+    (await doors.send(customers.add.path, { customerId, ...malee, email }, { token, language: 'en' })).json();
+
+  it('gets a mail, sets a password by a code, and signs in', async () => {
+    const email = 'malee@example.com';
+    expect(await add('c-malee', email)).toMatchObject({ result: true, detail: { customerId: 'c-malee' } });
+    const { text } = await doors.mailTo(email);
+    expect(text).toContain('สวัสดีคุณมาลี ดีงาม');
+    expect(new URL(/http\S+/.exec(text)?.[0] ?? '').pathname).toBe('/forgot');
+    expect((await enter(email)).json()).toMatchObject({ result: false });
+    const { otpId } = (await doors.forgot(email)).json().detail;
+    const { proof } = (await doors.verify(otpId, doors.codeIn(await doors.mailTo(email, 2)))).json().detail;
+    expect((await doors.reset(proof, password)).statusCode).toBe(200);
+    expect((await enter(email)).json()).toMatchObject({ result: true, detail: { displayName: 'มาลี ดีงาม' } });
+  });
+
+  it('is added once, and no second time under an e-mail that a customer has', async () => {
+    const email = 'somsri@example.com';
+    await add('c-somsri', email);
+    expect(await add('c-somsri', email)).toMatchObject({ result: true });
+    expect(await doors.typesOf('customer-klangdee.c-somsri')).toEqual(['CustomerAdded']);
+    const taken = { refusal: 'customer_email_taken', fields: [{ field: 'email' }] };
+    expect(await add('c-other', email)).toMatchObject(taken);
+    await doors.newCustomer('there@example.com');
+    expect(await add('c-other', 'THERE@example.com')).toMatchObject(taken);
+    expect(await add('c-somsri', 'new@example.com')).toMatchObject({ refusal: 'customer_id_taken' });
+    expect(await doors.typesOf('customer-klangdee.c-other')).toEqual([]);
+  });
+
+  it('has no password that somebody chose who began to register with their e-mail', async () => {
+    const email = 'begun@example.com';
+    const login = { org: 'klangdee', kind: 'customer', login: email } as const;
+    await doors.parts.accounts.claim(login, 'c-begun', password);
+    expect((await add('c-added', email)).detail).toEqual({ customerId: 'c-begun' });
+    expect((await enter(email)).json()).toMatchObject({ result: false });
+  });
+});
+
 describe('forgetting a customer', () => {
   it('ends their session at once, and neither login nor name is there any more', async () => {
     const { customerId, profile } = await signedInCustomer('one@example.com');

@@ -6,8 +6,8 @@ import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
-import { askingStaff } from './people.ts';
 import { packageRoom } from './packageRoom.ts';
+import { askingStaff } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
@@ -33,6 +33,23 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     }
     const at = ctx.now.toISOString();
     const command = { type: 'RegisterCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
+    await ctx.execute(customer, customerId, command);
+    return { customerId };
+  });
+
+  serve(customers.add, async (ctx, who) => {
+    const there = await customerOf(ctx.org, who.customerId);
+    if (there.isRegistered && there.email !== who.email) throw new Refused('customer_id_taken');
+    if (!there.isRegistered) await room.forCustomer(ctx, who.customerId);
+    const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
+    const customerId = await accounts.reserve(login, who.customerId);
+    if (customerId !== who.customerId) {
+      if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('customer_email_taken', 'email');
+      // Whoever began to register with this e-mail sets another password, from its mailbox.
+      await accounts.voidPassword({ ...login, personId: customerId });
+    }
+    const at = ctx.now.toISOString();
+    const command = { type: 'AddCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
   });

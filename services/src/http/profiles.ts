@@ -70,7 +70,8 @@ const adminProfile = async (log: EventLog, { org, personId: id }: Who): Promise<
 const customerProfile = async (log: EventLog, { org, personId }: Who): Promise<Profile | undefined> => {
   for await (const { events } of log.read(streamOf(customer.category, org, personId)))
     for (const { type, data } of events)
-      if (type === 'CustomerRegistered') return { ...unnamed, name: fullName(data.firstname, data.lastname) };
+      if (type === 'CustomerRegistered' || type === 'CustomerAdded')
+        return { ...unnamed, name: fullName(data.firstname, data.lastname) };
   return undefined;
 };
 

@@ -57,6 +57,11 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, hashed]);
       return (await find(login, 'password'))?.person_id ?? personId;
     },
+    /** The same without a password: nothing opens it until its person sets one. */
+    reserve: async (login: Login, personId: string): Promise<string> => {
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, null]);
+      return (await find(login, 'password'))?.person_id ?? personId;
+    },
     /** The person whose login and password these are; a stranger takes as long as a wrong password. */
     check: async (login: Login, password: string): Promise<Proven | null> => {
       const row = await find(login, 'password');

@@ -159,5 +159,27 @@ const adminJobs = (ports: MailPorts): Declarations => {
   };
 };
 
+const customerJobs = (ports: MailPorts): Declarations => {
+  const welcome = job({
+    name: 'send-customer-welcome',
+    data: z.object({ customerId: id, at: instant }),
+    run: async ({ customerId, at }, ctx) => {
+      const { org } = ctx;
+      const who = await stateOf(ports.log, customer, { org, id: customerId });
+      const { email: to, language } = who;
+      if (to === null) return;
+      const link = linkOf(ports.publicUrl, org, language === 'en' ? '/en/forgot' : '/forgot');
+      const values = { name: fullName(who.firstname, who.lastname), link };
+      const doing = () => write(ports, { org, key: 'customerAdded', to, language, values });
+      await once(ports, ctx, { cause: `added.${org}.${customerId}`, at, doing });
+    },
+  });
+  return {
+    jobs: [welcome],
+    triggers: [reaction('CustomerAdded', welcome, ({ customerId, addedAt: at }) => ({ customerId, at }))],
+  };
+};
+
 /** What is mailed, and what ends, because something happened to a person. */
-export const mails = (ports: MailPorts): Declarations => together(otpJobs(ports), staffJobs(ports), adminJobs(ports));
+export const mails = (ports: MailPorts): Declarations =>
+  together(otpJobs(ports), staffJobs(ports), customerJobs(ports), adminJobs(ports));

@@ -2,11 +2,14 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { published } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { plus } from '../../../ui/icons.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -68,16 +71,22 @@ const Empty = ({ isNarrowed, onClear }: EmptyProps) => {
   );
 };
 
-/** Whoever registered here; who was forgotten is no longer among them. */
+/** Whoever registered here or was added; who was forgotten is no longer among them. */
 export const CustomerListPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
+  const { detail } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.slice(0, 100) ?? '';
   const look = (words: string) => setParams(words ? { search: words } : {}, { replace: true });
   const asked = { filter: { status: published }, search, sort: 'name_th', limit: pageRows };
   const state = useReadPages(readCalls.customer.get, asked);
   const total = state.data?.pages[0]?.total;
+  const add = (
+    <Button to="/backend/customeradd" variant="accent" left={plus}>
+      {t('customers.add')}
+    </Button>
+  );
   return (
     <>
       <PageTitle of={`${t('customers.title')} · ${name}`} />
@@ -85,6 +94,7 @@ export const CustomerListPage = () => {
         title={t('customers.title')}
         count={total === undefined ? undefined : t('customers.count', { count: total })}
         state={state}
+        actions={holds(detail, 'customer', 'i') && detail?.viewing === undefined && add}
         filter={<SearchField label={t('customers.search')} value={search} onChange={look} />}
       >
         {({ pages }) => {

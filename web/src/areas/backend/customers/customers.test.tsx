@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
 import { readCalls } from '@klang/contracts/api/lookups';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
@@ -16,6 +16,7 @@ const nobody = { ...person, name_th: null, name_en: null, email: null, phone: nu
 
 let who: object;
 let rows: object[];
+let adds: () => { status?: number; json: object };
 let forgets: () => { status?: number; json: object };
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
@@ -24,6 +25,7 @@ const open = async (address: string) => {
   const asked = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === readCalls.customer.get.path) return ok({ data: rows, total: rows.length, page: 1, next: null });
+    if (path === customers.add.path) return adds();
     return path === customers.forget.path ? forgets() : undefined;
   });
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
@@ -106,5 +108,49 @@ describe('a customer', () => {
     rows = [];
     await open('/backend/customeredit?id=c9');
     await screen.findByText('ไม่พบลูกค้ารายนี้');
+  });
+});
+
+describe('a new customer', () => {
+  const typed = { ชื่อ: 'มาลี', นามสกุล: 'ดีงาม', อีเมล: 'malee@example.com', เบอร์โทร: '081-234 5678' };
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await screen.findByText('ลูกค้าจะได้รับอีเมลสำหรับตั้งรหัสผ่านของตัวเอง');
+    for (const [name, value] of Object.entries(typed)) await user.type(screen.getByRole('textbox', { name }), value);
+    await user.click(screen.getByRole('button', { name: 'เพิ่มลูกค้า' }));
+  };
+
+  it('is added with a mail on its way, and shown', async () => {
+    who = { ...clerk, permission: { mod: { customer: 'vi' } } };
+    adds = () => ok({ customerId: 'c1' }, { touched: ['customers'] });
+    const { user, sent, where } = await open('/backend/customeradd');
+    await fill(user);
+    await screen.findByText('เพิ่มลูกค้าแล้ว กำลังส่งอีเมลไปที่ malee@example.com');
+    await waitFor(() => expect(where().search).toBe('?id=c1'));
+    expect(sent(customers.add.path)).toEqual([
+      {
+        customerId: expect.any(String),
+        ...{ firstname: 'มาลี', lastname: 'ดีงาม', email: 'malee@example.com', phone: '0812345678', language: 'th' },
+      },
+    ]);
+  });
+
+  it('is asked for what is missing, and told at the field that an e-mail is taken', async () => {
+    const message = 'มีลูกค้าใช้อีเมลนี้แล้ว';
+    adds = () => ({ status: 409, json: { ...refusalJson(409, message), fields: [{ field: 'email', message }] } });
+    const { user, sent } = await open('/backend/customeradd');
+    await user.click(await screen.findByRole('button', { name: 'เพิ่มลูกค้า' }));
+    for (const said of ['กรุณาใส่ชื่อ', 'กรุณาใส่นามสกุล', /^กรุณาใส่อีเมล/, /^กรุณาใส่เบอร์โทร/]) screen.getByText(said);
+    expect([document.activeElement?.getAttribute('name'), sent(customers.add.path)]).toEqual(['firstname', []]);
+    await fill(user);
+    await screen.findByText(message);
+    expect(screen.getByRole('textbox', { name: 'อีเมล' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is added by nobody without the right to', async () => {
+    who = clerk;
+    const { where } = await open('/backend/customeradd');
+    await waitFor(() => expect(where().pathname).toBe('/backend/customerlist'));
+    await screen.findByRole('link', { name: 'สมชาย ใจดี' });
+    expect(screen.queryByRole('link', { name: 'เพิ่มลูกค้า' })).toBeNull();
   });
 });

@@ -3,7 +3,10 @@ import { orderEvents } from '@klang/contracts/events/order';
 import { staffEvents } from '@klang/contracts/events/staff';
 import type { ModuleName } from '@klang/contracts/modules';
 
-const named: ReadonlySet<string> = new Set([staffEvents, lookupEvents, orderEvents].flatMap(Object.keys));
+const named: ReadonlySet<string> = new Set([
+  ...[staffEvents, lookupEvents, orderEvents].flatMap(Object.keys),
+  'CustomerAdded',
+]);
 
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */
 export const doingOf = (type: string): string => (named.has(type) ? type : 'other');

@@ -1,0 +1,77 @@
+import { customers } from '@klang/contracts/api/customers';
+import { emailPattern } from '@klang/contracts/emailRule';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { newCustomerId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+import { notify } from '../../../ui/notice.ts';
+
+const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
+type Field = (typeof fields)[number];
+type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en' };
+
+const knowing = { fields: [...fields] };
+const phonePattern = /^0\d{8,9}$/;
+/** 081-234 5678 as people write it. */
+const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
+
+const sentOf = ({ firstname, lastname, email, phone, language }: Values) => ({
+  ...{ firstname: firstname.trim(), lastname: lastname.trim(), language },
+  ...{ email: email.trim(), phone: bareDigits(phone) },
+});
+
+const wrongFields = (values: Values): readonly Field[] => {
+  const { firstname, lastname, email, phone } = sentOf(values);
+  const isGood: Readonly<Record<Field, boolean>> = {
+    firstname: firstname !== '',
+    lastname: lastname !== '',
+    email: emailPattern.test(email),
+    phone: phonePattern.test(phone),
+  };
+  return fields.filter((field) => !isGood[field]);
+};
+
+const focusFirst = ([first]: readonly string[]): void => {
+  if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+};
+
+/** What is typed of a new customer, what is wrong with it, and sending it. */
+export const useAdding = () => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const [customerId] = useState(newCustomerId);
+  const [values, setValues] = useState<Values>({ firstname: '', lastname: '', email: '', phone: '', language });
+  const [isTried, setTried] = useState(false);
+  const add = useCommand(customers.add);
+  const wrong = wrongFields(values);
+  const isSent = useRef(false);
+  const typed = useRef('');
+  typed.current = fields.map((field) => values[field]).join('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.length > 0) return focusFirst(wrong);
+    const answer = await add
+      .mutateAsync({ customerId, ...sentOf(values) })
+      .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
+    if (!answer) return;
+    isSent.current = true;
+    notify({ type: 'positive', title: t('customers.added', { email: values.email.trim() }) });
+    await navigate(`/backend/customeredit?id=${encodeURIComponent(answer.detail.customerId)}`, { replace: true });
+  };
+  const sent = fieldErrorsOf(add.error, knowing);
+  return {
+    values,
+    set: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    errorOf: (field: Field) => (isTried && wrong.includes(field) ? t(`customers.wrong.${field}`) : sent[field]),
+    submit,
+    isSaving: add.isPending,
+    refusal: wholeRefusal(add.error, knowing),
+    wouldLose: useCallback(() => !isSent.current && typed.current !== '', []),
+  };
+};
