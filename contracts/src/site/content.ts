@@ -19,9 +19,8 @@ export type SiteContent = {
       readonly follow: readonly Shown[];
       readonly parent_link: string | null;
     };
-  readonly sitetheme: Readonly<Record<'primary' | 'accent' | 'paper' | 'ink', string>> & {
-    readonly logo: string | null;
-  };
+  readonly sitetheme: Readonly<Record<'primary' | 'accent' | 'paper' | 'ink', string>> &
+    Readonly<Record<'logo' | 'icon' | 'opening' | 'closing' | 'shared', string | null>>;
   readonly siteheader: { readonly slides: readonly SiteSlide[]; readonly facts: readonly Both<'text'>[] };
   readonly sitecontent1: Both<'title'> & { readonly steps: readonly Both<'title' | 'text'>[] };
   readonly sitecontent2: Both<'title' | 'text' | 'byBoxTitle' | 'byBoxText' | 'byAreaTitle' | 'byAreaText'> & {

@@ -115,7 +115,7 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
     ...none('news_link'),
     ...none('parent'),
   },
-  sitetheme: { ...standardTheme, logo: null },
+  sitetheme: { ...standardTheme, logo: null, icon: null, opening: null, closing: null, shared: null },
   siteheader,
   sitecontent1: { ...title('สี่ขั้นตอน จากบ้านถึงชั้นวาง', 'Four steps from home to shelf'), steps },
   sitecontent2,

@@ -1,12 +1,12 @@
 import { ratios } from '../images.ts';
 import { lookup } from '../kit/lookup.ts';
 
-/** The colours and the logo of the public site. Paper and ink come from sets that are safe together. */
+/** The colours, the logo and the pictures of the public site. Paper and ink come from sets that are safe together. */
 export const theme = lookup({
   kind: 'sitetheme',
   page: 'settingtheme',
   module: 'setting',
-  title: { th: 'สีและโลโก้', en: 'Colours and logo' },
+  title: { th: 'สี โลโก้ และภาพ', en: 'Colours, logo and pictures' },
   isPublic: true,
   fields: {
     logo: {
@@ -15,6 +15,37 @@ export const theme = lookup({
       isOptional: true,
       label: { th: 'โลโก้บนเว็บไซต์', en: 'Logo on the site' },
       help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้ของบริษัท', en: 'Empty: the logo of the organization.' },
+    },
+    icon: {
+      is: 'image',
+      ratio: ratios.logo,
+      isOptional: true,
+      label: { th: 'ไอคอนบนแท็บและหน้าจอโทรศัพท์', en: 'Icon of tabs and home screens' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้', en: 'Empty: the logo.' },
+    },
+    opening: {
+      is: 'image',
+      ratio: ratios.wide,
+      isOptional: true,
+      label: { th: 'ภาพเปิดหน้าแรก', en: 'Opening picture' },
+      help: {
+        th: 'แทนภาพวาดของสไลด์ที่ไม่มีภาพของตัวเอง',
+        en: 'In place of the drawing, where a slide has no picture of its own.',
+      },
+    },
+    closing: {
+      is: 'image',
+      ratio: ratios.side,
+      isOptional: true,
+      label: { th: 'ภาพท้ายหน้าแรก', en: 'Closing picture' },
+      help: { th: 'แทนภาพวาดข้างคำชวน', en: 'In place of the drawing beside the closing call.' },
+    },
+    shared: {
+      is: 'image',
+      ratio: ratios.shared,
+      isOptional: true,
+      label: { th: 'ภาพเมื่อแชร์ลิงก์', en: 'Picture of shared links' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้ภาพเปิดหน้าแรก', en: 'Empty: the opening picture.' },
     },
     primary: {
       is: 'color',

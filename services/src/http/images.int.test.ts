@@ -1,5 +1,5 @@
 import { images } from '@klang/contracts/api/images';
-import { imagePath, mostImageBytes, smallOf } from '@klang/contracts/images';
+import { iconOf, imagePath, mostImageBytes, sharedOf, smallOf } from '@klang/contracts/images';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from './apiFixture.ts';
@@ -85,6 +85,21 @@ describe('a picture that staff put in', () => {
     const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
     const [above, below] = [data.subarray(0, 3), data.subarray(-3)];
     expect([(above[2] ?? 0) > (above[0] ?? 0), (below[0] ?? 0) > (below[2] ?? 0)]).toEqual([true, true]);
+  });
+
+  it('is shown as PNG and as JPEG to programs that do not read WebP', async () => {
+    const { detail } = await upload([{ bytes: await plain(1_000, 800).png().toBuffer() }]);
+    const [{ path }] = detail.images;
+    for (const [other, format, width] of [
+      [iconOf(path), 'png', 512],
+      [sharedOf(path), 'jpeg', 1_000],
+    ] as const)
+      for (const turn of ['made', 'kept']) {
+        const answer = await shown(other);
+        expect([turn, answer.statusCode, answer.headers['content-type']]).toEqual([turn, 200, `image/${format}`]);
+        expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width });
+      }
+    expect((await shown(iconOf(path).replace('klangdee', 'second'))).statusCode).toBe(404);
   });
 
   it('may come with four others, each under a name that nobody can guess', async () => {

@@ -4,7 +4,15 @@ import { imageSides } from '@klang/contracts/images';
 import type { Text } from '@klang/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../platform/files.ts';
-import { type Crop, isPicture, type NoPicture, type Picture, readPicture } from '../platform/pictures.ts';
+import {
+  asJpeg,
+  asPng,
+  type Crop,
+  isPicture,
+  type NoPicture,
+  type Picture,
+  readPicture,
+} from '../platform/pictures.ts';
 import { CallError } from './answers.ts';
 import { type Door, type Serve, servedBy } from './serve.ts';
 import { takeForms, type Upload, uploadFault } from './uploads.ts';
@@ -61,7 +69,22 @@ const uploadRoutes = (serve: Serve, files: FileStore): void => {
 };
 
 type Named = { Params: { org: string; name: string } };
-const shown = /^[\w-]{1,40}\/[0-9a-f]{32}(?:-\d{1,4})?\.webp$/;
+const shown = /^[\w-]{1,40}\/[0-9a-f]{32}(?:(?:-\d{1,4})?\.webp|\.png|\.jpg)$/;
+const otherForms: Readonly<Record<string, (kept: Buffer) => Promise<Buffer>>> = { png: asPng, jpg: asJpeg };
+const types: Readonly<Record<string, string>> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
+
+/** Other forms of a picture are made when somebody first asks for them, and kept beside it. */
+const fileOf = async (files: FileStore, name: string): Promise<Buffer | null> => {
+  const [stem = '', ending = ''] = name.split('.');
+  const there = await files.get(name);
+  const make = otherForms[ending];
+  if (there || !make) return there;
+  const kept = await files.get(`${stem}.webp`);
+  if (!kept) return null;
+  const made = await make(kept);
+  await files.put(name, made);
+  return made;
+};
 
 /** Pictures go in by a call of staff and are shown to whoever knows their address, which never means another picture. */
 export const imageRoutes = async (app: FastifyInstance, door: Door, files: FileStore): Promise<void> => {
@@ -71,9 +94,9 @@ export const imageRoutes = async (app: FastifyInstance, door: Door, files: FileS
   });
   app.get<Named>('/files/:org/:name', async ({ params }, reply) => {
     const name = `${params.org}/${params.name}`;
-    const bytes = shown.test(name) ? await files.get(name) : null;
+    const bytes = shown.test(name) ? await fileOf(files, name) : null;
     if (!bytes) throw new CallError(404, 'notFound');
     reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
-    return reply.type('image/webp').send(bytes);
+    return reply.type(types[name.split('.')[1] ?? ''] ?? 'image/webp').send(bytes);
   });
 };

@@ -24,6 +24,17 @@ export const isPicture = (bytes: Buffer): boolean => {
 // Every picture comes once; what the library would keep of it is of use to nobody.
 sharp.cache(false);
 
+const white = '#ffffff';
+
+/** A kept picture in another form, for programs that do not read WebP. */
+export const asPng = (kept: Buffer): Promise<Buffer> =>
+  sharp(kept)
+    .resize({ width: imageSides.icon, height: imageSides.icon, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+export const asJpeg = (kept: Buffer): Promise<Buffer> =>
+  sharp(kept).flatten({ background: white }).jpeg({ quality }).toBuffer();
+
 /** A part of a picture, in its own pixels as they are seen. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type NoPicture = 'tooManyPixels' | 'unreadable' | 'outside';

@@ -8,6 +8,7 @@ import { useLive, useLiveness, useMessage } from '../lib/live.ts';
 import { useSite } from '../lib/site.ts';
 import { useSiteColours } from '../lib/siteColours.ts';
 import { readSiteContent, showTyped, takeFreshRows, useSiteContent } from '../lib/siteContent.ts';
+import { useSiteIcon } from '../lib/siteIcon.ts';
 import { hearTyped } from '../lib/typedSite.ts';
 import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
@@ -62,7 +63,9 @@ const showPart = (typed: object): void => {
 const useFreshSite = () => {
   const liveness = useLiveness();
   const hasBeenLive = useRef(false);
-  useSiteColours(useSiteContent().sitetheme);
+  const { sitetheme } = useSiteContent();
+  useSiteColours(sitetheme);
+  useSiteIcon(sitetheme.icon ?? sitetheme.logo);
   useMessage('optionupdate', takeFreshRows);
   useEffect(() => hearTyped(showPart), []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { standardTheme } from '@klang/contracts/site/defaults';
 import { useLayoutEffect } from 'react';
 
-type Theme = Omit<SiteContent['sitetheme'], 'logo'>;
+type Theme = Pick<SiteContent['sitetheme'], 'primary' | 'accent' | 'paper' | 'ink'>;
 
 /** How much of the colour is in each step of a scale, beside white in the light ones and black in the dark ones. */
 const lightSteps = [8, 16, 30, 50, 68, 84, 94] as const;

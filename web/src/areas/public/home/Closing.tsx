@@ -14,10 +14,14 @@ import classes from './closing.module.css';
 
 const dayMs = 86_400_000;
 
-type Props = { readonly content: SiteContent['sitecontent5']; readonly wish: Wish };
+type Props = {
+  readonly content: SiteContent['sitecontent5'];
+  readonly picture: string | null | undefined;
+  readonly wish: Wish;
+};
 
 /** The last word: the first day on which the movers can come. */
-export const Closing = ({ content, wish }: Props) => {
+export const Closing = ({ content, picture, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
   const say = useWords();
@@ -39,7 +43,11 @@ export const Closing = ({ content, wish }: Props) => {
             )}
           </div>
         </div>
-        <Drawing className={classes.art} of="openDoor" />
+        {picture ? (
+          <img className={`${classes.art} ${classes.picture}`} src={picture} alt="" loading="lazy" />
+        ) : (
+          <Drawing className={classes.art} of="openDoor" />
+        )}
       </div>
     </section>
   );

@@ -19,10 +19,14 @@ const Words = ({ slide, isWide }: { readonly slide: SiteSlide; readonly isWide: 
   );
 };
 
-type Props = { readonly slides: readonly SiteSlide[] };
+type Props = {
+  readonly slides: readonly SiteSlide[];
+  /** For the slides that have no picture of their own. */
+  readonly picture: string | null | undefined;
+};
 
 /** What the site says first. Several slides are turned by hand: nothing moves by itself. */
-export const Hero = ({ slides }: Props) => {
+export const Hero = ({ slides, picture }: Props) => {
   const { t } = useTranslation('public');
   const { signName } = useSite();
   const isWide = useWide();
@@ -30,6 +34,7 @@ export const Hero = ({ slides }: Props) => {
   const place = Math.min(chosen, slides.length - 1);
   const slide = slides[place];
   if (!slide) return null;
+  const shown = slide.picture ?? picture;
   return (
     <section className={classes.hero} data-part="siteheader">
       <div className={classes.words}>
@@ -48,8 +53,8 @@ export const Hero = ({ slides }: Props) => {
           </div>
         )}
       </div>
-      {slide.picture ? (
-        <img className={`${classes.art} ${classes.picture}`} src={slide.picture} alt="" />
+      {shown ? (
+        <img className={`${classes.art} ${classes.picture}`} src={shown} alt="" fetchPriority="high" />
       ) : (
         <Drawing className={classes.art} of={isWide ? 'heroWide' : 'heroPhone'} signName={signName} fills first />
       )}

@@ -16,19 +16,19 @@ import { Why } from './Why.tsx';
 export const HomePage = () => {
   const { t } = useTranslation('public');
   const { name } = useSite();
-  const { siteheader, ...content } = useSiteContent();
+  const { siteheader, sitetheme, ...content } = useSiteContent();
   const [wish, changeWish] = useWish();
   return (
     <>
       <PageTitle of={t('home.title', { name })} />
-      <Hero slides={siteheader.slides} />
+      <Hero slides={siteheader.slides} picture={sitetheme.opening} />
       <PriceFinder wish={wish} change={changeWish} facts={siteheader.facts} />
       <Steps content={content.sitecontent1} />
       <Services content={content.sitecontent2} wish={wish} />
       <Prices content={content.sitecontent3} wish={wish} change={changeWish} />
       <Why content={content.sitecontent4} />
       <Questions />
-      <Closing content={content.sitecontent5} wish={wish} />
+      <Closing content={content.sitecontent5} picture={sitetheme.closing} wish={wish} />
     </>
   );
 };
