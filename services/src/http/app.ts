@@ -49,7 +49,8 @@ import { registeringRoutes } from './registering.ts';
 import { type ContextOf, servedBy } from './serve.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sitePartRoutes } from './site/parts.ts';
-import { type SiteSettings, siteRoutes } from './site.ts';
+import { openPublished, type SiteSettings } from './site/published.ts';
+import { siteRoutes } from './site.ts';
 import { staffRoutes } from './staff.ts';
 import { staffChangeRoutes } from './staffChanges.ts';
 import { staffRightsRoutes } from './staffRights.ts';
@@ -124,7 +125,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   staffRightsRoutes(serve, people);
   permissionRoutes(serve, people);
   const rows = lookupReads(people.pool);
-  siteRoutes(serve, parts.settings, rows);
+  const published = openPublished(parts.settings, rows);
+  siteRoutes(serve, published);
   const listParts = { log: people.log, pool: people.pool, rows };
   lookupRoutes(serve, listParts);
   sitePartRoutes(serve, listParts);
@@ -144,6 +146,6 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
-  await webRoutes(app, parts.limits);
+  await webRoutes(app, { ...parts.limits, published });
   return app;
 };

@@ -1,4 +1,4 @@
-import type { SiteSettings } from './site.ts';
+import type { SiteSettings } from './site/published.ts';
 
 /** What LINE's own kit loads and calls in a browser, and where the pictures of its people are. */
 const ofLine = {

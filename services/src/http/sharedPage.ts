@@ -1,12 +1,16 @@
+import { iconOf } from '@klang/contracts/images';
 import type { Language } from '@klang/contracts/messages';
 import { pageTexts } from './pageTexts.ts';
+import { type PublishedSite, saidOfPage } from './site/saidOfPage.ts';
 
-export type SharedOrg = { readonly name_th: string; readonly name_en: string };
 type Asked = {
   /** Where the site is, as the browser knows it: https://klangdee.example */
   readonly origin: string;
   readonly pathname: string;
-  readonly org: SharedOrg;
+  readonly search: URLSearchParams;
+  readonly site: PublishedSite;
+  /** What the page's script need not ask for. */
+  readonly known: object;
 };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -18,8 +22,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-const picture = { path: '/image/share.png', width: 1_200, height: 630 };
-const isOfWork = (pathname: string): boolean => /^\/(?:backend|admin|logincallback)(?:\/|$)/.test(pathname);
+const drawn = { path: '/image/share.png', width: 1_200, height: 630 };
+export const isOfWork = (pathname: string): boolean => /^\/(?:backend|admin|logincallback)(?:\/|$)/.test(pathname);
 
 const readAddress = (pathname: string): { readonly language: Language; readonly page: string } => {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
@@ -34,45 +38,76 @@ const meta = (name: string, content: string): string => {
   return `<meta ${key}="${name}" content="${escaped(content)}" />`;
 };
 
-/** What is said of a page: its own words, and those of home where it has none. */
-const saidOf = ({ origin, pathname, org }: Asked) => {
+/** What is said of a page: in a chat, and in the browser's tab. */
+const saidOf = ({ origin, pathname, search, site }: Asked) => {
   const { language, page } = readAddress(pathname);
-  const known = pageTexts[page];
-  const { title, text } = known ?? { title: null, text: { th: '', en: '' } };
-  const name = org[`name_${language}`];
-  const full = title ? `${title[language]} · ${name}` : name;
-  return { language, page: known ? page : null, name, origin, title: full, text: text[language] };
+  const name = site.parts.siteorganize[`name_${language}`];
+  const own = Object.hasOwn(pageTexts, page) ? pageTexts[page] : undefined;
+  const said = saidOfPage({ page, search, language, site });
+  return {
+    ...said,
+    language,
+    page: own ? page : null,
+    name,
+    origin,
+    tab: own ? `${own.title[language]} · ${name}` : name,
+  };
 };
 type Said = ReturnType<typeof saidOf>;
 
-const tagsOf = ({ language, page, name, origin, title, text }: Said): readonly string[] => {
+const pictureTags = (origin: string, picture: string | null): readonly string[] => [
+  meta('og:image', origin + (picture ?? drawn.path)),
+  ...(picture ? [] : [meta('og:image:width', String(drawn.width)), meta('og:image:height', String(drawn.height))]),
+];
+
+const tagsOf = ({ language, page, name, origin, title, text, picture }: Said): readonly string[] => {
   if (page === null) return [meta('robots', 'noindex')];
   const at = (one: Language) => origin + addressOf(page, one);
   return [
     meta('description', text),
     meta('og:type', 'website'),
     meta('og:site_name', name),
-    meta('og:title', title),
+    meta('og:title', `${title} · ${name}`),
     meta('og:description', text),
     meta('og:url', at(language)),
     meta('og:locale', language === 'en' ? 'en_US' : 'th_TH'),
-    meta('og:image', origin + picture.path),
-    meta('og:image:width', String(picture.width)),
-    meta('og:image:height', String(picture.height)),
+    ...pictureTags(origin, picture),
     meta('twitter:card', 'summary_large_image'),
     `<link rel="canonical" href="${escaped(at(language))}" />`,
     ...(['th', 'en'] as const).map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(at(one))}" />`),
   ];
 };
 
+/** Colours and icon of an organization, before any script runs. */
+const looksOf = ({ logo, icon, paper }: PublishedSite['parts']['sitetheme']) => {
+  const tabIcon = icon ?? logo;
+  return {
+    paper,
+    icons: tabIcon
+      ? [
+          `<link rel="icon" href="${escaped(iconOf(tabIcon))}" type="image/png" />`,
+          `<link rel="apple-touch-icon" href="${escaped(iconOf(tabIcon))}" />`,
+        ]
+      : ['<link rel="icon" href="/icon.svg" type="image/svg+xml" />'],
+  };
+};
+
+/** As JSON that ends no element: a browser runs nothing of this type. */
+const knownTag = (known: object): string =>
+  `<script type="application/json" id="known">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
+
 /** The one page of the web with what a chat or a search engine reads of it before any script runs. */
 export const sharedPage = (page: string, asked: Asked): string => {
   const said = saidOf(asked);
   const isWork = isOfWork(asked.pathname);
   const tags = isWork ? [meta('robots', 'noindex')] : tagsOf(said);
-  const title = isWork ? asked.org.name_th : said.title;
+  const title = isWork ? asked.site.parts.siteorganize.name_th : said.tab;
+  const { paper, icons } = looksOf(asked.site.parts.sitetheme);
   return page
     .replace(/<html lang="\w+"/, `<html lang="${said.language}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...tags].join('\n    '));
+    .replace(/<meta name="theme-color"[^>]*>/, () => meta('theme-color', paper))
+    .replace(/<link rel="icon"[^>]*>/, () => icons.join('\n    '))
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...tags].join('\n    '))
+    .replace('</head>', () => `${knownTag(asked.known)}\n  </head>`);
 };

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orgIdOfHost, rememberOrgs } from '../platform/orgs.ts';
+import { type Published, unheard } from './site/published.ts';
 import { webRoutes } from './web.ts';
+
+/** Nobody has written anything yet. */
+const contentSoon = async (org: string) => ({ parts: unheard(org), questions: [] });
+const line = { web: null, backend: null, admin: null, standInUrl: null };
+const published: Published = {
+  config: (id) => ({ organize: { id, name_th: id, name_en: id, isOpen: true }, line, isDemo: false }),
+  content: contentSoon,
+  contentSoon,
+  packages: async () => [],
+};
 
 let folder: string;
 let app: FastifyInstance;
@@ -21,7 +32,7 @@ beforeAll(async () => {
     org('second', 'second.test', 'โกดัง <สอง> & "เพื่อน"', `Second's </title><script>`),
   ]);
   app = Fastify();
-  await webRoutes(app, { orgOfHost: (host) => orgIdOfHost(host, 'klangdee'), root: folder });
+  await webRoutes(app, { orgOfHost: (host) => orgIdOfHost(host, 'klangdee'), published, root: folder });
 });
 afterAll(async () => {
   await app.close();
@@ -37,15 +48,18 @@ const opened = async (url: string, host = 'localhost') => {
   return { payload, statusCode, title, content, language: /<html lang="(\w+)"/.exec(payload)?.[1] };
 };
 
+/** What a browser would run: everything but what is written down for the page. */
+const scriptsIn = (payload: string) => payload.match(/<script(?! type="application\/json")/g) ?? [];
+
 it.each([
-  ['/', 'th', 'ฝากของในกรุงเทพฯ · คลังดี', 'http://localhost/'],
-  ['/en', 'en', 'Storage in Bangkok · Klang Dee Storage', 'http://localhost/en'],
+  ['/', 'th', 'ฝากของกับคลัง คืนพื้นที่ให้บ้าน · คลังดี', 'http://localhost/'],
+  ['/en', 'en', 'Store what waits. Live in the rest. · Klang Dee Storage', 'http://localhost/en'],
   ['/faq?q=x', 'th', 'คำถามที่พบบ่อย · คลังดี', 'http://localhost/faq'],
   ['/th/faq', 'th', 'คำถามที่พบบ่อย · คลังดี', 'http://localhost/faq'],
   ['/en/storage-estimator', 'en', 'Estimate your space · Klang Dee Storage', 'http://localhost/en/storage-estimator'],
 ])('a link to %s shows title, text and picture in its language', async (url, language, title, address) => {
   const page = await opened(url);
-  expect([page.language, page.title, page.content('og:title')]).toEqual([language, title, title]);
+  expect([page.language, page.content('og:title')]).toEqual([language, title]);
   expect(page.content('og:url')).toBe(address);
   expect(page.content('og:description')?.length).toBeGreaterThan(20);
   expect(page.content('description')).toBe(page.content('og:description'));
@@ -58,7 +72,7 @@ it('speaks of the organization of the host, and runs nothing that stands in a na
   expect(thai.title).toBe('ฝากของในกรุงเทพฯ · โกดัง &lt;สอง&gt; &amp; &quot;เพื่อน&quot;');
   const english = await opened('/en', 'second.test');
   expect(english.content('og:site_name')).toBe('Second&#39;s &lt;/title&gt;&lt;script&gt;');
-  expect(english.payload.match(/<script/g)).toHaveLength(1);
+  expect(scriptsIn(english.payload)).toHaveLength(1);
 });
 
 it.each(['/backend/orderlist', '/admin', '/somewhere/else'])('leaves %s out of search engines', async (url) => {
@@ -75,11 +89,33 @@ it('puts nothing of an address or a host into the page as it came', async () => 
     ['/faq', 'a"><script>.test'],
   ] as const) {
     const { payload } = await opened(url, host);
-    expect(payload.match(/<script/g)?.length ?? 1).toBe(1);
+    expect(scriptsIn(payload)).toHaveLength(1);
   }
 });
 
 it('answers a program that asks for data with no page', async () => {
   const answer = await app.inject({ method: 'GET', url: '/faq', headers: { accept: 'application/json' } });
   expect(answer.statusCode).not.toBe(200);
+});
+
+it('is sent once, and after that only when something in it has changed', async () => {
+  const headers = { accept: 'text/html', host: 'localhost' };
+  const first = await app.inject({ method: 'GET', url: '/faq', headers });
+  const tag = String(first.headers.etag);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await app.inject({ method: 'GET', url: '/faq', headers: { ...headers, 'if-none-match': known } });
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', tag]);
+  }
+  const other = await app.inject({ method: 'GET', url: '/en/faq', headers: { ...headers, 'if-none-match': tag } });
+  expect([other.statusCode, other.headers.etag === tag]).toEqual([200, false]);
+});
+
+it('brings what its script would ask for, and to the back office only whose site it is', async () => {
+  const known = async (url: string) => {
+    const { payload } = await opened(url, 'second.test');
+    return JSON.parse(/<script type="application\/json" id="known">(.*?)<\/script>/.exec(payload)?.[1] ?? '');
+  };
+  expect((await known('/en')).content.parts.siteorganize.name_en).toBe(`Second's </title><script>`);
+  expect(await known('/backend/main')).toEqual({ config: expect.objectContaining({ isDemo: false }) });
 });

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { orgOf } from '../platform/orgs.ts';
 import { CallError } from './answers.ts';
-import { sharedPage } from './sharedPage.ts';
+import { sendTagged } from './entityTags.ts';
+import { isOfWork, sharedPage } from './sharedPage.ts';
+import { manifestOf } from './site/manifest.ts';
+import { type Published, unheard } from './site/published.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const yearSeconds = 365 * 86_400;
@@ -17,24 +19,35 @@ const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 export type WebParts = {
   readonly orgOfHost: (host: string) => string;
+  readonly published: Published;
   /** The folder of the built web. */
   readonly root?: string;
 };
 
-const nobody = { name_th: 'Klang', name_en: 'Klang' };
-
 /** The web application: its files, and its one page at every address that is no file. */
-export const webRoutes = async (app: FastifyInstance, { orgOfHost, root = built }: WebParts): Promise<void> => {
+export const webRoutes = async (
+  app: FastifyInstance,
+  { orgOfHost, published, root = built }: WebParts,
+): Promise<void> => {
   const notFound = () => {
     throw new CallError(404, 'notFound');
   };
   if (!existsSync(`${root}index.html`)) return void app.setNotFoundHandler(notFound);
   const page = readFileSync(`${root}index.html`, 'utf8');
-  const sendPage = ({ url, protocol, host, hostname }: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/'] = url.split(/[?#]/);
-    const org = orgOf(orgOfHost(hostname)) ?? nobody;
-    const filled = sharedPage(page, { origin: `${protocol}://${host}`, pathname, org });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(filled);
+  const siteOf = async (org: string) => {
+    const [said, packages] = await Promise.all([published.contentSoon(org), published.packages(org)]);
+    return { said, site: { parts: said?.parts ?? unheard(org), questions: said?.questions ?? [], packages } };
+  };
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url, protocol, host, hostname } = request;
+    const [pathname = '/', query = ''] = url.split(/[?#]/);
+    const org = orgOfHost(hostname);
+    const { said, site } = await siteOf(org);
+    const isPublic = said && !isOfWork(pathname);
+    const known = { config: published.config(org), ...(isPublic && { content: said }) };
+    const search = new URLSearchParams(query);
+    const filled = sharedPage(page, { origin: `${protocol}://${host}`, pathname, search, site, known });
+    return sendTagged(request, reply, { type: 'text/html; charset=utf-8', content: filled });
   };
 
   await app.register(fastifyStatic, {
@@ -48,6 +61,11 @@ export const webRoutes = async (app: FastifyInstance, { orgOfHost, root = built 
     },
   });
   app.get('/', sendPage);
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { site } = await siteOf(orgOfHost(request.hostname));
+    const content = JSON.stringify(manifestOf(site.parts));
+    return sendTagged(request, reply, { type: 'application/manifest+json', content });
+  });
   app.setNotFoundHandler((request, reply) => {
     return isForPage(request) ? sendPage(request, reply) : notFound();
   });

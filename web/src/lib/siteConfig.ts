@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { call } from './call.ts';
 import { currentLanguage } from './i18n.ts';
+import { takeKnown } from './known.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
 /** Whose site this is, and the messaging platform's apps. */
@@ -16,16 +17,22 @@ let asking: Promise<SiteConfig> | null = null;
 let again: Promise<SiteConfig> | null = null;
 const listeners = new Set<() => void>();
 
+const learn = (said: SiteConfig): SiteConfig => {
+  known = said;
+  for (const listener of listeners) listener();
+  return said;
+};
+
 const ask = async (): Promise<SiteConfig> => {
   const sending = { endpoint: visitorCalls.config, body: {}, token: null, language: currentLanguage() };
   const { detail } = await call<SiteConfig>(sending);
-  known = detail;
-  for (const listener of listeners) listener();
-  return detail;
+  return learn(detail);
 };
 
 /** Asked once for as long as the page is open, and again only where nobody answered. */
 export const readSiteConfig = (): Promise<SiteConfig> => {
+  const came = asking ? undefined : takeKnown<SiteConfig>('config');
+  if (came) asking = Promise.resolve(learn(came));
   asking ??= ask().catch((error: unknown) => {
     asking = null;
     throw error;

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from './call.ts';
 import { currentLanguage, keepTogether } from './i18n.ts';
+import { takeKnown } from './known.ts';
 import { type SiteConfig, useSiteConfig } from './siteConfig.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
@@ -47,6 +48,11 @@ let asking: Promise<void> | null = null;
 
 /** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
 export const awaitSiteContent = (): Promise<unknown> => {
+  const came = asking ? undefined : takeKnown<Answer>('content');
+  if (came) {
+    set(came);
+    asking = Promise.resolve();
+  }
   asking ??= readSiteContent().catch(() => {
     asking = null;
   });

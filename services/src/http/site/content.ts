@@ -12,7 +12,7 @@ const mostQuestions = 6;
 const ofRecord: readonly string[] = recordFieldNames;
 
 /** Without what is the house's own. */
-const visible = (kind: string, fields: LookupFields): LookupFields => {
+export const publicFields = (kind: string, fields: LookupFields): LookupFields => {
   const declared = isSitePart(kind) ? partOf(kind).fields : {};
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => !ofRecord.includes(name) && !declared[name]?.isInternal),
@@ -23,10 +23,14 @@ const visible = (kind: string, fields: LookupFields): LookupFields => {
 export const contentOf = async (rows: LookupReads, org: string) => {
   const found = await rows.publishedOf(org, [...sitePartKinds, 'faq']);
   const questions = found.filter(({ kind }) => kind === 'faq').slice(0, mostQuestions);
-  const written = found.filter(({ kind }) => kind !== 'faq').map(({ kind, fields }) => [kind, visible(kind, fields)]);
+  const standard: Readonly<Record<string, object>> = standardContent(orgOf(org) ?? nobody);
+  const written = found
+    .filter(({ kind }) => kind !== 'faq')
+    // What was published before a field was thought of says nothing in it.
+    .map(({ kind, fields }) => [kind, { ...standard[kind], ...publicFields(kind, fields) }]);
   // Whatever is kept of a part was parsed by its schema before.
-  const parts = { ...standardContent(orgOf(org) ?? nobody), ...Object.fromEntries(written) } as SiteContent;
-  return { parts, questions: questions.map(({ kind, fields }) => visible(kind, fields)) };
+  const parts = { ...standard, ...Object.fromEntries(written) } as SiteContent;
+  return { parts, questions: questions.map(({ kind, fields }) => publicFields(kind, fields)) };
 };
 
 /** What an organization says of itself, in the shape that the first version answered. */

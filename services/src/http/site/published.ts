@@ -1,0 +1,67 @@
+import type { site } from '@klang/contracts/api/site';
+import type { SiteContent } from '@klang/contracts/site/content';
+import { standardContent } from '@klang/contracts/site/defaults';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { z } from 'zod';
+import { orgOf } from '../../platform/orgs.ts';
+import { remembered } from '../../platform/remembered.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { contentOf, publicFields } from './content.ts';
+
+export type SiteSettings = Pick<
+  Settings,
+  'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN' | 'LINE_STANDIN_URL' | 'isDemo'
+>;
+
+/** Whose site a host is while nobody has made an organization for it. */
+const nobody = { name_th: 'Klang', name_en: 'Klang', isOpen: false };
+
+const keptMs = 250;
+/** A page rather says what everybody says than wait longer for a part that is away. */
+const patienceMs = 700;
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+export type PublicEntry = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+/** What is published, for the calls that answer it and for the pages that are filled with it. */
+export type Published = {
+  readonly config: (org: string) => z.input<typeof site.config.detail>;
+  readonly content: (org: string) => Promise<Content>;
+  /** The same for whoever cannot wait: null where nobody answers in time. */
+  readonly contentSoon: (org: string) => Promise<Content | null>;
+  readonly packages: (org: string) => Promise<readonly PublicEntry[]>;
+};
+
+const soon = <T>(asked: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    asked.catch(() => null),
+    new Promise<null>((done) => {
+      setTimeout(() => done(null), patienceMs).unref();
+    }),
+  ]);
+
+export const openPublished = (settings: SiteSettings, rows: LookupReads): Published => {
+  const content = remembered((org: string) => contentOf(rows, org), { keptMs });
+  const packages = remembered((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
+  const line = {
+    web: settings.LINE_LIFF_WEB ?? null,
+    backend: settings.LINE_LIFF_BACKEND ?? null,
+    admin: settings.LINE_LIFF_ADMIN ?? null,
+    standInUrl: settings.LINE_STANDIN_URL ?? null,
+  };
+  return {
+    config: (org) => {
+      const { id, name_th, name_en, isOpen } = orgOf(org) ?? { ...nobody, id: org };
+      return { organize: { id, name_th, name_en, isOpen }, line, isDemo: settings.isDemo };
+    },
+    content: content.ask,
+    contentSoon: (org) => soon(content.ask(org)),
+    packages: async (org) => {
+      const found = (await soon(packages.ask(org))) ?? [];
+      return found.map(({ id, kind, fields }) => ({ ...publicFields(kind, fields), _id: id }));
+    },
+  };
+};
+
+/** What a site says of which nothing was heard. */
+export const unheard = (org: string): SiteContent => standardContent(orgOf(org) ?? nobody);

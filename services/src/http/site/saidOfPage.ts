@@ -1,0 +1,72 @@
+import { sharedOf } from '@klang/contracts/images';
+import type { Language } from '@klang/contracts/messages';
+import type { SiteContent } from '@klang/contracts/site/content';
+import { pageTexts } from '../pageTexts.ts';
+import type { PublicEntry } from './published.ts';
+
+/** What is published of an organization at this moment. */
+export type PublishedSite = {
+  readonly parts: SiteContent;
+  readonly questions: readonly Readonly<Record<string, unknown>>[];
+  readonly packages: readonly PublicEntry[];
+};
+type Asked = {
+  readonly page: string;
+  readonly search: URLSearchParams;
+  readonly language: Language;
+  readonly site: PublishedSite;
+};
+/** Null where the page's own words or those of the site say enough. */
+type Said = { readonly title: string | null; readonly text: string | null; readonly picture: string | null };
+
+const nothing: Said = { title: null, text: null, picture: null };
+const longest = 200;
+
+/** On one line, and no longer than a chat shows. */
+const line = (text: unknown): string | null => {
+  const plain = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
+  if (plain.length <= longest) return plain || null;
+  return `${plain.slice(0, longest - 1).trimEnd()}…`;
+};
+
+const home = ({ language, site }: Asked): Said => {
+  const [slide] = site.parts.siteheader.slides;
+  const title = line(slide?.[`title_${language}`]);
+  return { title, text: line(slide?.[`text_${language}`]), picture: slide?.picture ?? null };
+};
+
+const services = ({ language, search, site }: Asked): Said => {
+  const { sitecontent2 } = site.parts;
+  const offer = site.packages.find(({ _id }) => _id === search.get('package'));
+  const text = line(offer?.[`text_${language}`]) ?? line(sitecontent2[`text_${language}`]);
+  const picture = typeof offer?.['picture'] === 'string' ? offer['picture'] : null;
+  return { title: line(offer?.[`name_${language}`]), text, picture };
+};
+
+const faq = ({ language, site }: Asked): Said => {
+  const asked = site.questions.slice(0, 3).map((one) => line(one[`name_${language}`]));
+  return { ...nothing, text: line(asked.filter(Boolean).join(' · ')) };
+};
+
+const contactus = ({ language, site }: Asked): Said => {
+  const { sitecontactus } = site.parts;
+  return { ...nothing, title: line(sitecontactus[`title_${language}`]), text: line(sitecontactus[`text_${language}`]) };
+};
+
+const ways: Readonly<Record<string, (asked: Asked) => Said>> = { '': home, services, faq, contactus };
+
+/** What a link to a page says of it in a chat: what is published, and else what the page always says. */
+export const saidOfPage = (
+  asked: Asked,
+): { readonly title: string; readonly text: string; readonly picture: string | null } => {
+  const { page, language, site } = asked;
+  const always = pageTexts[page];
+  const said = (Object.hasOwn(ways, page) ? ways[page] : undefined)?.(asked) ?? nothing;
+  const { shared, opening } = site.parts.sitetheme;
+  const picture = said.picture ?? shared ?? opening ?? site.parts.siteheader.slides[0]?.picture ?? null;
+  return {
+    title: said.title ?? always?.title[language] ?? '',
+    text: said.text ?? always?.text[language] ?? '',
+    picture: picture && sharedOf(picture),
+  };
+};
