@@ -14,6 +14,7 @@ const service = z.looseObject({
   healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   deploy: z.object({ replicas: z.int() }).optional(),
   volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
 });
 const shape = z.looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) });
 const { services, volumes } = shape.parse(parse(textOf('docker-compose.yml'), { merge: true }));
@@ -55,6 +56,15 @@ describe('docker-compose.yml', () => {
     const { volumes: mounts = [], environment = {} } = services['api'] ?? {};
     expect(mounts).toEqual([`files:${environment['FILES_DIR']}`]);
     expect(textOf('Dockerfile')).toContain(`chown node:node ${environment['FILES_DIR']}`);
+  });
+
+  it('takes replies by mail at the worker, at as many ports of the host as there are workers', () => {
+    const { ports = [], environment = {}, deploy } = services['worker'] ?? {};
+    const [, first, last, inbox] = /:(\d+)-(\d+)\}:(\d+)$/.exec(ports[0] ?? '') ?? [];
+    expect([ports.length, inbox]).toEqual([1, environment['INBOX_PORT']]);
+    expect(Number(last) - Number(first) + 1).toBe(deploy?.replicas);
+    // Replies come to the domain that mails come from, and lead back to the site.
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(['MAIL_FROM', 'PUBLIC_URL']));
   });
 
   it('keeps Redis from losing or dropping a queue', () => {
