@@ -14,6 +14,8 @@ const ordersToday = z.object({
   /** Those of them whose transfer staff look for. */
   transfers: z.int(),
   cancelAsked: z.int(),
+  /** How many the package has in a month, once there is no room for another. */
+  fullAt: z.int().nullable(),
 });
 const visitsAhead = z.object({
   slots: z.array(z.object({ slotId: id, start: z.string(), end: z.string() })),

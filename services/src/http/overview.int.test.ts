@@ -40,7 +40,7 @@ const write = (contactId: string, sentAt: string) =>
 
 it('is calm on the first day', async () => {
   const { orders, visits, messages, money, staff } = await seenBy(await api.signedIn('staff', 'first', 'second'));
-  expect(orders).toEqual({ isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0 });
+  expect(orders).toEqual({ isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, fullAt: null });
   expect([visits?.slots, visits?.days.length]).toEqual([[], 14]);
   expect(messages).toEqual({ waiting: 0, overdue: 0, soon: 0, answerBy: null });
   expect([money, staff]).toEqual([{ open: 0, amountSatang: 0, settleBy: null }, { waiting: 0 }]);
@@ -85,7 +85,7 @@ it('counts what waits in the own organization alone', async () => {
 
   const seen = await seenBy(await api.signedIn('staff', 'owner'));
   expect(seen.orders).toEqual({
-    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0 },
+    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0, fullAt: null },
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 1 },

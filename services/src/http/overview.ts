@@ -5,15 +5,17 @@ import { caseFigures } from '@klang/projections/cases/figures';
 import { contactFigures } from '@klang/projections/contacts/figures';
 import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import { orderFigures } from '@klang/projections/orders/figures';
+import { orderFigures, standingOrders } from '@klang/projections/orders/figures';
 import { placeReads } from '@klang/projections/places/queries';
 import { bangkokDay, daysAfter, midnightOf } from '../platform/days.ts';
+import { orgOf } from '../platform/orgs.ts';
 import { dayKept, seenOf, slotOf } from './calendarSeen.ts';
 import type { People } from './people.ts';
 import type { Serve } from './serve.ts';
 
 export const overviewReads = (db: Db) => ({
   orders: orderFigures(db),
+  standing: standingOrders(db),
   contacts: contactFigures(db),
   cases: caseFigures(db),
   places: placeReads(db),
@@ -23,7 +25,9 @@ type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & 
 const shownDays = 14;
 
 /** The first page of the back office: what waits, of that which somebody may view. */
-export const overviewRoutes = (serve: Serve, { rows, places, orders, contacts, cases, staff }: OverviewParts): void => {
+export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
+  const { places, orders, standing, contacts, cases } = reads;
+
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
     const span = { from: today, to: daysAfter(today, shownDays - 1) };
@@ -36,12 +40,22 @@ export const overviewRoutes = (serve: Serve, { rows, places, orders, contacts, c
     return { slots, days: days.map((on) => dayKept(seen, on, slots)) };
   };
 
+  const ordersOf = async (org: string, today: string) => {
+    const most = orgOf(org)?.limits.orders ?? null;
+    const since = midnightOf(`${today.slice(0, 7)}-01`);
+    const [figures, count] = await Promise.all([
+      orders(org, midnightOf(today)),
+      most === null ? 0 : standing(org, { since, most }),
+    ]);
+    return { ...figures, fullAt: count === most ? most : null };
+  };
+
   serve(overview.today, async ({ org, now }, _, { caller }) => {
     const today = bangkokDay(now);
     const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
       caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
     const [placed, visits, messages, money, waiting] = await Promise.all([
-      seen('orderlist', () => orders(org, midnightOf(today))),
+      seen('orderlist', () => ordersOf(org, today)),
       seen('calendartimeslot', () => visitsOf(org, today)),
       seen('logscontactus', () => contacts(org, now)),
       seen('orderlist', () => cases(org)),

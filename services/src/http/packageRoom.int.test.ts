@@ -1,4 +1,5 @@
 import { customers } from '@klang/contracts/api/customers';
+import { overview } from '@klang/contracts/api/overview';
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../domain/calendar.ts';
@@ -15,6 +16,7 @@ const packageId = 'package.standard';
 const soon = { timeout: 10_000, interval: 20 };
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
+let owner: string;
 let visitor: string;
 beforeAll(async () => {
   api = await openApi();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await api.asSystem(org).execute(calendar, calendarId, {
     ...{ type: 'SetWeekPlaces', slotId: 'morning', visit: 'pickUp', places: Array(7).fill(50), at: at() },
   });
+  owner = await api.signedIn('staff', 'owner', org);
   visitor = await api.signedIn('anonymous', 'v1', org);
 }, 60_000);
 afterAll(() => api.close());
@@ -50,12 +53,18 @@ const register = async (customerId: string) => {
   const body = { customerId, ...who, email: `${customerId}@example.com`, password: 'quiet-river-88' };
   return (await api.call(customers.register.path, body, { token: visitor })).json();
 };
+const add = async (customerId: string) => {
+  const body = { customerId, ...who, email: `${customerId}@example.com` };
+  return (await api.call(customers.add.path, body, { token: owner })).json();
+};
 
 describe('the orders of a month', () => {
   it('are no more than the package has, however many come at once, and the site says so calmly', async () => {
     await allow({ limitOrders: 2 });
     expect((await placed(6)).sort()).toEqual(['done', 'done', ...Array(4).fill('orders_paused')]);
     const answer = await shop.place(newId(), {}, 'late');
+    const { orders } = (await api.call(overview.today.path, {}, { token: owner })).json().detail;
+    expect(orders.fullAt).toBe(2);
     expect([answer.code, answer.message]).toEqual([409, expect.not.stringMatching(/\d|package|แพ็กเกจ/i)]);
   });
 
@@ -80,11 +89,14 @@ describe('the orders of a month', () => {
 });
 
 describe('the customers of an organization', () => {
-  it('are no more than its package has', async () => {
+  it('are no more than its package has; staff are told why', async () => {
     await allow({ limitCustomers: 2 });
     const said = await Promise.all(['r1', 'r2', 'r3', 'r4'].map(async (id) => saidBy(await register(id))));
     expect(said.filter((one) => one === 'customers_paused')).toHaveLength(2);
+    expect((await add('a1')).refusal).toBe('customer_limit_reached');
     const there = ['r1', 'r2', 'r3', 'r4'][said.indexOf('done')] ?? '';
     expect(saidBy(await register(there))).not.toBe('customers_paused');
+    await allow({ limitCustomers: null });
+    expect(saidBy(await add('a1'))).toBe('done');
   });
 });

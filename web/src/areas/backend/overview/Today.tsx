@@ -1,5 +1,6 @@
 import { overview } from '@klang/contracts/api/overview';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
@@ -15,8 +16,18 @@ import { MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
 // What is today, late and nearly late changes by itself.
 const againEveryMs = 60_000;
 
+const Full = ({ at }: { readonly at: number }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <p className={classes.full} role="status">
+      {t('main.ordersFull', { shown: at.toLocaleString('en-US') })}
+    </p>
+  );
+};
+
 const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { readonly seen: Overview }) => (
   <>
+    {typeof orders?.fullAt === 'number' && <Full at={orders.fullAt} />}
     {orders?.isAny === false && <FirstDay />}
     <ul className={classes.tiles}>
       {visits && <VisitTile visits={visits} />}

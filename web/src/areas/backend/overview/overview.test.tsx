@@ -18,7 +18,7 @@ const day = (on: string, booked: number, closed: VisitDay['closed'] = null): Vis
 const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
 const seen: Overview = {
   orders: {
-    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2 },
+    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2, fullAt: 500 },
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 5 },
@@ -66,6 +66,7 @@ it('says what waits, each figure with the list that shows it', async () => {
   expect(placed.text).toContain('8');
   const ofToday = '/backend/orderlist?placedFrom=2026-11-21&placedTo=2026-11-21';
   expect(placed.links).toEqual([ofToday, `${ofToday}&status=new`, `${ofToday}&status=success`]);
+  expect(screen.getByText(/ครบ 500 รายการ/).getAttribute('role')).toBe('status');
   expect((await tileOf('รอชำระเงิน')).links).toEqual([
     '/backend/orderlist?status=new,unsuccessful',
     '/backend/orderlist?transfer=awaited',
@@ -104,7 +105,7 @@ it('asks again when any of what it shows has changed', async () => {
 });
 
 it('is calm before the first order, and says what may be looked at until then', async () => {
-  answer = { ...seen, orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0 } };
+  answer = { ...seen, orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, fullAt: null } };
   await start();
   await screen.findByRole('heading', { name: 'ยังไม่มีคำสั่งซื้อ' });
   const steps = ['แพ็กเกจและราคา', 'วันและคิวรถ', 'ช่องทางชำระเงิน', 'ข้อมูลบริษัท'];
