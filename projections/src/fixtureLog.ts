@@ -25,7 +25,7 @@ export const placed = ({ id, of = 'c1', name = 'สมชาย ใจดี', p
 });
 export const started = (id: string): Said => ({
   type: 'PaymentStarted',
-  data: { orderId: id, paymentId: `${id}.p1`, method: 'card', startedAt: at('09:01:00') },
+  data: { orderId: id, paymentId: `${id}.p1`, method: 'card', host: null, startedAt: at('09:01:00') },
 });
 export const declined = (id: string): Said => ({
   type: 'PaymentDeclined',

@@ -47,6 +47,8 @@ export const orderEvents = {
     orderId: id,
     paymentId: id,
     method: z.enum(payMethods).default('card'),
+    /** By which of the organization's hosts the customer came, and comes back; null where it does not matter. */
+    host: z.string().max(253).nullable().default(null),
     startedAt: instant,
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const paid = (orderId: string) => {
-  const startedAt = '2026-01-05T03:00:00.000Z';
-  return { type: 'PaymentStarted' as const, data: { orderId, paymentId: 'p1', method: 'card' as const, startedAt } };
+  const begun = { method: 'card', host: null, startedAt: '2026-01-05T03:00:00.000Z' } as const;
+  return { type: 'PaymentStarted' as const, data: { orderId, paymentId: 'p1', ...begun } };
 };
 const declined = (orderId: string) => {
   const declinedAt = '2026-01-05T03:00:00.000Z';

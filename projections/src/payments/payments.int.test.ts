@@ -18,7 +18,7 @@ const started = (
   startedAt = at('09:01:00'),
 ): Said => ({
   type: 'PaymentStarted',
-  data: { orderId, paymentId, method, startedAt },
+  data: { orderId, paymentId, method, host: null, startedAt },
 });
 const declined: Said = {
   type: 'PaymentDeclined',

@@ -68,8 +68,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       ...{ customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
       ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
     }),
-    PaymentStarted: (o, { paymentId, method, startedAt }) =>
-      withAttempt(o, paymentId, { attempt: { state: 'pending', method, startedAt }, status: 'new' }),
+    PaymentStarted: (o, { paymentId, method, host, startedAt }) =>
+      withAttempt(o, paymentId, { attempt: { state: 'pending', method, host, startedAt }, status: 'new' }),
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
     PaymentDeclined: (o, { paymentId }) =>
       withAttempt(o, paymentId, { attempt: { state: 'declined' }, status: 'unsuccessful' }),

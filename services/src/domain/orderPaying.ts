@@ -6,7 +6,13 @@ import { nothing, type Only, refuse } from './kit.ts';
 import { type As, cannotStart, closesAt, type Decided, isOpen, later, type On, type Placed } from './orderState.ts';
 
 export type PayingCommand =
-  | (On & As & { readonly type: 'StartPayment'; readonly paymentId: string; readonly method: PayMethod })
+  | (On &
+      As & {
+        readonly type: 'StartPayment';
+        readonly paymentId: string;
+        readonly method: PayMethod;
+        readonly host?: string | null;
+      })
   | (On & As & { readonly type: 'ReportTransfer'; readonly paymentId: string })
   | (On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
   /** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
@@ -20,7 +26,7 @@ export type PayingCommand =
 type Asked<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
 
 export const startPayment = (
-  { orderId, paymentId, method, at }: Asked<'StartPayment'>,
+  { orderId, paymentId, method, host = null, at }: Asked<'StartPayment'>,
   { status, payBy, attempts }: Placed,
 ): Decided => {
   const refusal = cannotStart[status];
@@ -29,7 +35,7 @@ export const startPayment = (
   const attempt = attempts.get(paymentId);
   if (attempt?.state === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');
-  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, startedAt: at } }];
+  return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at } }];
 };
 
 export const reportTransfer = (

@@ -19,6 +19,8 @@ export type Attempt = {
   readonly state: 'pending' | 'declined' | 'taken' | 'late';
   /** Null for money of an attempt that we never began. */
   readonly method: PayMethod | null;
+  /** Where the customer came from, and is sent back to. */
+  readonly host: string | null;
   readonly startedAt: string | null;
   /** Until when staff look for a transfer that the customer reported. */
   readonly confirmBy: string | null;
@@ -46,7 +48,7 @@ export type On = { readonly orderId: string; readonly at: string };
 export type As = { readonly asCustomer: string | null };
 export type Decided = Decision<OrderEvent>;
 
-const unknown: Attempt = { state: 'pending', method: null, startedAt: null, confirmBy: null, late: null };
+const unknown: Attempt = { state: 'pending', method: null, host: null, startedAt: null, confirmBy: null, late: null };
 
 /** The order with one of its attempts changed, which begins here if nobody has heard of it. */
 export const withAttempt = (

@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../domain/order.ts';
+import { newId } from '../platform/ids.ts';
 import { minuteMs, openPayShop, type PayShop } from './payShopFixture.ts';
 
 let shop: PayShop;
@@ -24,7 +25,7 @@ describe('the browser that comes back from the gateway', () => {
     await shop.begun('b1', 'p1');
     const { body } = await shop.gateway.choose('p1', 'silent');
     const hash = hashOf('b1', 'p1');
-    expect(body.back.url).toBe(`${shop.siteUrl}/api/gw2c2p/return/${hash}`);
+    expect(new URL(body.back.url).pathname).toBe(`/api/gw2c2p/return/${hash}`);
     const answer = await fetch(body.back.url, {
       method: 'POST',
       redirect: 'manual',
@@ -34,6 +35,28 @@ describe('the browser that comes back from the gateway', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await shop.happened('b1')).toEqual(['PaymentStarted']);
     expect((await stateOf(hash)).detail).toEqual({ orderId: 'b1', state: 'checking', now: expect.any(String) });
+  });
+
+  it.each([
+    ['localhost', 'localhost'],
+    ['LOCALHOST', 'localhost'],
+    ['127.0.0.1', '127.0.0.1'],
+    // Of another organization, of nobody, and what only looks like one.
+    ['second.localhost', '127.0.0.1'],
+    ['evil.example', '127.0.0.1'],
+    ['localhost.evil.example', '127.0.0.1'],
+  ])('comes by %s and is sent back to %s, a host of the organization', async (host, back) => {
+    const [orderId, paymentId] = [newId(), newId()];
+    await shop.place(orderId);
+    const body = { orderId, paymentId, method: 'card' };
+    const begun = await shop.api.call(orders.pay.path, body, { token: shop.token, headers: { host } });
+    expect(begun.statusCode, begun.body).toBe(200);
+    const chosen = await shop.gateway.choose(paymentId, 'silent');
+    const url = new URL(chosen.body.back.url);
+    expect([url.hostname, url.port, url.protocol]).toEqual([back, new URL(shop.siteUrl).port, 'http:']);
+    // Asked again from elsewhere it is the same attempt, which the gateway knows by what was said first.
+    const again = await shop.pay(orderId, paymentId);
+    expect(again.json().detail).toEqual(begun.json().detail);
   });
 
   it('is led to the English page of an English order, also by following a link', async () => {

@@ -25,11 +25,11 @@ const clearer = async ({ gateway }: PayParts, told: Told): Promise<Told> => {
 
 /** Where the browser goes on to pay an attempt; null where nothing is left to pay. */
 const wayToPay = async (parts: Parts, attempt: AttemptIds, placed: Placed): Promise<string | null> => {
-  const { method, state } = placed.attempts.get(attempt.paymentId) ?? {};
+  const { method, state, host = null } = placed.attempts.get(attempt.paymentId) ?? {};
   if (state !== 'pending' || !isOpen(placed) || parts.now().toISOString() > placed.payBy) return null;
   const ownPage = pageOf(placed.language, `checkout-payment?order=${encodeURIComponent(attempt.orderId)}`);
   if (method !== 'card') return ownPage;
-  const { payUrl } = await beginAtGateway(parts, { ...attempt, method }, placed).catch((error: unknown) => {
+  const { payUrl } = await beginAtGateway(parts, { ...attempt, method, host }, placed).catch((error: unknown) => {
     if (error instanceof GatewayUnavailable) return { payUrl: null };
     throw error;
   });

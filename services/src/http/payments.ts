@@ -8,7 +8,7 @@ import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import type { Gateway } from '../platform/gw2c2p/gateway.ts';
 import type { AttemptIds } from '../platform/gw2c2p/invoices.ts';
-import { linkOf, orgOf } from '../platform/orgs.ts';
+import { hostIn, linkOf, linkOn, orgOf } from '../platform/orgs.ts';
 import type { PayHashes } from '../platform/payHashes.ts';
 import { promptPayCode } from '../platform/promptPay.ts';
 import { stateOf } from '../platform/stateOf.ts';
@@ -31,15 +31,21 @@ export const returnPath = '/api/gw2c2p/return';
 export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'org' | 'orderId'>) =>
   stateOf(log, order, { org, id: orderId });
 
+type AtGateway = AttemptIds & {
+  readonly method: Exclude<PayMethod, 'transfer'>;
+  /** Where the person comes back to: their session is there. The gateway wants the same each time it is asked. */
+  readonly host: string | null;
+};
+
 /** Where a person pays an attempt, or what they scan: of the gateway, which takes it asked twice for one. */
 export const beginAtGateway = (
   { gateway, hashes, publicUrl }: Pick<PayParts, 'gateway' | 'hashes' | 'publicUrl'>,
-  { method, ...attempt }: AttemptIds & { readonly method: Exclude<PayMethod, 'transfer'> },
+  { method, host, ...attempt }: AtGateway,
   { payNowSatang: amountSatang, language, payBy: expiresAt }: Placed,
 ) =>
   gateway.begin({
     ...{ ...attempt, method, amountSatang, language, expiresAt },
-    returnUrl: linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`),
+    returnUrl: linkOn(host, attempt.org, linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`)),
     notifyUrl: new URL(notifyPath, publicUrl).href,
   });
 
@@ -57,11 +63,11 @@ const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`nam
 const payRoute = (serve: Serve, parts: PayParts): void => {
   const offerFor = payOffers(parts.rows);
 
-  const begun = async (attempt: Attempt, placed: Placed) => {
+  const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, placed: Placed) => {
     const { org, method, orderId: ref1, paymentId: ref2 } = attempt;
     const { payNowSatang: amountSatang, language } = placed;
     if (method !== 'transfer') {
-      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method }, placed);
+      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method, host }, placed);
       return { method, payUrl, qr: qr === null ? null : { payload: qr, payee: nameOf(org, language) } };
     }
     const { promptPayId, payeeName } = await offerFor({ org, method, amountSatang });
@@ -69,7 +75,7 @@ const payRoute = (serve: Serve, parts: PayParts): void => {
     return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
   };
 
-  serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }) => {
+  serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }, from) => {
     const [asCustomer, at] = [actor.id, now.toISOString()];
     const placed = await orderBehind(parts.log, { org, orderId });
     if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
@@ -77,8 +83,9 @@ const payRoute = (serve: Serve, parts: PayParts): void => {
     // Another way to pay is another attempt.
     if (known && known.method !== method) throw new Refused('payment_already_finished');
     if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
-    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, method, asCustomer, at });
-    return begun({ org, orderId, paymentId, method }, placed);
+    const host = known ? known.host : hostIn(org, from.host);
+    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, method, host, asCustomer, at });
+    return begun({ org, orderId, paymentId, method, host }, placed);
   });
 };
 

@@ -49,9 +49,10 @@ export class FileAnswer {
 }
 
 type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer;
-/** Who calls, with their rights, in which language they are answered, and the files they send. */
+/** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
 export type From = {
   readonly caller: Caller | null;
+  readonly host: string;
   readonly language: Language;
   readonly uploads: readonly Upload[];
 };
@@ -144,7 +145,7 @@ export const servedBy =
       const sent = await sentTo(endpoint, request);
       const body = parseBody(endpoint.body, sent.body, language);
       const written: Written = { types: [], position: '' };
-      const from = { caller, language, uploads: sent.files };
+      const from = { caller, host: request.hostname, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
       const answer = answerWith(endpoint, handled);

@@ -42,6 +42,20 @@ export const linkOf = (publicUrl: string, org: string, path: string): string => 
   return url.href;
 };
 
+/** The host by which somebody came, where it is one of the organization's: nobody is sent to another. */
+export const hostIn = (org: string, host: string): string | null => {
+  const asked = host.toLowerCase();
+  return orgOf(org)?.hosts.includes(asked) ? asked : null;
+};
+
+/** A page of an organization on one of its hosts; where it has that host no more, as any link. */
+export const linkOn = (host: string | null, org: string, link: string): string => {
+  const url = new URL(link);
+  const own = host === null ? null : hostIn(org, host);
+  if (own !== null) url.hostname = own;
+  return url.href;
+};
+
 /** Whose site a host is; the default one where no organization has that host. */
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
 
