@@ -1,11 +1,9 @@
-import type { ConsoleKind } from '@klang/contracts/console/index';
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadConsoleTexts, loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
-import { adminPage, backendPage, door, type LoadPage, type PageRow, withDoors } from './pageRows.ts';
-
-type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
+import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { account, consolePages, workForgot } from './consolePages.ts';
+import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
 /** A list with its add and edit pages. */
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
@@ -42,33 +40,9 @@ const sitePart = (part: SitePart, module: ModuleName = 'homesetting'): PageRow =
     const [{ sitePartPage }] = await Promise.all([import('../areas/backend/site/SitePartPage.tsx'), loadLookupTexts()]);
     return sitePartPage(part);
   });
-/** A page of the console, which says some things in the words of the back office. */
-const consolePage =
-  (load: LoadPage): LoadPage =>
-  async () => {
-    const [page] = await Promise.all([load(), loadConsoleTexts()]);
-    return page;
-  };
-/** A page of a list that platform admins keep, made from its definition. */
-const consoleListPage = (kind: ConsoleKind, end: keyof Trio): LoadPage =>
-  consolePage(async () => {
-    const [{ lookupPages }, { consoleKit }] = await Promise.all([
-      import('../lookups/pages.tsx'),
-      import('../areas/admin/consoleKits.tsx'),
-    ]);
-    return lookupPages(consoleKit(kind))[end];
-  });
-const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
-  (['list', 'add', 'edit'] as const).map((end) =>
-    adminPage(`${kind}_${end}`, own[end] ? consolePage(own[end]) : consoleListPage(kind, end)),
-  );
-
-const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
-
 const registerStaff = withDoors(
   async () => (await import('../areas/backend/register/RegisterStaffPage.tsx')).RegisterStaffPage,
 );
-const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
 const changePassword = withDoors(
   async () => (await import('../areas/backend/ChangePasswordPage.tsx')).ChangePasswordPage,
 );
@@ -83,8 +57,9 @@ const listPage =
     return page;
   };
 
-const contactList: LoadPage = async () =>
-  (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage;
+const contactList = listPage(
+  async () => (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage,
+);
 const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
 const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
@@ -157,47 +132,8 @@ const backendPages: readonly PageRow[] = [
   backendPage('report04', 'report04'),
 ];
 
-const adminPages: readonly PageRow[] = [
-  door(
-    'admin',
-    'loginpage',
-    withDoors(async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
-  ),
-  door('admin', 'forgotpassword', workForgot),
-  adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
-  adminPage('account', account),
-  ...adminTrio('organize', {
-    list: async () => (await import('../areas/admin/organizations/OrganizationListPage.tsx')).OrganizationListPage,
-    add: async () => (await import('../areas/admin/organizations/OrganizationAddPage.tsx')).OrganizationAddPage,
-  }),
-  ...adminTrio('package'),
-  ...adminTrio('module'),
-  adminPage(
-    'admin_list',
-    consolePage(async () => (await import('../areas/admin/people/AdminListPage.tsx')).AdminListPage),
-  ),
-  adminPage(
-    'admin_edit',
-    consolePage(async () => (await import('../areas/admin/people/AdminEditPage.tsx')).AdminEditPage),
-  ),
-  adminPage(
-    'staff_list',
-    consolePage(async () => (await import('../areas/admin/people/OrgStaffListPage.tsx')).OrgStaffListPage),
-  ),
-  adminPage(
-    'staff_add',
-    consolePage(async () => (await import('../areas/admin/people/OrgStaffAddPage.tsx')).OrgStaffAddPage),
-  ),
-  adminPage(
-    'staff_edit',
-    consolePage(async () => (await import('../areas/admin/people/OrgStaffEditPage.tsx')).OrgStaffEditPage),
-  ),
-  ...adminTrio('template'),
-  adminPage('support'),
-];
-
 /** Every page of the back office and of the console; the public site does without all of this. */
-export const workPages: readonly PageRow[] = [...backendPages, ...adminPages];
+export const workPages: readonly PageRow[] = [...backendPages, ...consolePages];
 
 /** Coming back from the messaging platform's own sign-in. */
 export const callbacks = ['backend', 'admin'] as const;
