@@ -54,6 +54,7 @@ export const webRoutes = async (
     root,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     // Files under assets carry a hash of their content in their names.
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
