@@ -3,6 +3,8 @@ import { contactEstimate } from '../contactEstimate.ts';
 import { contactKinds } from '../events/contact.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { contactList } from '../lists/contactList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 
 export const contactStatuses = ['new', 'answered', 'closed'] as const;
@@ -54,6 +56,13 @@ const change = { module: 'logscontactus', right: 'u' } as const;
 const one = { contactId: id };
 const done = z.object(one);
 const longest = 4_000;
+const contactFilter = {
+  state: z.enum(contactStates).optional(),
+  kind: z.enum(contactKinds).optional(),
+  assigneeId: id.optional(),
+  search: z.string().trim().max(100).optional(),
+  order: z.enum(contactOrders).optional(),
+};
 
 export const contacts = {
   send: command({
@@ -81,11 +90,7 @@ export const contacts = {
     summary: 'Contact messages; those that wait first, the longest due before the others.',
     access: see,
     body: z.strictObject({
-      state: z.enum(contactStates).optional(),
-      kind: z.enum(contactKinds).optional(),
-      assigneeId: id.optional(),
-      search: z.string().trim().max(100).optional(),
-      order: z.enum(contactOrders).optional(),
+      ...contactFilter,
       after: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
@@ -98,6 +103,13 @@ export const contacts = {
       now: instant,
     }),
     reads: 'contacts',
+  }),
+  export: query({
+    path: '/api/owner/contact/export',
+    summary: 'All contact messages that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...contactFilter, ...sheetFields(Object.keys(contactList.columns)) }),
+    ...asSheet,
   }),
   get: query({
     path: '/api/owner/contact/get',

@@ -30,7 +30,7 @@ type Stored = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
 };
 
 const usualLimit = 50;
-const mostRows = 200;
+const mostRows = 1_000;
 
 const columns = `id, kind, name, email, phone, excerpt, language, status, sent_at as "sentAt", last_at as "lastAt",
   answer_by as "answerBy", assignee_id as "assigneeId", messages`;

@@ -7,9 +7,10 @@ import type { Context } from '../platform/context.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { contactStepsOf, namesIn, sizeIn } from './contactSteps.ts';
+import { contactStepsOf, sizeIn } from './contactSteps.ts';
+import { contactSheetRoutes, contactsShown } from './contactsShown.ts';
 import { type People, staffIn } from './people.ts';
-import { localPhone, worldPhone } from './phones.ts';
+import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
 export type ContactParts = Pick<People, 'log' | 'staff'> & { readonly rows: ContactReads };
@@ -18,15 +19,7 @@ export type ContactParts = Pick<People, 'log' | 'staff'> & { readonly rows: Cont
 export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts): void => {
   const nameOf = async (org: string, staffId: string): Promise<string | null> =>
     (await staff.one(org, staffId))?.name ?? null;
-  const shownIn = async (org: string, found: readonly ContactRow[]) => {
-    const names = await namesIn(
-      found.map(({ assigneeId }) => assigneeId),
-      (staffId) => nameOf(org, staffId),
-    );
-    return found.map((row) => ({
-      ...{ ...row, phone: localPhone(row.phone), assigneeName: names.get(row.assigneeId) ?? null },
-    }));
-  };
+  const shownIn = contactsShown({ staff });
   const requireContact = async ({ org }: Context, contactId: string): Promise<ContactRow> => {
     const row = await rows.one(org, contactId);
     if (!row) throw new Refused('contact_not_found');
@@ -53,6 +46,8 @@ export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts):
     const data = await shownIn(org, page.rows);
     return { data, next: page.next, count, overdue, waiting, now: now.toISOString() };
   });
+
+  contactSheetRoutes(serve, { rows, staff });
 
   serve(contacts.get, async (ctx, { contactId }) => {
     const { org, now } = ctx;

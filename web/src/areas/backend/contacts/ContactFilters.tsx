@@ -3,28 +3,30 @@ import { contactKinds } from '@klang/contracts/events/contact';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import type { ContactFilter } from './useContactFilter.ts';
+import type { ContactFilter } from './contactFilter.ts';
 
 type Props = {
   readonly filter: ContactFilter;
+  readonly views: KeptViews;
   readonly counts: { readonly overdue: number; readonly waiting: number };
   readonly onChange: (part: Partial<ContactFilter>) => void;
 };
 
 /** By state, by kind, by who answers, by words; what is broken of the promise of twelve hours stands first. */
-export const ContactFilters = ({ filter, counts, onChange }: Props) => {
+export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(contacts.assignees, {});
   const people = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const countOf = { overdue: counts.overdue, new: counts.waiting, answered: 0, closed: 0 };
   return (
     <>
-      <ViewTabs
-        label={t('contacts.states')}
+      <ListTabs
+        views={views}
         value={filter.state}
-        options={[
+        usual={[
           { value: undefined, label: t('contacts.all') },
           ...contactStates.map((state) => ({
             value: state,

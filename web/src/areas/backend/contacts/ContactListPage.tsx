@@ -1,20 +1,16 @@
-import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { contacts } from '@klang/contracts/api/contacts';
+import { contactList } from '@klang/contracts/lists/contactList';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSite } from '../../../lib/site.ts';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PagedRows } from '../../../ui/PagedRows.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Table } from '../../../ui/Table.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
-import classes from './contacts.module.css';
-import { useContactColumns } from './useContactColumns.tsx';
-import { type ContactFilter, useContactFilter } from './useContactFilter.ts';
+import { type ContactFilter, contactSpelling, everyContact } from './contactFilter.ts';
+import { contactPath, useContactCells } from './useContactCells.tsx';
 
 const pageRows = 50;
-const everything = { state: undefined, kind: undefined, assigneeId: undefined, search: '' };
 
 const bodyOf = ({ state, kind, assigneeId, order, search }: ContactFilter) => ({
   ...(state && { state }),
@@ -22,24 +18,7 @@ const bodyOf = ({ state, kind, assigneeId, order, search }: ContactFilter) => ({
   ...(assigneeId && { assigneeId }),
   ...(search && { search }),
   order,
-  limit: pageRows,
 });
-
-const Rows = ({ rows, listKey }: { readonly rows: readonly ContactShown[]; readonly listKey: string }) => {
-  const { t } = useTranslation('backend');
-  return (
-    <div className={classes.list}>
-      <Table
-        caption={t('contacts.title')}
-        rows={rows}
-        columns={useContactColumns()}
-        idOf={({ id }) => id}
-        markOf={({ status, assigneeId, messages }) => `${status} ${assigneeId} ${messages}`}
-        listKey={listKey}
-      />
-    </div>
-  );
-};
 
 const Empty = ({ filter, onClear }: { readonly filter: ContactFilter; readonly onClear: () => void }) => {
   const { t } = useTranslation('backend');
@@ -52,31 +31,24 @@ const Empty = ({ filter, onClear }: { readonly filter: ContactFilter; readonly o
 /** What visitors wrote; what waits longest comes first, and a new message comes in while it is looked at. */
 export const ContactListPage = () => {
   const { t } = useTranslation('backend');
-  const { name } = useSite();
-  const [filter, change] = useContactFilter();
-  const state = useReadPages(contacts.list, bodyOf(filter));
-  const { data, isPlaceholderData } = state;
-  const first = data?.pages[0];
-  const counts = { overdue: first?.overdue ?? 0, waiting: first?.waiting ?? 0 };
+  const address = useListAddress(contactSpelling);
+  const { filter, change } = address;
+  const list = useShapedList(contactList, address);
+  const asked = bodyOf(filter);
+  const state = useReadPages(contacts.list, { ...asked, limit: pageRows });
+  const cells = useContactCells();
+  const { count = 0, overdue = 0, waiting = 0 } = state.data?.pages[0] ?? {};
   return (
-    <>
-      <PageTitle of={`${t('contacts.title')} · ${name}`} />
-      <ListPage
-        title={t('contacts.title')}
-        count={first && t('contacts.count', { count: first.count })}
-        state={state}
-        filter={<ContactFilters filter={filter} counts={counts} onChange={change} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.data);
-          if (rows.length === 0) return <Empty filter={filter} onClear={() => change(everything)} />;
-          return (
-            <PagedRows state={state}>
-              <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
-            </PagedRows>
-          );
-        }}
-      </ListPage>
-    </>
+    <ShapedList
+      {...{ list, state, asked, cells }}
+      count={state.data && t('contacts.count', { count })}
+      total={count.toLocaleString('en-US')}
+      call={contacts.export}
+      idOf={({ id }) => id}
+      markOf={({ status, assigneeId, messages }) => `${status} ${assigneeId} ${messages}`}
+      toRow={contactPath}
+      filters={<ContactFilters {...{ filter, counts: { overdue, waiting } }} views={list.views} onChange={change} />}
+      empty={<Empty filter={filter} onClear={() => change(everyContact)} />}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import { type ContactOrder, type ContactState, contactOrders, contactStates } from '@klang/contracts/api/contacts';
 import { type ContactKind, contactKinds } from '@klang/contracts/events/contact';
-import { useSearchParams } from 'react-router-dom';
+import type { Spelling } from '../../../lists/useListAddress.ts';
 
 export type ContactFilter = {
   readonly state: ContactState | undefined;
@@ -20,19 +20,14 @@ const filterIn = (params: URLSearchParams): ContactFilter => ({
   search: params.get('search')?.slice(0, 100) ?? '',
 });
 
-const paramsOf = ({ state, kind, assigneeId, order, search }: ContactFilter): URLSearchParams =>
-  new URLSearchParams({
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(assigneeId && { assignee: assigneeId }),
-    ...(order !== usualOrder && { order }),
-    ...(search && { search }),
-  });
+const textsOf = ({ state, kind, assigneeId, order, search }: ContactFilter): Readonly<Record<string, string>> => ({
+  state: state ?? '',
+  kind: kind ?? '',
+  assignee: assigneeId ?? '',
+  order: order === usualOrder ? '' : order,
+  search,
+});
 
-/** What the list is narrowed to. It stands in the address, so that a view can be kept and sent on. */
-export const useContactFilter = (): readonly [ContactFilter, (part: Partial<ContactFilter>) => void] => {
-  const [params, setParams] = useSearchParams();
-  const filter = filterIn(params);
-  const change = (part: Partial<ContactFilter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true });
-  return [filter, change];
-};
+/** What the list is narrowed to, as its address says it. */
+export const contactSpelling: Spelling<ContactFilter> = { read: filterIn, write: textsOf };
+export const everyContact = { state: undefined, kind: undefined, assigneeId: undefined, search: '' };

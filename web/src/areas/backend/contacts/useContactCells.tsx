@@ -1,0 +1,42 @@
+import type { ContactShown } from '@klang/contracts/api/contacts';
+import type { ContactColumn } from '@klang/contracts/lists/contactList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import { AnswerClock } from './AnswerClock.tsx';
+import { ContactStateBadge } from './ContactStateBadge.tsx';
+import classes from './contacts.module.css';
+
+export const contactPath = ({ id }: Pick<ContactShown, 'id'>): string => `/backend/contactusdetail?id=${id}`;
+
+const Message = ({ row }: { readonly row: ContactShown }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <span className={classes.message}>
+      <Link to={contactPath(row)}>{row.name ?? <i>{t('contacts.forgotten')}</i>}</Link>
+      {row.kind === 'estimate' && <small className={classes.kind}>{t('contacts.kind.estimate')}</small>}
+      <small className={classes.excerpt}>{row.excerpt}</small>
+    </span>
+  );
+};
+
+/** What the list of contact messages shows of each. */
+export const useContactCells = (): Cells<ContactShown, ContactColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return {
+    message: { width: '44%', cell: (row) => <Message row={row} /> },
+    state: { cell: (row) => <ContactStateBadge contact={row} /> },
+    clock: { cell: (row) => <AnswerClock contact={row} /> },
+    kind: { isWide: true, cell: ({ kind }) => t(`contacts.kind.${kind}`) },
+    email: { isWide: true, cell: ({ email }) => email ?? '–' },
+    phone: { isWide: true, cell: ({ phone }) => phone ?? '–' },
+    assignee: { isWide: true, cell: ({ assigneeName }) => assigneeName ?? '–' },
+    sent: { isWide: true, cell: ({ sentAt }) => moment(sentAt) },
+    last: { isWide: true, cell: ({ lastAt }) => moment(lastAt) },
+    messages: { isNumber: true, isWide: true, cell: ({ messages }) => messages },
+  };
+};
