@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isInLine } from '../../../lib/inLine.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { phone as phoneIcon } from '../../../ui/icons.ts';
@@ -13,7 +14,7 @@ export const CalmHeader = () => {
   return (
     <header className={classes.header} data-calm="true">
       <div className={classes.inner}>
-        <Logo />
+        {!isInLine() && <Logo />}
         <div className={classes.end}>
           {phone && (
             <a className={classes.phone} href={linkOf(phone)} aria-label={t('nav.help', { number: phone.contact })}>
