@@ -3,7 +3,7 @@ import { listOverdueOrders } from '@klang/projections/orders/overdue';
 import { z } from 'zod';
 import { order } from '../domain/order.ts';
 import type { Context } from '../platform/context.ts';
-import { alarm, type Declarations, job, sweep } from './kit.ts';
+import { alarm, type Declarations, job, reaction, sweep } from './kit.ts';
 
 /** What is found out before an order is closed; whatever it throws, closing is tried again later. */
 export type AskFirst = (ctx: Context, orderId: string) => Promise<void>;
@@ -33,6 +33,8 @@ export const alarms = (askFirst: AskFirst = nothingToAsk): Declarations => {
         at: confirmBy,
         data: { orderId },
       })),
+      // A transfer may be denied when the time to pay is over already.
+      reaction('PaymentDeclined', closePaymentWindow, ({ orderId }) => ({ orderId })),
     ],
     sweeps: [
       sweep(closePaymentWindow, listOverdueOrders, ({ id: orderId, payBy }) => ({

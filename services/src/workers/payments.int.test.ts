@@ -137,6 +137,27 @@ describe('the end of the time to pay', () => {
     await ends(orderId, ['PaymentStarted', 'LateMoneyArrived', 'PaymentWindowClosed']);
   });
 
+  it('has come at once for a transfer that staff deny after it, and not for one that they deny before', async () => {
+    const worker = await work();
+    const [late, early] = [await begun('p8', 'transfer'), await begun('p9', 'transfer')];
+    const send = (orderId: string, paymentId: string, type: 'ReportTransfer' | 'DeclinePayment') =>
+      late.customer.execute(order, orderId, {
+        ...{ type, orderId, paymentId, asCustomer: null, reason: 'none found', at: clock.now().toISOString() },
+      });
+    await send(late.orderId, 'p8', 'ReportTransfer');
+    await send(early.orderId, 'p9', 'DeclinePayment');
+    await untilSet(worker, late.orderId, 12);
+    clock.advance(14 * minuteMs);
+    const looked = () => worker.lines.filter(({ job, id }) => job === 'close-payment-window' && id !== undefined);
+    await vi.waitFor(() => expect(looked().length).toBeGreaterThanOrEqual(1), soon);
+    expect(await shop.outcomeOf(early.orderId)).toEqual(['PaymentStarted', 'PaymentDeclined']);
+    clock.advance(minuteMs);
+    await ends(early.orderId, ['PaymentStarted', 'PaymentDeclined', 'PaymentWindowClosed']);
+    expect(await shop.outcomeOf(late.orderId)).toEqual(['PaymentStarted', 'TransferReported']);
+    await send(late.orderId, 'p8', 'DeclinePayment');
+    await ends(late.orderId, ['PaymentStarted', 'TransferReported', 'PaymentDeclined', 'PaymentWindowClosed']);
+  });
+
   it('waits two minutes for a gateway that is away, and no longer', async () => {
     const worker = await work();
     const { orderId } = await begun('p7');

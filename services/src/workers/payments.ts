@@ -82,7 +82,7 @@ const askBeforeClosing =
   ({ log, gateway, gatewayContext }: PaymentPorts): AskFirst =>
   async (ctx, orderId) => {
     const placed = await behind(log, ctx, orderId);
-    if (!placed || !isOpen(placed)) return;
+    if (!placed || !isOpen(placed) || ctx.now.toISOString() < closesAt(placed)) return;
     const waits = ctx.now.getTime() < Date.parse(closesAt(placed)) + graceMs;
     const asked = unpaidIn(placed).map(async (paymentId) => {
       const told = await sureOf(gateway, { org: ctx.org, orderId, paymentId });
