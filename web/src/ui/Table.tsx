@@ -90,8 +90,8 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
           <PickBox label={picking.labelOf(row)} checked={isPicked} onPick={(on) => picking.onPick(row, on)} />
         </td>
       )}
-      {columns.map(({ name, cell, isNumber, isWide }) => (
-        <td key={name} data-number={isNumber} data-wide={isWide}>
+      {columns.map(({ name, title, cell, isNumber, isWide }) => (
+        <td key={name} data-column={name} data-title={title} data-number={isNumber} data-wide={isWide}>
           {cell(row)}
         </td>
       ))}

@@ -18,6 +18,7 @@ import { Table } from '../../ui/Table.tsx';
 import { entryName } from '../entryNames.ts';
 import { useKit, useMay } from '../kit.tsx';
 import { BulkBar, SelectionLine } from './Bulk.tsx';
+import cards from './entryCards.module.css';
 import { LookupExport, LookupFilterRow } from './LookupTools.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { askedBy, type ListNavigation, useLookupAddress } from './useLookupAddress.ts';
@@ -52,26 +53,28 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
   const move = (row: LookupRow) => <MoveButtons row={row} isFirst={row === rows[0]} isLast={row === rows.at(-1)} />;
   const columns = useLookupColumns({ definition, shown, toEntry, end: mayMove ? move : undefined });
   return (
-    <Table
-      caption={say(definition.title)}
-      rows={rows}
-      columns={columns}
-      idOf={({ _id }) => _id}
-      markOf={({ revision }) => String(revision)}
-      listKey={listKey}
-      sorting={{ by, isDown, onSort: list.sortBy }}
-      onOpen={({ _id }) => void navigate(toEntry(_id))}
-      picking={
-        mayChange
-          ? {
-              ...{ isPicked: selecting.isPicked, onPick: selecting.pick, all: selecting.all },
-              onPickAll: selecting.pickAll,
-              labelOf: (row) => t('pick', { name: entryName(row, language) }),
-              allLabel: t('pickPage'),
-            }
-          : undefined
-      }
-    />
+    <div className={cards.cards}>
+      <Table
+        caption={say(definition.title)}
+        rows={rows}
+        columns={columns}
+        idOf={({ _id }) => _id}
+        markOf={({ revision }) => String(revision)}
+        listKey={listKey}
+        sorting={{ by, isDown, onSort: list.sortBy }}
+        onOpen={({ _id }) => void navigate(toEntry(_id))}
+        picking={
+          mayChange
+            ? {
+                ...{ isPicked: selecting.isPicked, onPick: selecting.pick, all: selecting.all },
+                onPickAll: selecting.pickAll,
+                labelOf: (row) => t('pick', { name: entryName(row, language) }),
+                allLabel: t('pickPage'),
+              }
+            : undefined
+        }
+      />
+    </div>
   );
 };
 

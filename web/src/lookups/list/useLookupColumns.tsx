@@ -79,6 +79,7 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
   const changed: Column<LookupRow> = {
     name: 'changedAt',
     title: t('changed'),
+    isWide: true,
     cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : '–'),
   };
   return [
