@@ -79,7 +79,7 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'account', page: account },
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer', {
-    list: async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage,
+    list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
     edit: async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage,
   }),

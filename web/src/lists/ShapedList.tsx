@@ -43,6 +43,8 @@ type Props<Row> = {
   readonly idOf: (row: Row) => string;
   readonly markOf: (row: Row) => string;
   readonly toRow: (row: Row) => string;
+  /** Where a new one is added, by those who may. */
+  readonly toAdd?: string | undefined;
   readonly filters: ReactNode;
   readonly empty: ReactNode;
   readonly actions?: ReactNode;
@@ -60,7 +62,7 @@ const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): re
 const Rows = <Row,>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, asked, idOf, markOf, toRow, rows, columns } = props;
+  const { list, state, total, asked, idOf, markOf, toRow, toAdd, rows, columns } = props;
   const say = useSay();
   const navigate = useNavigate();
   return (
@@ -76,19 +78,20 @@ const Rows = <Row,>(
           onOpen={(row) => void navigate(toRow(row))}
         />
       </div>
-      <ListFoot shown={rows.length} total={total} />
+      <ListFoot shown={rows.length} total={total} mayAdd={toAdd !== undefined} />
     </PagedRows>
   );
 };
 
 /** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
 export const ShapedList = <Row,>(props: Props<Row>) => {
-  const { list, state, count, total, call, asked, filters, empty, actions } = props;
+  const { list, state, count, total, call, asked, toAdd, filters, empty, actions } = props;
   const { shape, choice, views } = list;
   const say = useSay();
   const { name } = useSite();
   const frame = useRef<HTMLDivElement>(null);
-  useListKeys(frame, {});
+  const navigate = useNavigate();
+  useListKeys(frame, { onAdd: toAdd === undefined ? undefined : () => void navigate(toAdd) });
   const columns = useShownColumns(list, props.cells);
   const titleOf = (one: string) => say(shape.columns[one]?.label ?? shape.title);
   return (

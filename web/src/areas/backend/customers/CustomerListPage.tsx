@@ -1,112 +1,81 @@
 import { readCalls } from '@klang/contracts/api/lookups';
+import { customerList } from '@klang/contracts/lists/customerList';
 import { published } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import { type ListAddress, type Spelling, useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PagedRows } from '../../../ui/PagedRows.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
-import { type CustomerRow, customerIn } from './customerRow.ts';
-import classes from './customers.module.css';
+import { customerPath, useCustomerCells } from './useCustomerCells.tsx';
 
 const pageRows = 50;
+const toAdd = '/backend/customeradd';
 
-const useColumns = (): readonly Column<CustomerRow>[] => {
-  const { t } = useTranslation('backend');
-  const { language } = useSite();
-  return [
-    {
-      name: 'name',
-      title: t('customers.name'),
-      cell: ({ id, name }) => (
-        <Link className={classes.name} to={`/backend/customeredit?id=${encodeURIComponent(id)}`}>
-          {name ?? <i>{t('customers.forgotten')}</i>}
-        </Link>
-      ),
-    },
-    { name: 'email', title: t('customers.email'), cell: ({ email }) => email ?? '–' },
-    { name: 'phone', title: t('customers.phone'), cell: ({ phone }) => phone ?? '–' },
-    {
-      name: 'since',
-      title: t('customers.since'),
-      cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : '–'),
-    },
-  ];
+type Filter = { readonly search: string };
+const spelling: Spelling<Filter> = {
+  read: (params) => ({ search: params.get('search')?.slice(0, 100) ?? '' }),
+  write: ({ search }) => ({ search }),
 };
+type Narrowing = Pick<ListAddress<Filter>, 'filter' | 'change'>;
 
-type RowsProps = { readonly rows: readonly CustomerRow[]; readonly listKey: string };
-
-const Rows = ({ rows, listKey }: RowsProps) => {
+const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('backend');
   return (
-    <div className={classes.list}>
-      <Table
-        caption={t('customers.title')}
-        rows={rows}
-        columns={useColumns()}
-        idOf={({ id }) => id}
-        markOf={({ changedAt }) => changedAt ?? ''}
-        listKey={listKey}
-      />
-    </div>
+    <>
+      <ListTabs views={views} usual={[{ value: '', label: t('customers.all') }]} value="" onChange={() => undefined} />
+      <SearchField label={t('customers.search')} value={filter.search} onChange={(search) => change({ search })} />
+    </>
   );
 };
 
-type EmptyProps = { readonly isNarrowed: boolean; readonly onClear: () => void };
-
-const Empty = ({ isNarrowed, onClear }: EmptyProps) => {
+const Empty = ({ filter, change }: Narrowing) => {
   const { t } = useTranslation('backend');
-  if (!isNarrowed) return <EmptyState title={t('customers.none')} text={t('customers.noneText')} />;
+  if (!filter.search) return <EmptyState title={t('customers.none')} text={t('customers.noneText')} />;
   return (
-    <EmptyState title={t('customers.noneFit')} action={<Button onClick={onClear}>{t('customers.clear')}</Button>} />
+    <EmptyState
+      title={t('customers.noneFit')}
+      action={<Button onClick={() => change({ search: '' })}>{t('customers.clear')}</Button>}
+    />
   );
 };
 
 /** Whoever registered here or was added; who was forgotten is no longer among them. */
 export const CustomerListPage = () => {
   const { t } = useTranslation('backend');
-  const { name } = useSite();
   const { detail } = useSession();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search')?.slice(0, 100) ?? '';
-  const look = (words: string) => setParams(words ? { search: words } : {}, { replace: true });
-  const asked = { filter: { status: published }, search, sort: 'name_th', limit: pageRows };
-  const state = useReadPages(readCalls.customer.get, asked);
-  const total = state.data?.pages[0]?.total;
+  const address = useListAddress(spelling);
+  const { filter, change } = address;
+  const list = useShapedList(customerList, address);
+  const asked = { filter: { status: published }, search: filter.search, sort: 'name_th' };
+  const state = useReadPages(readCalls.customer.get, { ...asked, limit: pageRows });
+  const cells = useCustomerCells();
+  const count = state.data?.pages[0]?.total ?? 0;
+  const mayAdd = holds(detail, 'customer', 'i') && detail?.viewing === undefined;
   const add = (
-    <Button to="/backend/customeradd" variant="accent" left={plus}>
+    <Button to={toAdd} variant="accent" left={plus}>
       {t('customers.add')}
     </Button>
   );
   return (
-    <>
-      <PageTitle of={`${t('customers.title')} · ${name}`} />
-      <ListPage
-        title={t('customers.title')}
-        count={total === undefined ? undefined : t('customers.count', { count: total })}
-        state={state}
-        actions={holds(detail, 'customer', 'i') && detail?.viewing === undefined && add}
-        filter={<SearchField label={t('customers.search')} value={search} onChange={look} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data).map(customerIn);
-          if (rows.length === 0) return <Empty isNarrowed={search !== ''} onClear={() => look('')} />;
-          return (
-            <PagedRows state={state}>
-              <Rows rows={rows} listKey={`${search} ${pages.length} ${state.isPlaceholderData}`} />
-            </PagedRows>
-          );
-        }}
-      </ListPage>
-    </>
+    <ShapedList
+      {...{ list, state, asked, cells }}
+      count={state.data && t('customers.count', { count })}
+      total={count.toLocaleString('en-US')}
+      call={readCalls.customer.export}
+      idOf={({ _id }) => _id}
+      markOf={({ changedAt }) => changedAt ?? ''}
+      toRow={customerPath}
+      toAdd={mayAdd ? toAdd : undefined}
+      filters={<Filters {...{ filter, change }} views={list.views} />}
+      empty={<Empty {...{ filter, change }} />}
+      actions={mayAdd && add}
+    />
   );
 };

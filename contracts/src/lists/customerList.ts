@@ -1,0 +1,14 @@
+import { listShape } from '../kit/sheet.ts';
+
+/** The list of customers, column by column: fields of the list `customer`. */
+export const customerList = listShape({
+  page: 'customerlist',
+  title: { th: 'ลูกค้า', en: 'Customers' },
+  columns: {
+    name_th: { label: { th: 'ชื่อ', en: 'Name' } },
+    email: { label: { th: 'อีเมล', en: 'E-mail' } },
+    phone: { label: { th: 'โทรศัพท์', en: 'Phone' } },
+    changedAt: { label: { th: 'สมัครเมื่อ', en: 'Registered' } },
+  },
+});
+export type CustomerColumn = keyof typeof customerList.columns;

@@ -1,0 +1,30 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import type { CustomerColumn } from '@klang/contracts/lists/customerList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import { customerIn } from './customerRow.ts';
+import classes from './customers.module.css';
+
+export const customerPath = ({ _id }: Pick<LookupRow, '_id'>): string =>
+  `/backend/customeredit?id=${encodeURIComponent(_id)}`;
+
+/** What the list of customers shows of each. */
+export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  return {
+    name_th: {
+      cell: (row) => (
+        <Link className={classes.name} to={customerPath(row)}>
+          {customerIn(row).name ?? <i>{t('customers.forgotten')}</i>}
+        </Link>
+      ),
+    },
+    email: { cell: (row) => customerIn(row).email ?? '–' },
+    phone: { cell: (row) => customerIn(row).phone ?? '–' },
+    changedAt: { cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : '–') },
+  };
+};
