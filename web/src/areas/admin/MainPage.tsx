@@ -50,7 +50,8 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
   const most = Math.max(...days.map(({ revenueSatang }) => revenueSatang), 1);
   return (
     <Panel title={t('main.days')} note={t('main.daysNote')}>
-      <ol className={classes.days}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
+      <ol className={classes.days} tabIndex={0}>
         {days.map(({ on, orders, revenueSatang }) => {
           const day = shortDay(`${on}T12:00:00+07:00`, language);
           const said = t('main.day', { day, money: baht(revenueSatang), orders: count(orders) });

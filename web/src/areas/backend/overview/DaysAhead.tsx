@@ -79,7 +79,7 @@ export const DaysAhead = ({ visits }: { readonly visits: Visits }) => {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('main.daysAhead')}>
+      <div className={classes.scroll} tabIndex={0}>
         <table className={classes.days}>
           <thead>
             <tr>
@@ -95,7 +95,7 @@ export const DaysAhead = ({ visits }: { readonly visits: Visits }) => {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Panel>
   );
 };
