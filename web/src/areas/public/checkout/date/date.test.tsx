@@ -167,6 +167,19 @@ it('keeps the cart and names what is close by when somebody else was quicker', a
   expect(readCart().pickUp).toEqual({ on: '2026-11-24', slotId: 'am' });
 });
 
+it('keeps the cart of who is asked to log in again while placing, and comes back to the day', async () => {
+  ready();
+  placed = { status: 401, json: refusalJson(401, 'Invalid Token') };
+  fakeServer(answers);
+  const { user, where } = await openApp('/checkout-date');
+  await dayOf(/24 พฤศจิกายน/);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await user.click(go());
+  await waitFor(() => expect(where().pathname + where().search).toBe('/loginpage?from=checkout-date'));
+  await screen.findByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' });
+  expect(readCart()).toMatchObject({ items: filled.items, pickUp: { on: '2026-11-24', slotId: 'pm' } });
+});
+
 it('moves by itself when the chosen place goes to somebody else', async () => {
   ready();
   fakeServer(answers);
