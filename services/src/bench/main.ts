@@ -11,6 +11,7 @@ import { openOptionUpdate } from './optionUpdate.ts';
 import { type Measured, measure, type Pair } from './pair.ts';
 import { type Parts, startParts } from './parts.ts';
 import { openPeak } from './peak.ts';
+import { openPhone } from './phone.ts';
 import { openPlacing } from './placing.ts';
 import { openReads } from './reads.ts';
 import { openReconnect } from './reconnect.ts';
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   signins: openSignIns,
   reconnects: openReconnect,
   start: openStart,
+  phone: openPhone,
 };
 
 type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };
