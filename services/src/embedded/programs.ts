@@ -29,9 +29,10 @@ const textsIn = async (folder: string): Promise<readonly string[]> => {
   return Promise.all(names.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`));
 };
 
-/** A name that changes with every word of the source, and with the place where it lies. */
+/** A name that changes with every word of the source, with every package, and with the place where it lies. */
 const nameOf = async (entries: readonly string[]): Promise<string> => {
-  const hash = createHash('sha256').update([version, root, ...entries].join('\n'));
+  const packages = await readFile(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update([version, root, ...entries, packages].join('\n'));
   for (const workspace of ['contracts', 'projections', 'services'])
     for (const text of await textsIn(join(root, workspace, 'src'))) hash.update(text);
   return hash.digest('hex').slice(0, 16);
