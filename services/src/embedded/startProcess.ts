@@ -26,7 +26,7 @@ type Way = Output & { readonly run: Run };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stopWithinMs = 10_000;
-const askEveryMs = 25;
+const askEveryMs = 100;
 const logLimitBytes = 20 * 1024 * 1024;
 
 const openLog = async (file: string) => {
