@@ -3,6 +3,7 @@ import { Checkbox, ColorInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
+import { numericOnly } from '../../ui/numericOnly.ts';
 import type { Typed } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import { AmountsField } from './AmountsField.tsx';
@@ -60,7 +61,7 @@ const Figure = ({ said, value, unit, onChange }: DrawnField & { readonly unit: s
     rightSection={unit && <span className={classes.unit}>{unit}</span>}
     rightSectionWidth={unit ? 18 + unit.length * 9 : undefined}
     value={textOf(value)}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChange={({ currentTarget }) => onChange(numericOnly(currentTarget.value))}
   />
 );
 

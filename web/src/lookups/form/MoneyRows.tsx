@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numericOnly } from '../../ui/numericOnly.ts';
 import classes from './form.module.css';
 
 export type MoneyRow = {
@@ -37,7 +38,7 @@ export const MoneyRows = ({ rows, isDisabled, onChange }: Props) => {
               disabled={isDisabled}
               aria-invalid={error !== undefined}
               aria-describedby={error ? `sum-${name}-error` : undefined}
-              onChange={({ target }) => onChange(name, target.value)}
+              onChange={({ target }) => onChange(name, numericOnly(target.value))}
             />
             <i aria-hidden="true">{t('baht')}</i>
           </span>

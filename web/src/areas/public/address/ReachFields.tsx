@@ -2,6 +2,7 @@ import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { numericOnly } from '../../../ui/numericOnly.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import classes from './address.module.css';
 
@@ -73,20 +74,20 @@ const offices = ['headOffice', 'branchOffice'] as const;
 /** What stands on the tax invoices of a company; its tax id is checked by its last digit. */
 export const CompanyFields = ({ value, onChange, wrong = [] }: CompanyProps) => {
   const { t } = useTranslation('guides');
-  const text = (field: keyof Company, over: object) => ({
+  const text = (field: keyof Company, over: object, read = (typed: string) => typed) => ({
     label: t(`address.${field}`),
     name: field,
     value: value[field],
     error: wrong.includes(field) && t(`address.wrong.${field}`),
     onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-      onChange({ ...value, [field]: currentTarget.value }),
+      onChange({ ...value, [field]: read(currentTarget.value) }),
     ...over,
   });
   const isHead = value.branch === headOffice;
   return (
     <div className={classes.fields}>
       <TextInput {...text('companyName', { autoComplete: 'organization', maxLength: 200 })} />
-      <TextInput {...text('taxId', { inputMode: 'numeric', maxLength: 20 })} />
+      <TextInput {...text('taxId', { inputMode: 'numeric', maxLength: 20 }, numericOnly)} />
       <div className={classes.pair}>
         <Segments
           label={t('address.office')}
@@ -95,7 +96,7 @@ export const CompanyFields = ({ value, onChange, wrong = [] }: CompanyProps) => 
           onChange={(office) => onChange({ ...value, branch: office === 'headOffice' ? headOffice : '' })}
         />
       </div>
-      {!isHead && <TextInput {...text('branch', { inputMode: 'numeric', maxLength: 5 })} />}
+      {!isHead && <TextInput {...text('branch', { inputMode: 'numeric', maxLength: 5 }, numericOnly)} />}
     </div>
   );
 };
