@@ -54,15 +54,15 @@ export const guessing =
       tell(ports, 'refused', { guessed, tries });
       throw new CallError(429, 'tooManyTries', { retryAfter });
     }
-    const giveBack = () => Promise.all(tries.map((one) => guesses.giveBack(one, ctx.now)));
     const tried = await trying().catch(async (error: unknown) => {
-      await giveBack();
+      await guesses.giveBack(tries, ctx.now);
       throw error;
     });
     if (tried === null) {
       tell(ports, 'wrong', { guessed, tries });
       return null;
     }
-    await Promise.all([...ofAccount.map(guesses.clear), ...ofAddress.map((one) => guesses.giveBack(one, ctx.now))]);
+    // A right password ends the count of its account; its address may be trying others.
+    await guesses.giveBack([...ofAddress, ...ofAccount.map((one) => ({ ...one, isOver: true }))], ctx.now);
     return tried;
   };

@@ -46,7 +46,13 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
       .digest();
   const find = async (login: Login, way: Way): Promise<Row | undefined> =>
-    (await pool.query<Row>(findSql, [login.org, login.kind, hashOf(login), way])).rows[0];
+    (
+      await pool.query<Row>({
+        name: 'find-account',
+        text: findSql,
+        values: [login.org, login.kind, hashOf(login), way],
+      })
+    ).rows[0];
   const setPassword = (account: Account, hashed: string | null) =>
     pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
 

@@ -44,11 +44,41 @@ it('says how long it is until the oldest try no longer counts', async () => {
 it('forgets a try that is given back, and all of an account that is cleared', async () => {
   const account = of('account', 'nok');
   for (let time = 0; time < 5; time += 1) await guesses.take([account], minutesLater(time));
-  await guesses.giveBack(account, minutesLater(4));
+  await guesses.giveBack([account], minutesLater(4));
   expect(await guesses.take([account], minutesLater(5))).toBe(0);
   expect(await guesses.take([account], minutesLater(5))).toBeGreaterThan(0);
   await guesses.clear(account);
   expect(await guesses.take([account], minutesLater(5))).toBe(0);
+});
+
+it('gives several back at once, and of those that are over the earlier ones too', async () => {
+  const [address, account] = [of('address', 'a4'), of('account', 'tan')];
+  for (let time = 0; time < 5; time += 1) await guesses.take([address, account], minutesLater(time));
+  await guesses.giveBack([address, { ...account, isOver: true }], minutesLater(4));
+  const counted = async (what: string) =>
+    (
+      await pool.query(`select cardinality(times) as times from platform.tries where what = $1 and who = $2`, [
+        what,
+        what === 'address' ? address.who : account.who,
+      ])
+    ).rows;
+  expect([await counted('address'), await counted('account')]).toEqual([[{ times: 4 }], [{ times: 0 }]]);
+  await guesses.forgetOld(minutesLater(5));
+  expect(await counted('account')).toEqual([]);
+});
+
+it('takes and gives back many at once without one waiting for another for ever', async () => {
+  const tries = [of('address', 'a5'), of('account', 'busy')];
+  const again = async (_: unknown, place: number) => {
+    const now = new Date(minutesLater(0).getTime() + place);
+    await guesses.take(tries, now);
+    await guesses.giveBack(
+      tries.map((one) => ({ ...one, isOver: true })),
+      now,
+    );
+  };
+  await Promise.all(Array.from({ length: 60 }, again));
+  expect(await guesses.take(tries, minutesLater(1))).toBe(0);
 });
 
 it('asks nobody where there is nothing to count', async () => {

@@ -6,6 +6,7 @@ import { keyFor } from './seal.ts';
 export type TryLimit = { readonly what: string; readonly most: number; readonly withinMs: number };
 /** A try that is about to be made, and by or for whom; `who` says nothing to whoever reads it. */
 export type Try = { readonly limit: TryLimit; readonly who: Buffer };
+type TryGivenBack = Try & { readonly isOver?: boolean };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -38,8 +39,19 @@ const countingSql = (place: number): string => {
 const takeSql = (places: readonly number[]): string => `
   with ${places.map(countingSql).join(',')}
   ${places.map((place) => `select * from t${place} where is_refused`).join(' union all ')}`;
-const giveBackSql = `
-  update platform.tries set times = array_remove(times, $3::timestamptz) from ${withoutDisk} where what = $1 and who = $2`;
+
+/** In the order in which they were taken, so that nobody waits for somebody who waits for them. */
+const givingBackSql = (place: number): string => {
+  const [what, who, isOver] = [2, 3, 4].map((nth) => `$${nth + 3 * place}`);
+  return `
+  t${place} as (
+    update platform.tries set times = case when ${isOver}::boolean then '{}' else array_remove(times, $1::timestamptz) end
+    from ${withoutDisk}
+    where what = ${what}::text and who = ${who}::bytea ${place === 0 ? '' : `and (select count(*) from t${place - 1}) >= 0`}
+    returning 1)`;
+};
+const giveBackSql = (places: readonly number[]): string =>
+  `with ${places.map(givingBackSql).join(',')} select count(*) from t${places.length - 1}`;
 const clearSql = `delete from platform.tries using ${withoutDisk} where what = $1 and who = $2`;
 
 type Row = { readonly place: number; readonly oldest: Date };
@@ -64,9 +76,15 @@ export const openGuesses = (pool: pg.Pool, masterKey: Buffer) => {
       const one = refused && tries[refused.place];
       return one ? Math.max(1, Math.ceil((refused.oldest.getTime() - sinceOf(one).getTime()) / 1_000)) : 0;
     },
-    /** The try of this instant was none after all. */
-    giveBack: async ({ limit, who }: Try, now: Date): Promise<void> => {
-      await pool.query(giveBackSql, [limit.what, who, now]);
+    /** Tries of this instant, as they were taken, were none after all; of those that are over, the earlier ones neither. */
+    giveBack: async (tries: readonly TryGivenBack[], now: Date): Promise<void> => {
+      if (tries.length === 0) return;
+      const values = tries.flatMap(({ limit, who, isOver = false }) => [limit.what, who, isOver]);
+      await pool.query({
+        name: `give-back-${tries.length}-tries`,
+        text: giveBackSql([...tries.keys()]),
+        values: [now, ...values],
+      });
     },
     clear: async ({ limit, who }: Try): Promise<void> => {
       await pool.query(clearSql, [limit.what, who]);
