@@ -5,7 +5,7 @@ import { listing } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
 import { customersProjection } from './projection.ts';
-import { customerSource } from './queries.ts';
+import { customerReads, customerSource } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, customersProjection);
@@ -41,6 +41,13 @@ describe('the customers as a list', () => {
     await given(...both).shows(found('jira'), ['c2']);
     await given(...both).shows(found('C1@klang'), ['c1']);
     await given(...both).shows(found('ใจดี 2345'), ['c1', 'c2']);
+  });
+  it('are called by their names until they are forgotten, each in their own organization', async () => {
+    const named = (org: string) => () => customerReads(pool).named(org, 'c1');
+    const somchai = { firstname: 'สมชาย', lastname: 'ใจดี' };
+    await given(registered('c1', 'สมชาย')).shows(named('klangdee'), somchai);
+    await given(registered('c1', 'สมชาย')).shows(named('second'), undefined);
+    await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(named('klangdee'), undefined);
   });
   it('have nothing of a forgotten person but that there was one', async () => {
     const nobody = { name_th: null, name_en: null, firstname: null, lastname: null, email: null, phone: null };

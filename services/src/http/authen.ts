@@ -1,11 +1,12 @@
 import { authen, type UserDetail } from '@klang/contracts/api/authen';
-import type { AccountKind } from '../platform/accounts.ts';
+import type { CustomerReads } from '@klang/projections/customers/queries';
+import type { Account, AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { idFor } from '../platform/ids.ts';
 import { CallError } from './answers.ts';
 import { type Doors, enter, orgOf } from './entering.ts';
 import { guessing } from './guessing.ts';
-import { detailOf, profileOf } from './profiles.ts';
+import { customerNamed, detailOf, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -16,14 +17,21 @@ type Tried = {
   readonly isKept?: boolean;
 };
 
+export type AuthenParts = Doors & { readonly customers: CustomerReads };
+
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs = (doors: Doors, kind: AccountKind) => {
+const enterAs = (doors: AuthenParts, kind: AccountKind) => {
   const mayGuess = guessing(doors);
+  // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
+  const knownOf = async ({ org, personId }: Account) => {
+    const named = kind === 'customer' ? await doors.customers.named(org, personId) : undefined;
+    return named && customerNamed(named);
+  };
   return async (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
     const login = { org: orgOf(ctx, kind), kind, login: username };
     const account = await mayGuess(ctx, { what: 'password', ...login }, () => doors.accounts.check(login, password));
     if (!account) throw new CallError(400, 'wrongLogin');
-    return enter(doors, ctx, { account, ...more });
+    return enter(doors, ctx, { account, known: await knownOf(account), ...more });
   };
 };
 
@@ -46,7 +54,7 @@ const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Prom
   if (isOfSite && former.org === ctx.org) await sessions.end(token, ctx.now);
 };
 
-export const authenRoutes = (serve: Serve, doors: Doors): void => {
+export const authenRoutes = (serve: Serve, doors: AuthenParts): void => {
   const { sessions, log } = doors;
   const [enterCustomer, enterStaff, enterAdmin] = [
     enterAs(doors, 'customer'),

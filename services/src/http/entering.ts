@@ -16,7 +16,7 @@ import type { OtpCodes } from '../platform/otpCodes.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
-import { detailOf, profileOf } from './profiles.ts';
+import { detailOf, type Profile, profileOf } from './profiles.ts';
 import { SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -71,15 +71,17 @@ type Entering = {
   readonly account: Account & { readonly provenBy?: string | null };
   readonly device: string | null;
   readonly isKept?: boolean;
+  /** Who they are, where a list knows it already. */
+  readonly known?: Profile | undefined;
 };
 
 /** Opens a session for somebody who has shown who they are. */
 export const enter = async (
   { sessions, log }: Pick<Doors, 'sessions' | 'log'>,
   ctx: Context,
-  { account: { provenBy = null, ...account }, device, isKept = false }: Entering,
+  { account: { provenBy = null, ...account }, device, isKept = false, known }: Entering,
 ): Promise<SignedIn<UserDetail>> => {
-  const profile = await profileOf(log, account);
+  const profile = known ?? (await profileOf(log, account));
   if (!profile) throw await refusalOf(log, account);
   const who = { org: account.org, kind: account.kind, personId: account.personId, name: profile.name, viewing: null };
   const started = { ...who, device, isKept, agent: ctx.agent, now: ctx.now };

@@ -14,6 +14,7 @@ import type { Session } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 
 type Who = Pick<Session, 'kind' | 'org' | 'personId'> & { readonly viewing?: string | null };
+type Named = { readonly firstname: string | null; readonly lastname: string | null };
 type Letters = Readonly<Record<string, string>>;
 export type Profile = {
   readonly name: string | null;
@@ -70,10 +71,14 @@ const adminProfile = async (log: EventLog, { org, personId: id }: Who): Promise<
 const customerProfile = async (log: EventLog, { org, personId }: Who): Promise<Profile | undefined> => {
   for await (const { events } of log.read(streamOf(customer.category, org, personId)))
     for (const { type, data } of events)
-      if (type === 'CustomerRegistered' || type === 'CustomerAdded')
-        return { ...unnamed, name: fullName(data.firstname, data.lastname) };
+      if (type === 'CustomerRegistered' || type === 'CustomerAdded') return customerNamed(data);
   return undefined;
 };
+
+export const customerNamed = ({ firstname, lastname }: Named): Profile => ({
+  ...unnamed,
+  name: fullName(firstname, lastname),
+});
 
 const fullName = (firstname: string | null, lastname: string | null): string | null =>
   firstname && lastname ? `${firstname} ${lastname}` : null;
