@@ -55,6 +55,14 @@ const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
 export const lateMoney = {
+  count: query({
+    path: '/api/owner/latemoney/count',
+    summary: 'How many cases wait to be settled.',
+    access: see,
+    body: z.strictObject({}),
+    detail: z.object({ open: z.int() }),
+    reads: 'cases',
+  }),
   list: query({
     path: '/api/owner/latemoney/list',
     summary: 'Money that came late, twice, wrong or for nothing; the open ones by their deadline.',

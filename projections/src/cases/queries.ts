@@ -35,7 +35,10 @@ export type CaseFilter = {
   readonly orderId?: string | undefined;
   /** Parts of the order's number, the customer's name or the gateway's number. */
   readonly search?: string | undefined;
+  /** Cases that a word of the search means in a way that their rows do not say. */
+  readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
 };
+export type CaseAttempt = { readonly caseId: string; readonly orderId: string; readonly paymentId: string };
 export type CasePaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 export type CaseReads = {
@@ -45,6 +48,8 @@ export type CaseReads = {
     filter?: CaseFilter & CasePaging,
   ) => Promise<{ readonly rows: readonly CaseRow[]; readonly next: string | null }>;
   readonly countOpen: (org: string) => Promise<number>;
+  /** The attempts whose money became a case, the latest first. */
+  readonly attempts: (org: string) => Promise<readonly CaseAttempt[]>;
   readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
 };
 
@@ -65,6 +70,7 @@ type Stored = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arri
 
 const usualLimit = 50;
 const mostRows = 200;
+const mostAttempts = 5_000;
 
 // Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
 const columns = `c.id as "caseId", c.order_id as "orderId", c.payment_id as "paymentId", c.stray_id as "strayId",
@@ -101,7 +107,7 @@ const rowOf = (row: Stored): CaseRow => ({
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const conditions = (org: string, { isSettled, orderId, search = '', after }: CaseFilter & CasePaging) => {
+const conditions = (org: string, { isSettled, orderId, search = '', meant, after }: CaseFilter & CasePaging) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['c.org = $1'];
@@ -109,7 +115,7 @@ const conditions = (org: string, { isSettled, orderId, search = '', after }: Cas
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
   const said = `lower(concat_ws(' ', c.order_id, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    texts.push(`${said} like ${put(likePattern(word))}`);
+    texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);
   if (after)
     texts.push(`(${place('c')}) > (select ${place('l')} from read.cases l where l.org = $1 and l.id = ${put(after)})`);
   return { where: texts.join(' and '), values };
@@ -134,6 +140,15 @@ export const caseReads = (db: Db): CaseReads => ({
       [org],
     );
     return Number(rows[0]?.count ?? 0);
+  },
+
+  attempts: async (org) => {
+    const { rows } = await db.query<CaseAttempt>(
+      `select id as "caseId", order_id as "orderId", payment_id as "paymentId" from read.cases
+       where org = $1 and order_id is not null and payment_id is not null order by arrived_at desc limit ${mostAttempts}`,
+      [org],
+    );
+    return rows;
   },
 
   one: async (org, caseId) => {

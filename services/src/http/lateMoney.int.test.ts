@@ -76,6 +76,20 @@ describe('a case', () => {
     expect((await ask(lateMoney.one.path, { caseId })).detail.found).toMatchObject({ staffName: 'วิภา' });
   });
 
+  it('is found by the numbers of its order and of the gateway, and counted while it is open', async () => {
+    const [{ orderId, caseId }, { orderId: another }] = [await lateCase(), await lateCase()];
+    const idsFor = async (search: string): Promise<readonly string[]> =>
+      (await ask(lateMoney.list.path, { search })).detail.data.map((row: { caseId: string }) => row.caseId);
+    const { reference } = (await casesOf(orderId))[0];
+    for (const search of [orderId, reference, reference.slice(3, 15).toLowerCase(), `${orderId} ${reference}`])
+      expect(await idsFor(search)).toEqual([caseId]);
+    expect(await idsFor(`${another} ${reference}`)).toEqual([]);
+    const open = async () => (await ask(lateMoney.count.path, {})).detail.open;
+    const before = await open();
+    await settle(caseId, refund);
+    await expect.poll(open, patience).toBe(before - 1);
+  });
+
   it('is settled once: of two who settle at once one wins, and the other hears that it is settled', async () => {
     const { orderId, caseId } = await lateCase();
     const both = await Promise.all([settle(caseId, refund, owner), settle(caseId, refund, other)]);

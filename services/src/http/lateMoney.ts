@@ -16,6 +16,9 @@ export type LateMoneyParts = SettlingParts & Pick<People, 'staff'> & { readonly 
 const referenceOf = (org: string, { orderId, paymentId, reference }: Omit<CaseRow, 'settled'>): string =>
   orderId !== null && paymentId !== null ? invoiceNoOf({ org, orderId, paymentId }) : reference;
 
+/** Shorter ones are found in too many numbers to help anybody. */
+const numberPart = /^[0-9a-z]{4,20}$/;
+
 /** Money that could not be taken as it came, and what staff make of it. */
 export const lateMoneyRoutes = (serve: Serve, { cases, staff, ...parts }: LateMoneyParts): void => {
   const { choicesNow, settle } = settlingMoney(parts);
@@ -38,8 +41,27 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, ...parts }: LateMo
     return row;
   };
 
+  /** The gateway's number is derived from an attempt and stands in no row, so it is looked for among the attempts. */
+  const meantIn = async (org: string, search = '') => {
+    const words = search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => numberPart.test(word));
+    if (words.length === 0) return undefined;
+    const numbers = (await cases.attempts(org)).map(({ caseId, ...ids }) => ({
+      caseId,
+      number: invoiceNoOf({ org, ...ids }).toLowerCase(),
+    }));
+    return new Map(
+      words.map((word) => [word, numbers.flatMap(({ caseId, number }) => (number.includes(word) ? [caseId] : []))]),
+    );
+  };
+
+  serve(lateMoney.count, async ({ org }) => ({ open: await cases.countOpen(org) }));
+
   serve(lateMoney.list, async ({ org, now }, filter) => {
-    const [page, open] = await Promise.all([cases.list(org, filter), cases.countOpen(org)]);
+    const meant = await meantIn(org, filter.search);
+    const [page, open] = await Promise.all([cases.list(org, { ...filter, meant }), cases.countOpen(org)]);
     return { data: await shownIn(org, page.rows), next: page.next, open, now: now.toISOString() };
   });
 
