@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { lookupCalls } from '@klang/contracts/api/lookups';
+import { contacts } from '@klang/contracts/api/contacts';
+import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
+import { orders } from '@klang/contracts/api/orders';
+import { staff } from '@klang/contracts/api/staff';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
+import { okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
 import { freshBrowser } from './testScreen.tsx';
 
 beforeEach(freshBrowser);
@@ -19,4 +22,29 @@ it('finds from anywhere what stands in the lists that a person may see, and in n
   await user.click(await screen.findByRole('option', { name: /^ห้องใหญ่/ }));
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/sizeedit?id=room'));
   expect(sentTo(asked, lookupCalls.tags.get.path)).toEqual([]);
+});
+
+it('finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {
+  const answers: Readonly<Record<string, object>> = {
+    [readCalls.customer.get.path]: { data: [{ _id: 'c1', name_th: 'มาลี ดีงาม' }], total: 1, page: 1, next: null },
+    [orders.list.path]: { data: [{ id: 'KD-1', customerName: 'มาลี จันทร์' }], next: null },
+    [contacts.list.path]: { data: [{ id: 'm1', name: 'มาลี ถามมา' }], next: null },
+    [staff.list.path]: { data: [{ id: 's1', name: 'มาลี คลังดี' }], next: null },
+  };
+  const mod = { customer: 'v', orderlist: 'v', logscontactus: 'v' };
+  const { asked, user, where } = await openLookups('/backend/account', {
+    who: { ...onlyViewing('customer'), permission: { mod } },
+    rows: () => [],
+    on: ({ path }) => (answers[path] ? okJson(answers[path]) : undefined),
+  });
+  await screen.findByRole('main');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'มาลี');
+  const names = ['มาลี ดีงาม', 'มาลี จันทร์', 'มาลี ถามมา'];
+  for (const name of names) await screen.findByRole('option', { name: new RegExp(`^${name}`) });
+  expect(screen.queryByRole('option', { name: /^มาลี คลังดี/ })).toBeNull();
+  expect(sentTo(asked, staff.list.path)).toEqual([]);
+  expect(sentTo(asked, readCalls.customer.get.path)).toEqual([{ search: 'มาลี', limit: 4 }]);
+  await user.click(screen.getByRole('option', { name: /^มาลี ดีงาม/ }));
+  await waitFor(() => expect(where().pathname + where().search).toBe('/backend/customeredit?id=c1'));
 });

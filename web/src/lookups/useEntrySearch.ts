@@ -1,16 +1,14 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
-import { orders } from '@klang/contracts/api/orders';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { reading, useRead } from '../lib/api.ts';
+import { reading } from '../lib/api.ts';
 import { useArea, useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
 import { useSay, useSite } from '../lib/site.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
-
-export type FoundEntry = { readonly id: string; readonly label: string; readonly group: string };
+import { type FoundEntry, usePeopleSearch } from './usePeopleSearch.ts';
 
 /** A pause as long as this in typing is taken for the end of it. */
 const typedMs = 250;
@@ -29,18 +27,7 @@ const useRested = (words: string): string => {
 const placeOf = (kind: KeptKind, id: string): string =>
   kind === 'tags' ? `/backend/settingtag?entry=${encodeURIComponent(id)}` : pathsOf(officeKit(kind)).edit(id);
 
-const useFoundOrders = (search: string): readonly FoundEntry[] => {
-  const { detail } = useSession();
-  const isAsked = search.length >= fewestSigns && holds(detail, 'orderlist', 'v');
-  const { data } = useRead(orders.list, { search, limit: mostEach }, { enabled: isAsked });
-  return (data?.data ?? []).map(({ id, customerName }) => ({
-    id: `/backend/orderlist?search=${encodeURIComponent(id)}`,
-    label: customerName ?? id,
-    group: id,
-  }));
-};
-
-/** What the organization keeps that fits the words: entries of every list that the person may see, and orders. */
+/** What the organization keeps that fits the words: entries of every list that the person may see, and people. */
 export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const area = useArea();
   const { detail } = useSession();
@@ -52,7 +39,7 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const reads = useQueries({
     queries: kinds.map((kind) => ({ ...reading(area, lookupCalls[kind].get, { search, limit: mostEach }), enabled })),
   });
-  const found = useFoundOrders(search);
+  const found = usePeopleSearch({ search, limit: mostEach }, enabled);
   const entries = kinds.flatMap((kind, place) =>
     (reads[place]?.data?.data ?? []).map((row) => ({
       id: placeOf(kind, row._id),
