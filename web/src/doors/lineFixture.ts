@@ -9,7 +9,9 @@ export const inLineBrowser = inMiniApp.replace(' LIFF', '');
 /** Until `browserAgain` the browser says that it is this one. */
 export const browserIs = (userAgent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
-export const browserAgain = () => Reflect.deleteProperty(navigator, 'userAgent');
+export const browserAgain = (): void => {
+  Reflect.deleteProperty(navigator, 'userAgent');
+};
 
 /** The platform's own kit, with its own stand-in for all that is behind it. */
 export const liff = await (async () => {
