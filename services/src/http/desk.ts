@@ -4,7 +4,8 @@ import { CallError } from './answers.ts';
 const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'location'];
 
 const askDesk = (request: FastifyRequest, deskUrl: string): Promise<Response> => {
-  const headers = { 'content-type': request.headers['content-type'] ?? 'text/plain' };
+  const { authorization, 'content-type': type = 'text/plain' } = request.headers;
+  const headers = { 'content-type': type, ...(authorization && { authorization }) };
   // The desk's own parser below leaves every body as it came.
   const body = request.method === 'POST' ? new Uint8Array(request.body as Buffer) : undefined;
   return fetch(new URL(request.url, deskUrl), {
