@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sourceFiles, textOf } from './tests/sources.ts';
 
 const workspaces = '{contracts,services,projections,web,tests}';
 const needs = { globalSetup: ['services/src/embedded/testServers.ts'], hookTimeout: 60_000 };
@@ -9,6 +10,14 @@ const patience = { expect: { poll: { timeout: 15_000 } } };
 // Left to itself a machine with two cores works with one of them.
 const everyCore = { maxWorkers: '100%' };
 
+// Files share what they import, because loading it costs more than most tests; what one left in a spy or a global goes.
+const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
+// What a file puts in the place of a module must not have been loaded before, nor stay afterwards.
+const mocking = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && textOf(path).includes('vi.mock('));
+
+const unit = { testTimeout: 30_000, ...patience, ...everyCore };
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,12 +25,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${workspaces}/**/*.test.{ts,tsx}`],
-          testTimeout: 30_000,
-          ...patience,
-          ...everyCore,
-          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.story.test.ts', ...mocking],
+          ...unit,
+          ...together,
         },
       },
+      { test: { name: 'alone', include: mocking, ...unit } },
       {
         test: {
           name: 'int',
