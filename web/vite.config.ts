@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { homeFiles } from './homeFiles.ts';
 
 /** Where the api answers: `npm run dev` says so; beside a start that runs by itself it is the site. */
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -59,7 +60,7 @@ const ground =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), packTexts()],
+  plugins: [react(), preloadFonts(), packTexts(), homeFiles()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` }] },
   build: {
     outDir: 'dist',

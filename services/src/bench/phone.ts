@@ -10,7 +10,7 @@ import { type Visit, visitOnPhone } from './phoneVisit.ts';
 import { startProduct } from './product.ts';
 import { median } from './statistics.ts';
 
-const rounds = 5;
+const rounds = 3;
 const aimMs = 2_000;
 /** The way into the booking, with what was found. */
 const mainButton = 'main a[href*="boxes="]';

@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { CannotStart } from './cannotStart.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'contracts/src'];
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/homeFiles.ts',
+  'web/package.json',
+  'contracts/src',
+];
 
 const changedAt = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => undefined);

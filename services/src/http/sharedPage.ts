@@ -9,6 +9,8 @@ type Asked = {
   readonly pathname: string;
   readonly search: URLSearchParams;
   readonly site: PublishedSite;
+  /** What the home page fetches at once. */
+  readonly homeTags: (language: Language) => readonly string[];
   /** What the page's script need not ask for. */
   readonly known: object;
 };
@@ -102,6 +104,8 @@ export const sharedPage = (page: string, asked: Asked): string => {
   const isWork = isOfWork(asked.pathname);
   const tags = isWork ? [meta('robots', 'noindex')] : tagsOf(said);
   const title = isWork ? asked.site.parts.siteorganize.name_th : said.tab;
+  // What stands in the page already is named once.
+  const early = said.page === '' ? asked.homeTags(said.language).filter((tag) => !page.includes(tag)) : [];
   const { paper, icons } = looksOf(asked.site.parts.sitetheme);
   return page
     .replace(/<html lang="\w+"/, `<html lang="${said.language}"`)
@@ -109,5 +113,5 @@ export const sharedPage = (page: string, asked: Asked): string => {
     .replace(/<meta name="theme-color"[^>]*>/, () => meta('theme-color', paper))
     .replace(/<link rel="icon"[^>]*>/, () => icons.join('\n    '))
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...tags].join('\n    '))
-    .replace('</head>', () => `${knownTag(asked.known)}\n  </head>`);
+    .replace('</head>', () => `${[...early, knownTag(asked.known)].join('\n    ')}\n  </head>`);
 };

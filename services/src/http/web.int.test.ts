@@ -26,6 +26,8 @@ beforeAll(async () => {
   folder = `${await mkdtemp(join(tmpdir(), 'klang-web-'))}/`;
   const page = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8');
   await writeFile(`${folder}index.html`, page);
+  const files = (language: string) => ({ scripts: [`/assets/home-${language}.js`], styles: ['/assets/home.css'] });
+  await writeFile(`${folder}home.json`, JSON.stringify({ th: files('th'), en: files('en') }));
   await mkdir(`${folder}assets`);
   await writeFile(`${folder}assets/a-1.js`, script);
   await writeFile(`${folder}assets/a-1.js.br`, brotliCompressSync(script));
@@ -148,4 +150,11 @@ it('has its scripts kept for ever, and packed as they were built', async () => {
   });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script);
   expect((await ask('identity')).payload).toBe(script);
+});
+
+it('lets a browser fetch at once what the home page needs in its language, and no other page', async () => {
+  const early = async (url: string) => (await opened(url)).payload.match(/\/assets\/home[^"]*/g) ?? [];
+  expect(await early('/')).toEqual(['/assets/home.css', '/assets/home-th.js']);
+  expect(await early('/en')).toEqual(['/assets/home.css', '/assets/home-en.js']);
+  for (const url of ['/faq', '/backend/main', '/nowhere']) expect([url, await early(url)]).toEqual([url, []]);
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
 import { sendTagged } from './entityTags.ts';
 import { isOfWork, sharedPage } from './sharedPage.ts';
+import { homeTagsIn } from './site/homeFiles.ts';
 import { manifestOf } from './site/manifest.ts';
 import { type Published, unheard } from './site/published.ts';
 
@@ -34,6 +35,7 @@ export const webRoutes = async (
   };
   if (!existsSync(`${root}index.html`)) return void app.setNotFoundHandler(notFound);
   const page = readFileSync(`${root}index.html`, 'utf8');
+  const homeTags = homeTagsIn(root);
   const siteOf = async (org: string) => {
     const [said, packages] = await Promise.all([published.contentSoon(org), published.packages(org)]);
     return { said, site: { parts: said?.parts ?? unheard(org), questions: said?.questions ?? [], packages } };
@@ -46,7 +48,7 @@ export const webRoutes = async (
     const isPublic = said && !isOfWork(pathname);
     const known = { config: published.config(org), ...(isPublic && { content: said }) };
     const search = new URLSearchParams(query);
-    const filled = sharedPage(page, { origin: `${protocol}://${host}`, pathname, search, site, known });
+    const filled = sharedPage(page, { origin: `${protocol}://${host}`, pathname, search, site, homeTags, known });
     return sendTagged(request, reply, { type: 'text/html; charset=utf-8', content: filled });
   };
 
