@@ -45,7 +45,7 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly alsoReads?: readonly ReadModelName[];
   /** Answers with a file of one of these media types, instead of `detail`. */
   readonly file?: readonly string[];
-  /** Takes a multipart form, in whose field of this name pictures come, instead of `body`. */
+  /** Takes a multipart form, in whose field of this name pictures come; its other fields are those of `body`, written as JSON. */
   readonly upload?: string;
 };
 type Declared<B extends z.ZodType, D extends z.ZodType> = Omit<Endpoint<B, D>, 'kind'>;
