@@ -3,6 +3,7 @@ import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
 import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
+import { exportEvents } from './export.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
@@ -23,6 +24,7 @@ export const eventCategories = {
   otp: otpEvents,
   lookup: lookupEvents,
   view: viewEvents,
+  export: exportEvents,
   contact: contactEvents,
   slotday: slotdayEvents,
   calendar: calendarEvents,
@@ -39,6 +41,7 @@ export const eventSchemas = {
   ...otpEvents,
   ...lookupEvents,
   ...viewEvents,
+  ...exportEvents,
   ...contactEvents,
   ...slotdayEvents,
   ...calendarEvents,

@@ -4,6 +4,7 @@ import { admin } from '../domain/admin.ts';
 import { calendar } from '../domain/calendar.ts';
 import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
+import { listExport } from '../domain/export.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { otp } from '../domain/otp.ts';
@@ -17,7 +18,7 @@ import type { Uses } from './page.ts';
 
 const deciders = [
   ...[order, promo, stray, slotday, calendar],
-  ...[person, customer, staff, admin, otp, lookup, view, contact],
+  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact],
 ];
 
 export const uses: Uses = {

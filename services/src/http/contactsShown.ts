@@ -5,6 +5,7 @@ import type { ContactReads } from '@klang/projections/contacts/queries';
 import { namesIn } from './contactSteps.ts';
 import type { People } from './people.ts';
 import { localPhone } from './phones.ts';
+import { recordingExport } from './recordingExport.ts';
 import type { Serve } from './serve.ts';
 import { rowsAtOnce, sheetAnswer } from './sheetAnswer.ts';
 import { columnsChosen, count, moment } from './sheetColumns.ts';
@@ -64,7 +65,8 @@ type Parts = Pick<People, 'staff'> & { readonly rows: ContactReads };
 /** The list of contact messages as a file. */
 export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void => {
   const shownIn = contactsShown({ staff });
-  serve(contacts.export, async ({ org, now }, { format, columns, order, ...asked }, from) => {
+  serve(contacts.export, async (ctx, { format, columns = Object.keys(contactList.columns), order, ...asked }, from) => {
+    const { org, now } = ctx;
     const { language = from.language, ...filter } = asked;
     const headings = { shape: contactList, chosen: columns, language };
     const sheet = {
@@ -76,6 +78,7 @@ export const contactSheetRoutes = (serve: Serve, { rows, staff }: Parts): void =
         return { ...page, rows: await shownIn(org, page.rows) };
       },
     };
-    return sheetAnswer(sheet, { format, now });
+    const record = recordingExport(ctx, { list: contactList.page, format, columns, asked: filter });
+    return sheetAnswer(sheet, { format, now, record });
   });
 };

@@ -85,6 +85,19 @@ describe('the list of orders as a file', () => {
     expect((await sheet({}, await api.signedIn('staff', 'without'))).statusCode).toBe(403);
   });
 
+  it('is written down with who took it, and without what was searched for', async () => {
+    const by = await api.signedIn('staff', 'taker');
+    await sheet({ search: 'สมชาย', status: ['new'], columns: ['id'] }, by);
+    const taken = [];
+    for await (const { events } of api.parts.log.readAll())
+      taken.push(...events.filter(({ type, meta }) => type === 'ListExported' && meta.actor.id === 'taker'));
+    expect(taken.map(({ data }) => data)).toEqual([
+      expect.objectContaining({
+        ...{ list: 'orderlist', format: 'csv', columns: ['id'], narrowedBy: ['status', 'search'], rows: 1 },
+      }),
+    ]);
+  });
+
   it('refuses a column that there is not by its name', async () => {
     const answer = await sheet({ columns: ['nope'] });
     expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, 'columns.nope']);

@@ -11,6 +11,7 @@ import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { historyOf } from './history.ts';
 import { orderColumns } from './orderSheet.ts';
+import { recordingExport } from './recordingExport.ts';
 import type { Serve } from './serve.ts';
 import { rowsAtOnce, sheetAnswer } from './sheetAnswer.ts';
 
@@ -28,7 +29,8 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
     return { data: [...page.rows], next: page.next, now: ctx.now.toISOString(), ...counted };
   });
 
-  serve(orders.export, async ({ org, now }, { format, columns, ...asked }, from) => {
+  serve(orders.export, async (ctx, { format, columns = Object.keys(orderList.columns), ...asked }, from) => {
+    const { org, now } = ctx;
     const { language = from.language, ...filter } = asked;
     const packages = await rows.namesOf(org, 'salepackage', language);
     const sheet = {
@@ -37,7 +39,8 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
       count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
       page: (after: string | undefined) => reads.listOrders(org, { ...filter, after, limit: rowsAtOnce }),
     };
-    return sheetAnswer(sheet, { format, now });
+    const record = recordingExport(ctx, { list: orderList.page, format, columns, asked: filter });
+    return sheetAnswer(sheet, { format, now, record });
   });
 
   serve(orders.mine, async (ctx, paging) => {

@@ -18,7 +18,12 @@ export type Sheet<R> = {
   readonly count: (most: number) => Promise<number>;
   readonly page: (after: string | undefined) => Promise<{ readonly rows: readonly R[]; readonly next: string | null }>;
 };
-type Wanted = { readonly format: ExportFormat; readonly now: Date };
+type Wanted = {
+  readonly format: ExportFormat;
+  readonly now: Date;
+  /** Is done with the number of rows before the file leaves. */
+  readonly record: (rows: number) => Promise<void>;
+};
 
 /** A workbook is put together in memory; CSV leaves as it is read, and ends where spreadsheet programs grow slow. */
 export const mostRowsIn: Readonly<Record<ExportFormat, number>> = { csv: 200_000, xlsx: 20_000 };
@@ -44,11 +49,13 @@ async function* pagesOf<R>({ page }: Sheet<R>): AsyncGenerator<readonly R[]> {
 }
 
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
-export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now }: Wanted): Promise<FileAnswer> => {
+export const sheetAnswer = async <R>(sheet: Sheet<R>, { format, now, record }: Wanted): Promise<FileAnswer> => {
   const { name, title, columns, count } = sheet;
   const most = mostRowsIn[format];
-  if ((await count(most)) > most)
+  const rows = await count(most);
+  if (rows > most)
     throw new CallError(400, 'invalidInput', { fields: [{ field: 'format', message: tooMany[format] }] });
+  await record(rows);
   return new FileAnswer({
     name: `${name}-${bangkokDay(now)}.${format}`,
     type: exportFormats[format],

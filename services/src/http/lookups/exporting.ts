@@ -2,7 +2,9 @@ import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { type ExportBody, fieldNamesOf } from '@klang/contracts/lookups/asked';
 import type { Language } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { Context } from '../../platform/context.ts';
 import type { Caller } from '../caller.ts';
+import { recordingExport } from '../recordingExport.ts';
 import type { FileAnswer } from '../serve.ts';
 import { rowsAtOnce, sheetAnswer } from '../sheetAnswer.ts';
 import { columnsFor, type Names } from './cells.ts';
@@ -10,15 +12,14 @@ import { sourceOf } from './lists.ts';
 import { askedOf, sightOf, within } from './sight.ts';
 
 type Of = {
-  readonly org: string;
+  readonly ctx: Context;
   readonly definition: LookupDefinition;
   readonly caller: Caller | null;
   readonly language: Language;
-  readonly now: Date;
 };
 
 /** The names of all lists that the columns choose from. */
-const namesFor = async (rows: LookupReads, { org, definition, language }: Of, asked: readonly string[]) => {
+const namesFor = async (rows: LookupReads, { ctx: { org }, definition, language }: Of, asked: readonly string[]) => {
   const of = asked.flatMap((name) => {
     const field = definition.fields[name];
     return field && 'of' in field ? [field.of] : [];
@@ -29,7 +30,8 @@ const namesFor = async (rows: LookupReads, { org, definition, language }: Of, as
 
 /** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
 export const exportFor = async (rows: LookupReads, of: Of, body: ExportBody): Promise<FileAnswer> => {
-  const { org, definition, caller, now } = of;
+  const { ctx, definition, caller } = of;
+  const { org, now } = ctx;
   const { format, columns: chosen = fieldNamesOf(definition), filter, search, sort } = body;
   const sight = sightOf(caller, definition);
   const asked = askedOf({ filter, search, sort, select: chosen }, sight);
@@ -42,5 +44,7 @@ export const exportFor = async (rows: LookupReads, of: Of, body: ExportBody): Pr
     count: () => rows.count(source, asked),
     page: (after: string | undefined) => rows.some(source, { ...asked, limit: rowsAtOnce, after }),
   };
-  return sheetAnswer(sheet, { format, now });
+  const narrowed = { ...filter, search };
+  const record = recordingExport(ctx, { list: definition.kind, format, columns: chosen, asked: narrowed });
+  return sheetAnswer(sheet, { format, now, record });
 };

@@ -12,7 +12,7 @@ import { type Checking, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
 import { pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
-import { moved } from './moving.ts';
+import { mended, moved, type Place } from './moving.ts';
 import { changedSince, pastOf } from './past.ts';
 
 export type LookupParts = Checking & { readonly log: EventLog; readonly mayMark?: MayMark };
@@ -33,8 +33,8 @@ const serveReading = (
   calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>,
 ): void => {
   serve(calls.get, ({ org }, body, { caller }) => pageFor(rows, { org, definition, caller }, body));
-  serve(calls.export, ({ org, now }, body, { caller, language }) =>
-    exportFor(rows, { org, definition, caller, language, now }, body),
+  serve(calls.export, (ctx, body, { caller, language }) =>
+    exportFor(rows, { ctx, definition, caller, language }, body),
   );
   if (!calls.history) return;
   serve(calls.history, async ({ org }, { _id: id }) => ({
@@ -87,12 +87,18 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
 
   serve(calls.move, async (ctx, { _id: id, to }) => {
     const at = ctx.now.toISOString();
-    const places = moved(await rows.inOrder(ctx.org, kind), id, to);
+    const put = async (place: Place) => {
+      const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
+      return (await ctx.execute(lookup, place.id, { ...command, lookupId: place.id })).isRepeated;
+    };
+    const lines = await rows.inOrder(ctx.org, kind);
+    const places = moved(lines, id, to);
     // The entry itself first: where this very command has moved it before, its neighbours are others by now.
     for (const place of places.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))) {
-      const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
-      const { isRepeated } = await ctx.execute(lookup, place.id, { ...command, lookupId: place.id });
-      if (isRepeated) break;
+      if (!(await put(place))) continue;
+      // Sent again, it finishes what broke off the first time.
+      for (const left of mended(lines, id, to)) await put(left);
+      break;
     }
     if (places.length === 0) await pastOf(log, { org: ctx.org, kind, id });
     return { _id: id };

@@ -5,7 +5,7 @@ import type { ModuleName } from '@klang/contracts/modules';
 
 const named: ReadonlySet<string> = new Set([
   ...[staffEvents, lookupEvents, orderEvents].flatMap(Object.keys),
-  'CustomerAdded',
+  ...['CustomerAdded', 'ListExported'],
 ]);
 
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */

@@ -1,0 +1,25 @@
+import type { ExportEvent } from '@klang/contracts/events/export';
+import type { ExportFormat } from '@klang/contracts/kit/sheet';
+import { type Decider, nothing } from './kit.ts';
+
+export type Exported = {
+  readonly exportId: string;
+  readonly list: string;
+  readonly format: ExportFormat;
+  readonly columns: string[];
+  readonly narrowedBy: string[];
+  readonly rows: number;
+};
+export type ExportCommand = Exported & { readonly type: 'RecordExport'; readonly at: string };
+
+/** A list that was taken as a file: written down once, so that it can be said who took what. */
+export const listExport: Decider<{ readonly isWritten: boolean }, ExportCommand, ExportEvent> = {
+  category: 'export',
+  initial: { isWritten: false },
+  creates: ['RecordExport'],
+  evolve: { ListExported: () => ({ isWritten: true }) },
+  decide: {
+    RecordExport: ({ type: _, at, ...taken }, { isWritten }) =>
+      isWritten ? nothing : [{ type: 'ListExported', data: { ...taken, exportedAt: at } }],
+  },
+};
