@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { contexts } from '../../platform/context.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
 
@@ -146,5 +148,34 @@ describe('moving', () => {
     expect(await order('timeslot')).toEqual(['timeslot1', 's1', 's2', 's4', 's3']);
     await move('move-shared-2');
     expect(await order('timeslot')).toEqual(['timeslot1', 's1', 's4', 's2', 's3']);
+  });
+
+  it('that broke off after the entry itself is finished when it is sent again', async () => {
+    const sorts = { sv1: 10, sv2: 20, sv3: 30 };
+    for (const [id, sort] of Object.entries(sorts))
+      await calls.add('service', id, { ...right['service'], sort }, token);
+    const { log, clock } = api.parts;
+    const actor = { kind: 'staff', id: 's1', name: null } as const;
+    // As the call itself writes it, with its command id.
+    const asked = { org: 'klangdee', actor, address: null, commandId: 's1.move-broken-1' };
+    const at = clock.now().toISOString();
+    const half = {
+      type: 'MarkLookup',
+      lookupId: 'sv3',
+      kind: 'service',
+      record: { sort: 20 },
+      reason: null,
+      at,
+    } as const;
+    const { position } = await contexts({ log, clock, tell: () => {} })(asked).execute(lookup, 'sv3', half);
+    await api.settled(['lookups'], position ?? '', 10_000);
+    for (const _ of [1, 2])
+      expect((await calls.post('move', 'service', { _id: 'sv3', to: 'up' }, token, 'move-broken-1')).status).toBe(200);
+    const places = (await rowsOf('service')).filter(({ _id }) => _id in sorts).map(({ _id, sort }) => [_id, sort]);
+    expect(places).toEqual([
+      ['sv1', 10],
+      ['sv3', 20],
+      ['sv2', 21],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from './moving.ts';
+import { mended, moved } from './moving.ts';
 
 const list = (...sorts: readonly number[]) =>
   sorts.map((sort, place) => ({ id: 'abcdef'[place] ?? '', name: '', status: 5, sort }));
@@ -52,5 +52,37 @@ describe('moving an entry by one place', () => {
       expect([sorts, after(list(...sorts), id, to)]).toEqual([sorts, wanted]);
       expect(moved(list(...sorts), id, to).map((one) => one.id)).toContain(id);
     }
+  });
+});
+
+describe('a move that broke off', () => {
+  const inOrder = (lines: ReturnType<typeof list>) =>
+    lines.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+  const put = (lines: ReturnType<typeof list>, places: ReturnType<typeof moved>) => {
+    const sorts = new Map(places.map((place) => [place.id, place.sort]));
+    return inOrder(lines.map((line) => ({ ...line, sort: sorts.get(line.id) ?? line.sort })));
+  };
+  const steps = [1, 2, 5];
+  const lists = steps.flatMap((a) => steps.flatMap((b) => steps.map((c) => list(a, a + b, a + b + c, 20))));
+
+  it.each(['up', 'down'] as const)('%s with the entry alone ends as the whole one would have', (to) => {
+    for (const lines of lists)
+      for (const { id } of lines) {
+        const whole = moved(lines, id, to);
+        const half = put(
+          lines,
+          whole.filter((place) => place.id === id),
+        );
+        const ids = (of: ReturnType<typeof list>) => of.map((line) => line.id).join('');
+        const now = put(half, mended(half, id, to));
+        expect([id, ids(now)]).toEqual([id, ids(put(lines, whole))]);
+        expect(new Set(now.map(({ sort }) => sort)).size).toBe(now.length);
+      }
+  });
+
+  it('has nothing left once the neighbour has its place too, or the entry is not there', () => {
+    const lines = list(1, 2, 3);
+    const done = put(lines, moved(lines, 'b', 'up'));
+    expect([mended(done, 'b', 'up'), mended(done, 'b', 'down'), mended(done, 'x', 'up')]).toEqual([[], [], []]);
   });
 });

@@ -1,6 +1,44 @@
 import type { LookupLine } from '@klang/projections/lookups/queries';
 
-type Place = { readonly id: string; readonly sort: number };
+export type Place = { readonly id: string; readonly sort: number };
+
+type Line = Pick<LookupLine, 'id' | 'sort'>;
+
+const raised = (after: readonly Line[], own: number): readonly Place[] => {
+  const changed: Place[] = [];
+  for (const { id, sort } of after) {
+    const least = (changed.at(-1)?.sort ?? own) + 1;
+    if (sort >= least) break;
+    changed.push({ id, sort: least });
+  }
+  return changed;
+};
+
+const lowered = (before: readonly Line[], own: number): readonly Place[] => {
+  const [line, next] = before.toReversed();
+  const isFree = line?.sort === own && (next === undefined || next.sort < own - 1) && own > 0;
+  return isFree ? [{ id: line.id, sort: own - 1 }] : [];
+};
+
+/**
+ * What is left to do of a move that broke off when the entry had its new place and its neighbour still had the same:
+ * the neighbour gets the place on the other side of it.
+ */
+export const mended = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly Place[] => {
+  const own = lines.find((line) => line.id === id)?.sort;
+  if (own === undefined) return [];
+  const others = lines.filter((line) => line.id !== id);
+  if (!others.some(({ sort }) => sort === own)) return [];
+  if (to === 'up')
+    return raised(
+      others.filter(({ sort }) => sort >= own),
+      own,
+    );
+  return lowered(
+    others.filter(({ sort }) => sort <= own),
+    own,
+  );
+};
 
 /** Those whose place must change so that an entry changes places with its neighbour; none at the end of the list. */
 export const moved = (lines: readonly LookupLine[], id: string, to: 'up' | 'down'): readonly Place[] => {
