@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { nodeProgram } from './eventstore/spawn.ts';
 import { startPostgres } from './postgres.ts';
 import { buildPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -17,8 +16,8 @@ declare module 'vitest' {
       readonly run: string;
       readonly databaseUrl: string;
       readonly redisUrl: string;
-      /** Where the event-store node lies, translated. */
-      readonly nodeIn: string;
+      /** Where the programs of a start lie, translated. */
+      readonly programsIn: string;
     };
   }
 }
@@ -26,7 +25,7 @@ declare module 'vitest' {
 type Servers = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  readonly nodeIn: string;
+  readonly programsIn: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -47,15 +46,15 @@ const startServers = async (run: string): Promise<Servers> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-test-'));
   await chmod(dir, 0o755);
   const { TEST_DATABASE_URL: givenDatabase, TEST_REDIS_URL: givenRedis } = environment;
-  const [postgres, redis, nodeIn] = await Promise.all([
+  const [postgres, redis, programsIn] = await Promise.all([
     givenDatabase ? undefined : startPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: '300' } }),
     givenRedis ? undefined : startRedis({ dir: join(dir, 'redis'), unpackTo }),
-    buildPrograms([nodeProgram]),
+    buildPrograms(),
   ]);
   return {
     databaseUrl: givenDatabase ?? postgres?.url ?? '',
     redisUrl: givenRedis ?? redis?.url ?? '',
-    nodeIn,
+    programsIn,
     stop: async () => {
       if (givenDatabase) await dropDatabases(givenDatabase, run);
       await Promise.all([postgres?.stop('immediate'), redis?.stop()]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
-import { builtIn } from './programs.ts';
+import { builtIn, type Run } from './programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
 
@@ -37,9 +37,12 @@ const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
 };
 
+/** The programs of a start, as they were translated for the run. */
+export const asBuilt = (): Run => builtIn(inject('servers').programsIn);
+
 /** An event-store node in a process of its own, which the test may restart and kill. */
 export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>
-  spawnNode({ ...at, run: builtIn(inject('servers').nodeIn) });
+  spawnNode({ ...at, run: asBuilt() });
 
 /** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
 export const newEventStore = async (): Promise<TestEventStore> => {

@@ -11,13 +11,13 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followClock } from '../../platform/clock.ts';
 import { openMessage, sealMessage } from '../../platform/gw2c2p/jwt.ts';
-import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
+import { asBuilt, newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 type Ready = { readonly port: number; readonly smtpPort: number };
 
 const run = (env: Record<string, string>) =>
-  spawn(process.execPath, ['--import', 'tsx', program], { env: { ...process.env, ...env }, stdio: 'pipe' });
+  spawn(process.execPath, asBuilt()(program), { env: { ...process.env, ...env }, stdio: 'pipe' });
 
 const readyOf = async (child: ChildProcessWithoutNullStreams): Promise<Ready> => {
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
