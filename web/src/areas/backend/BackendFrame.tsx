@@ -1,6 +1,8 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { backendMenu } from '@klang/contracts/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { mayView } from '../../lib/rights.ts';
@@ -36,6 +38,17 @@ export const useMenu = (): readonly NavGroup[] => {
   );
 };
 
+/** The menu with what waits on its pages, for whoever may see it. */
+const useWaiting = (groups: readonly NavGroup[]): readonly NavGroup[] => {
+  const { detail } = useSession();
+  const { data } = useRead(lateMoney.count, {}, { enabled: mayView(detail, 'orderlist') });
+  const waiting = data?.open ?? 0;
+  return groups.map((group) => ({
+    ...group,
+    pages: group.pages.map((page) => (page.to === backendPath('latemoneylist') ? { ...page, waiting } : page)),
+  }));
+};
+
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
 export const BackendFrame = ({ statusBar, children }: Props) => {
@@ -44,6 +57,7 @@ export const BackendFrame = ({ statusBar, children }: Props) => {
   const { detail } = useSession();
   const site = useSite();
   const groups = useMenu();
+  const waiting = useWaiting(groups);
   const name = detail?.organize?.[`name_${site.language}`] ?? site.name;
   return (
     <WorkFrame
@@ -61,7 +75,7 @@ export const BackendFrame = ({ statusBar, children }: Props) => {
         <SideNav
           label={common('menu')}
           first={{ to: backendPath('main'), label: t('overview'), icon: overview }}
-          groups={groups}
+          groups={waiting}
           onChoose={onChoose}
         />
       )}

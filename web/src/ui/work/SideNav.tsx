@@ -4,7 +4,12 @@ import { Icon } from '../Icon.tsx';
 import { chevronDown, chevronRight } from '../icons.ts';
 import classes from './sideNav.module.css';
 
-export type NavPage = { readonly to: string; readonly label: string };
+export type NavPage = {
+  readonly to: string;
+  readonly label: string;
+  /** How much of it waits for somebody. */
+  readonly waiting?: number;
+};
 export type NavGroup = {
   readonly name: string;
   readonly label: string;
@@ -23,14 +28,20 @@ type Props = {
 const listOf = (pathname: string): string => pathname.replace(/(?:list)?(?:add|edit|detail)$/, 'list');
 const isAt = (to: string, pathname: string): boolean => to === pathname || to === listOf(pathname);
 
+const mostShown = 99;
+
 type LinkProps = NavPage & { readonly icon?: string; readonly onChoose: () => void };
 
-const PageLink = ({ to, label, icon, onChoose }: LinkProps) => {
+const Waiting = ({ count }: { readonly count: number }) =>
+  count > 0 ? <b className={classes.waiting}>{count > mostShown ? `${mostShown}+` : count}</b> : null;
+
+const PageLink = ({ to, label, icon, waiting = 0, onChoose }: LinkProps) => {
   const { pathname } = useLocation();
   return (
     <Link className={classes.link} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined} onClick={onChoose}>
       {icon && <Icon of={icon} size={18} />}
       <span>{label}</span>
+      <Waiting count={waiting} />
     </Link>
   );
 };
@@ -40,6 +51,7 @@ const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) =
   const isHere = group.pages.some(({ to }) => isAt(to, pathname));
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isOpen = toggled ?? isHere;
+  const inside = group.pages.reduce((sum, { waiting = 0 }) => sum + waiting, 0);
   const id = useId();
   return (
     <li>
@@ -53,6 +65,7 @@ const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) =
       >
         <Icon of={group.icon} size={18} />
         <span>{group.label}</span>
+        {!isOpen && <Waiting count={inside} />}
         <Icon className={classes.arrow} of={isOpen ? chevronDown : chevronRight} size={14} />
       </button>
       <ul id={id} className={classes.pages} hidden={!isOpen}>
@@ -78,7 +91,7 @@ export const SideNav = ({ label, first, groups, onChoose }: Props) => (
         if (!only || more.length > 0) return <Group key={group.name} group={group} onChoose={onChoose} />;
         return (
           <li key={group.name}>
-            <PageLink to={only.to} label={group.label} icon={group.icon} onChoose={onChoose} />
+            <PageLink {...only} label={group.label} icon={group.icon} onChoose={onChoose} />
           </li>
         );
       })}

@@ -18,7 +18,7 @@ const groups = [
     icon: overview,
     pages: [
       { to: '/orders', label: 'รายการ' },
-      { to: '/trips', label: 'เที่ยวรถ' },
+      { to: '/trips', label: 'เที่ยวรถ', waiting: 3 },
       { to: '/boxlist', label: 'กล่อง' },
     ],
   },
@@ -40,7 +40,17 @@ describe('the menu of a working area', () => {
   it('opens the group of the page that is open, and marks the page', () => {
     nav('/trips');
     expect(screen.getByRole('button', { name: 'คำสั่งซื้อ' }).getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('link', { name: 'เที่ยวรถ' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: /เที่ยวรถ/ }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says how much waits on a page, and on its group while that is closed', async () => {
+    const user = userEvent.setup();
+    nav('/main');
+    const group = screen.getByRole('button', { name: /คำสั่งซื้อ.*3/ });
+    await user.click(group);
+    expect(group.textContent).toBe('คำสั่งซื้อ');
+    expect(screen.getByRole('link', { name: /เที่ยวรถ/ }).textContent).toBe('เที่ยวรถ3');
+    expect(screen.getByRole('link', { name: 'รายการ' }).textContent).toBe('รายการ');
   });
 
   it.each(['/boxadd', '/boxedit', '/boxlistdetail'])('marks the list above %s', (at) => {
@@ -52,7 +62,7 @@ describe('the menu of a working area', () => {
     const user = userEvent.setup();
     nav('/main');
     expect(screen.queryByRole('link', { name: 'รายการ' })).toBeNull();
-    screen.getByRole('button', { name: 'คำสั่งซื้อ' }).focus();
+    screen.getByRole('button', { name: /คำสั่งซื้อ/ }).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('link', { name: 'รายการ' }).getAttribute('href')).toBe('/orders');
     await user.keyboard(' ');

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { caseCauses, lateMoney } from '@klang/contracts/api/lateMoney';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const open = {
@@ -34,15 +35,19 @@ const mayDo = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
 
 let found: object;
 let who: object;
+let waiting: number;
 let settling: () => { status?: number; json: object };
 const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const answers: Readonly<Record<string, () => { status?: number; json: object }>> = {
+  [authen.userDetail.path]: () => ok(who),
+  [lateMoney.one.path]: () => ok({ found, choices, now }),
+  [lateMoney.count.path]: () => ok({ open: waiting }),
+  [lateMoney.take.path]: () => ok({ caseId: open.caseId }),
+  [lateMoney.settle.path]: () => settling(),
+};
 const start = async (address: string) => {
   const asked = fakeServer(({ path, body }) => {
-    if (path === authen.userDetail.path) return ok(who);
-    if (path === lateMoney.one.path) return ok({ found, choices, now });
-    if (path === lateMoney.take.path) return ok({ caseId: open.caseId });
-    if (path === lateMoney.settle.path) return settling();
-    if (path !== lateMoney.list.path) return undefined;
+    if (path !== lateMoney.list.path) return answers[path]?.();
     const { isSettled } = body as { isSettled?: boolean };
     return ok({ data: isSettled ? [{ ...open, settled }] : [open], next: null, open: 1, now });
   });
@@ -56,10 +61,31 @@ const settleButtons = () => screen.findAllByRole('button', { name: 'จัดก
 beforeEach(async () => {
   await freshBrowser();
   [found, who, settling] = [open, mayDo, () => ok({ caseId: open.caseId })];
+  waiting = 2;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the menu', () => {
+  it('says beside its page how much money waits, and follows it', async () => {
+    await start('/backend/latemoneylist');
+    const shown = async (text: string) =>
+      waitFor(() => expect(screen.getByRole('link', { name: /เงินที่ต้องจัดการ/ }).textContent).toBe(text));
+    await shown('เงินที่ต้องจัดการ2');
+    waiting = 0;
+    await act(() => areaRuntime('backend').refresh(['cases']));
+    await shown('เงินที่ต้องจัดการ');
+  });
+
+  it('asks for nothing where orders are not this person’s to see', async () => {
+    who = { ...staffDetail, permission: { mod: { customer: 'viu' } } };
+    localStorage.setItem('org', JSON.stringify(who));
+    const { asked } = await start('/backend/main');
+    await screen.findByRole('navigation', { name: 'เมนู' });
+    expect(bodiesTo(asked, lateMoney.count.path)).toEqual([]);
+  });
+});
 
 describe('the list of money to settle', () => {
   it('says how much came, why it was not taken, for whom and until when; the settled ones stand apart', async () => {
