@@ -82,8 +82,13 @@ const pageOf = async (db: Db, source: ListSource, asked: ListAsked): Promise<Omi
 /** Lists that are filtered, searched, sorted and paged alike, whatever is in them. */
 export const listing = (db: Db) => ({
   page: async (source: ListSource, asked: ListAsked): Promise<ListPage> => {
-    const [page, total] = await Promise.all([pageOf(db, source, asked), countOf(db, source, asked)]);
-    return { ...page, total };
+    if (asked.after || (asked.page ?? 1) > 1) {
+      const [later, total] = await Promise.all([pageOf(db, source, asked), countOf(db, source, asked)]);
+      return { ...later, total };
+    }
+    const page = await pageOf(db, source, asked);
+    // Most lists fit on their first page, which is then counted already.
+    return { ...page, total: page.next === null ? page.rows.length : await countOf(db, source, asked) };
   },
   /** A page that nobody wants counted. */
   some: (source: ListSource, asked: ListAsked): Promise<Omit<ListPage, 'total'>> => pageOf(db, source, asked),
