@@ -16,6 +16,11 @@ describe('fields that must fit each other', () => {
     expect(at('salepackage', { validFrom: '2026-02-01', validTo: '2026-02-01' })).toEqual([]);
     expect(at('salepackage', { validFrom: '2026-02-01', validTo: null })).toEqual([]);
   });
+  it('let an organization have no tax id but one that can be', () => {
+    expect(at('siteorganize', { taxId: null })).toEqual([]);
+    expect(at('siteorganize', { taxId: '0105561000003' })).toEqual([]);
+    expect(at('siteorganize', { taxId: '0105561000005' })).toEqual(['taxId']);
+  });
   it('let a time slot end after it began', () => {
     expect(at('timeslot', { start: '09:00', end: '12:00' })).toEqual([]);
     expect(at('timeslot', { start: '09:00', end: '09:00' })).toEqual(['end']);

@@ -1,3 +1,4 @@
+import { isTaxId } from '../address/taxId.ts';
 import type { Text } from '../messages.ts';
 import { contrastOf, leastContrast } from '../site/contrast.ts';
 import type { SitePart } from '../site/index.ts';
@@ -85,11 +86,26 @@ const payee: Rule = ({ kind, promptPayId, payeeName }) => {
   return [];
 };
 
+/** It stands on papers that nobody changes any more. */
+const ownTaxId: Rule = ({ taxId }) =>
+  typeof taxId !== 'string' || isTaxId(taxId)
+    ? []
+    : [
+        {
+          field: 'taxId',
+          message: {
+            th: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง กรุณาตรวจสอบทั้ง 13 หลัก',
+            en: 'This is not a tax id, please check its 13 digits.',
+          },
+        },
+      ];
+
 const rules: Readonly<{ [K in LookupKind | SitePart]?: readonly Rule[] }> = {
   discount: [worth, inOrder, bounds('maxUses', 'maxUsesPerCustomer')],
   timeslot: [later],
   salepackage: [inOrder, bounds('maxItems', 'minItems')],
   payment: [bounds('maximumSatang', 'minimumSatang'), payee],
+  siteorganize: [ownTaxId],
   sitetheme: [readable],
 };
 
