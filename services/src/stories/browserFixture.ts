@@ -7,7 +7,12 @@ import { startKlang, type TestStart } from '../embedded/testStart.ts';
 export const screens = { phone: { width: 375, height: 812 }, desk: { width: 1280, height: 900 } } as const;
 export type Language = 'th' | 'en';
 /** `url` is the api that serves the window; without it the one of the start. */
-type Look = { readonly screen: keyof typeof screens; readonly language: Language; readonly url?: string };
+type Look = {
+  readonly screen: keyof typeof screens;
+  readonly language: Language;
+  readonly url?: string;
+  readonly userAgent?: string;
+};
 
 const signInWords = {
   th: { email: 'อีเมล', password: 'รหัสผ่าน', signIn: 'เข้าสู่ระบบ' },
@@ -21,8 +26,9 @@ export type House = {
   readonly close: () => Promise<void>;
 };
 
-const windowOf = async (browser: Browser, own: string, { screen, language, url = own }: Look) => {
-  const context = await browser.newContext({ viewport: screens[screen], baseURL: url });
+const windowOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent }: Look) => {
+  const agent = userAgent === undefined ? {} : { userAgent };
+  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...agent });
   context.setDefaultTimeout(20_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context;
