@@ -70,6 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the menu', () => {
   it('says beside its page how much money waits, and follows it', async () => {
     await start('/backend/latemoneylist');
+    await screen.findByText('฿1,490');
     const shown = async (text: string) =>
       waitFor(() => expect(screen.getByRole('link', { name: /เงินที่ต้องจัดการ/ }).textContent).toBe(text));
     await shown('เงินที่ต้องจัดการ2');
