@@ -6,9 +6,8 @@ import { closed, forgotten, paid, placed } from '@klang/projections/fixtureLog';
 import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
-import { redis } from '../embedded/testWorld.ts';
+import { asBuilt, redis } from '../embedded/testWorld.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -44,8 +43,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 const startProjector = async () => {
-  const run = builtIn(await buildPrograms([program('main')]));
-  const child = spawn(process.execPath, run(program('main')), {
+  const child = spawn(process.execPath, asBuilt()(program('main')), {
     cwd: root,
     env: environment(),
     stdio: ['pipe', 'pipe', 'inherit'],
