@@ -16,8 +16,8 @@ const shown = { viewId: 'v1', list: 'sizelist', name: 'กล่อง', query: 
 const save = async (token: string, more: object = {}) =>
   (await api.call(views.save.path, { ...shown, ...more }, { token })).statusCode;
 const remove = async (token: string) => (await api.call(views.remove.path, { viewId: 'v1' }, { token })).statusCode;
-const list = async (token: string) =>
-  (await api.call(views.list.path, { list: 'sizelist' }, { token })).json().detail.data;
+const list = async (token: string, of = 'sizelist') =>
+  (await api.call(views.list.path, { list: of }, { token })).json().detail.data;
 
 describe('saved views', () => {
   it('are their owner’s until they are shared with everybody in the organization', async () => {
@@ -27,6 +27,18 @@ describe('saved views', () => {
     await save(mine, { isShared: true });
     expect(await list(theirs)).toEqual([{ id: 'v1', name: 'กล่อง', query: 'status=5', isMine: false, isShared: true }]);
     expect(await list(elsewhere)).toEqual([]);
+  });
+  it('of orders keep their columns, are seen where they are shared, and by nobody else', async () => {
+    const query = 'status=new&columns=id%2Ccustomer%2Ctotal';
+    for (const isShared of [true, false])
+      await save(mine, { viewId: `orders-${isShared}`, list: 'orderlist', query, isShared });
+    const seen = async (token: string) =>
+      (await list(token, 'orderlist')).map((view: { id: string; query: string }) => [view.id, view.query]);
+    expect(await seen(mine)).toEqual([
+      ['orders-false', query],
+      ['orders-true', query],
+    ]);
+    expect([await seen(theirs), await seen(elsewhere)]).toEqual([[['orders-true', query]], []]);
   });
   it('are changed and removed by their owner alone', async () => {
     expect([await save(theirs, { name: 'x' }), await remove(theirs), await remove(elsewhere)]).toEqual([409, 409, 404]);
