@@ -8,16 +8,13 @@ import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { notify } from '../../../ui/notice.ts';
+import { bareDigits, focusFirst, phonePattern } from '../staff/staffFields.ts';
 
 const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
 type Field = (typeof fields)[number];
 type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en' };
 
 const knowing = { fields: [...fields] };
-const phonePattern = /^0\d{8,9}$/;
-/** 081-234 5678 as people write it. */
-const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
-
 const sentOf = ({ firstname, lastname, email, phone, language }: Values) => ({
   ...{ firstname: firstname.trim(), lastname: lastname.trim(), language },
   ...{ email: email.trim(), phone: bareDigits(phone) },
@@ -32,10 +29,6 @@ const wrongFields = (values: Values): readonly Field[] => {
     phone: phonePattern.test(phone),
   };
   return fields.filter((field) => !isGood[field]);
-};
-
-const focusFirst = ([first]: readonly string[]): void => {
-  if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 };
 
 /** What is typed of a new customer, what is wrong with it, and sending it. */
