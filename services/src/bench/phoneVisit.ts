@@ -13,7 +13,7 @@ const phone = {
 } as const;
 
 const quietMs = 2_500;
-const longestVisitMs = 30_000;
+const longestVisitMs = 60_000;
 
 export type Visit = {
   readonly firstPaintMs: number;
