@@ -57,6 +57,7 @@ export const organizations = {
     body: z.strictObject({}),
     detail: figures,
     reads: 'orgs',
+    alsoReads: ['staff'],
   }),
   suspend: command({
     path: '/api/admin/organize/suspend',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
+import { useEveryMinute } from '../../lib/everyMinute.ts';
 import { baht, longDate, shortDay } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
@@ -76,6 +77,8 @@ export const MainPage = () => {
   const { language } = useSite();
   const { detail } = useSession();
   const { data, error, refetch } = useRead(organizations.figures, {});
+  // Orders are many: nobody of the platform hears of each.
+  useEveryMinute(refetch);
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('overview')} · ${t('name')}`} />

@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { areaRuntime } from '../../lib/area.tsx';
 
 // Fields that grow listen to it; the browser of the tests has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -142,4 +143,18 @@ it.each([
   const { violations } = await axe.run(document, { rules: needsScreen });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+describe('the first page', () => {
+  it('reads its figures again when staff have changed, and once a minute', async () => {
+    const everyMinute = vi.spyOn(globalThis, 'setInterval');
+    await open('/admin');
+    await screen.findByText('1,234');
+    expect(sentTo(organizations.figures.path)).toHaveLength(1);
+    await areaRuntime('admin').refresh(['staff']);
+    expect(sentTo(organizations.figures.path)).toHaveLength(2);
+    for (const [again, ms] of everyMinute.mock.calls) if (ms === 60_000) again();
+    everyMinute.mockRestore();
+    await waitFor(() => expect(sentTo(organizations.figures.path)).toHaveLength(3));
+  });
 });

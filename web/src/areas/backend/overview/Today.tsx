@@ -1,7 +1,7 @@
 import { overview } from '@klang/contracts/api/overview';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
@@ -12,9 +12,6 @@ import classes from './overview.module.css';
 import type { Overview } from './shown.ts';
 import { VisitTile } from './VisitTile.tsx';
 import { MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
-
-// What is today, late and nearly late changes by itself.
-const againEveryMs = 60_000;
 
 const Full = ({ at }: { readonly at: number }) => {
   const { t } = useTranslation('backend');
@@ -44,10 +41,8 @@ const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { re
 export const Today = () => {
   const texts = useUiTexts();
   const { data, error, refetch } = useRead(overview.today, {});
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), againEveryMs);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  // What is today, late and nearly late changes by itself.
+  useEveryMinute(refetch);
   if (data) return <Shown seen={data} />;
   if (!error) return <SkeletonRows rows={4} />;
   return <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />;
