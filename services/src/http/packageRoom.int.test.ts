@@ -61,7 +61,7 @@ const add = async (customerId: string) => {
 describe('the orders of a month', () => {
   it('are no more than the package has, however many come at once, and the site says so calmly', async () => {
     await allow({ limitOrders: 2 });
-    expect((await placed(6)).sort()).toEqual(['done', 'done', ...Array(4).fill('orders_paused')]);
+    expect((await placed(6)).toSorted()).toEqual(['done', 'done', ...Array(4).fill('orders_paused')]);
     const answer = await shop.place(newId(), {}, 'late');
     const { orders } = (await api.call(overview.today.path, {}, { token: owner })).json().detail;
     expect(orders.fullAt).toBe(2);

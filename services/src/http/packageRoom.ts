@@ -1,12 +1,13 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { customerCount } from '@klang/projections/customers/count';
 import type { Db } from '@klang/projections/kit/db';
 import { standingOrders } from '@klang/projections/orders/figures';
-import type pg from 'pg';
 import type { Context } from '../platform/context.ts';
-import { bangkokDay, midnightOf } from '../platform/days.ts';
+import { midnightOf } from '../platform/days.ts';
 import { Refused } from '../platform/failures.ts';
 import { hold } from '../platform/heldValues.ts';
 import { orgOf } from '../platform/orgs.ts';
+import type { Parts } from '../platform/parts.ts';
 import { remembered } from '../platform/remembered.ts';
 
 /** How many there are, in a month where it is reckoned by months; counted no further than to `most`. */
@@ -36,7 +37,7 @@ const countsOf = (db: Db) => {
  * What an organization's package has room for. Whoever was let in a moment ago and is not counted yet holds a place by
  * its number, so that of two who come for the last one, one is refused.
  */
-export const packageRoom = (pool: pg.Pool) => {
+export const packageRoom = (pool: Parts['pool']) => {
   const counts = countsOf(pool);
 
   const isRoom = async (ctx: Context, of: Counted, holder: string): Promise<boolean> => {
