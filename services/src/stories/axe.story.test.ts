@@ -1,0 +1,161 @@
+import axe, { type Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
+import { type House, homeIn, type Language, openHouse, screens } from './browserFixture.ts';
+import {
+  chooseDay,
+  choosePassword,
+  fillCartFromHome,
+  goToContact,
+  introduce,
+  payWithCard,
+  placeOrder,
+  sayWhere,
+} from './checkoutFixture.ts';
+import { words } from './checkoutWords.ts';
+import { signInAsStaff } from './staffFixture.ts';
+
+/** So many pages take longer than one story. */
+const patience = 480_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 200_000);
+afterAll(() => house?.close());
+
+const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const inspect = `axe.run(document, ${JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })})
+  .then(({ violations }) => violations)`;
+
+/** Every fault that is found on what the page shows now, each with where it stands. */
+const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe.source);
+  const violations = await page.evaluate<readonly Result[]>(inspect);
+  const isCut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`)),
+    ...(isCut ? ['it is wider than the screen'] : []),
+  ];
+};
+
+/** What was looked at and has a fault; at the end it is empty. */
+const inspection = (page: Page) => {
+  const found: Record<string, readonly string[]> = {};
+  const look = async (name: string): Promise<void> => {
+    await page.locator('h1').first().waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    const faults = await faultsOf(page);
+    if (faults.length > 0) found[name] = faults;
+  };
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await look(path);
+  };
+  return { found, look, visit };
+};
+type Inspection = ReturnType<typeof inspection>;
+
+const openStill = async (screen: keyof typeof screens, language: Language): Promise<Page> => {
+  const page = await house.open({ screen, language });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return page;
+};
+
+const publicPaths = [
+  ...['', 'services', 'services?package=box-monthly', 'faq', 'contactus', 'termsandconditions', 'privacypolicy'],
+  ...['loginpage', 'registerpage', 'forgot', 'storage-estimator', 'no-such-page'],
+];
+const ownPaths = ['profile', 'profile?tab=profile', 'profile?tab=password'];
+const pathIn = (language: Language, path: string) => `${homeIn(language)}/${path}`.replace('//', '/');
+
+const lookAtBooking = async (page: Page, language: Language, look: Inspection['look']): Promise<void> => {
+  const say = words[language];
+  await fillCartFromHome(page, language);
+  await look('cart');
+  await goToContact(page, language);
+  await look('contact');
+  await introduce(page, language, `axe-${language}@example.com`);
+  await look('password');
+  await choosePassword(page, language);
+  await chooseDay(page, language);
+  await sayWhere(page, language);
+  await look('date');
+  await placeOrder(page, language);
+  await page.locator('svg[role=img], [role=img] svg').first().waitFor();
+  await look('pay by code');
+  await page.locator('label', { hasText: say.byCard }).first().click();
+  await look('pay by card');
+  await payWithCard(page, language);
+  await page.getByRole('heading', { name: say.confirmed }).waitFor();
+  await look('paid');
+  await page.getByRole('link', { name: say.toOrder }).click();
+  await page.locator('ol li b').first().waitFor();
+  await look('order');
+};
+
+describe('the public site', () => {
+  it.each([
+    { screen: 'phone', language: 'th' },
+    { screen: 'desk', language: 'en' },
+  ] as const)(
+    'has no fault for who cannot see, hear or point, on a $screen in $language',
+    async ({ screen, language }) => {
+      const page = await openStill(screen, language);
+      const { found, look, visit } = inspection(page);
+      for (const path of publicPaths) await visit(pathIn(language, path));
+      await lookAtBooking(page, language, look);
+      for (const path of ownPaths) await visit(pathIn(language, path));
+      expect(found).toEqual({});
+    },
+    patience,
+  );
+});
+
+const officePaths = [
+  ...['main', 'orderlist', 'orderlistdetail?id=KD-0001', 'settingcalendar', 'latemoneylist', 'customerlist'],
+  ...['stafflist', 'permissionadd', 'packagelist', 'packageedit?id=box-monthly', 'settingtheme', 'contactuslist'],
+];
+const consolePaths = ['', 'organize_list', 'organize_add'];
+
+/** Light at a desk, dark on a phone: contrast and layout are each looked at once. */
+const lookBothWays = async (page: Page, { look, visit }: Inspection, path: string): Promise<void> => {
+  await page.setViewportSize(screens.desk);
+  await visit(path);
+  await page.setViewportSize(screens.phone);
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  await look(`${path} in the dark`);
+};
+
+describe('where people work', () => {
+  it(
+    'no fault is found in the back office, light or dark',
+    async () => {
+      const page = await openStill('desk', 'th');
+      const looking = inspection(page);
+      await looking.visit('/backend/loginpage');
+      await signInAsStaff(page, 'owner');
+      for (const path of officePaths) await lookBothWays(page, looking, `/backend/${path}`);
+      expect(looking.found).toEqual({});
+    },
+    patience,
+  );
+
+  it(
+    'no fault is found in the console, light or dark',
+    async () => {
+      const page = await openStill('desk', 'en');
+      const looking = inspection(page);
+      await looking.visit('/admin/loginpage');
+      await page.locator('[name=username]').fill(demoAdmin.login);
+      await page.locator('[name=password]').fill(demoPassword);
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/admin');
+      for (const path of consolePaths) await lookBothWays(page, looking, `/admin/${path}`);
+      expect(looking.found).toEqual({});
+    },
+    patience,
+  );
+});
