@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { Redis as Client } from 'ioredis';
 import { expect, vi } from 'vitest';
 import { exitOf } from '../embedded/processes.ts';
-import { buildPrograms, builtIn } from '../embedded/programs.ts';
 import { type Redis, startRedis } from '../embedded/redis.ts';
+import { asBuilt } from '../embedded/testWorld.ts';
 import { openShop } from './workerFixture.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -27,8 +27,7 @@ type Settings = Readonly<Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL' 
 
 /** A worker as it runs in production, in a process of its own. */
 const spawnWorker = async (settings: Settings) => {
-  const run = builtIn(await buildPrograms([program]));
-  const child = spawn(process.execPath, run(program), {
+  const child = spawn(process.execPath, asBuilt()(program), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', DEMO: 'on', LOG_LEVEL: 'info', ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
