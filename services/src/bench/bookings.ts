@@ -1,10 +1,10 @@
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { holidaysOf } from '@klang/contracts/holidays';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
 import { calendar, calendarId } from '../domain/calendar.ts';
 import { demoPackageId } from '../embedded/demo/goods.ts';
 import { slots } from '../embedded/demo/handling.ts';
 import { contexts } from '../platform/context.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import type { Parts } from '../platform/parts.ts';
 
 const mostPlaces = 500;

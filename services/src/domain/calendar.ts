@@ -1,3 +1,4 @@
+import { weekdayOf } from '@klang/contracts/days';
 import type { CalendarEvent } from '@klang/contracts/events/calendar';
 import { usualPlaces } from '@klang/contracts/limits';
 import type { VisitKind } from '@klang/contracts/trips';
@@ -32,7 +33,6 @@ export const calendarId = 'calendar';
 
 export const slotKey = ({ slotId, visit }: Slot): string => JSON.stringify([visit, slotId]);
 export const dayKey = ({ on, slotId, visit }: SlotOfDay): string => JSON.stringify([on, visit, slotId]);
-const weekday = (on: string): number => new Date(`${on}T00:00:00.000Z`).getUTCDay();
 
 /** Whether the movers do not come on a day, and why. */
 export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): Closed['reason'] | null => {
@@ -42,7 +42,7 @@ export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): Cl
 
 /** How many visits a slot has on a day, were it open: its own number, that of its weekday, or the usual one. */
 export const placesOn = ({ week, own }: Calendar, slot: SlotOfDay): number =>
-  own.get(dayKey(slot)) ?? week.get(slotKey(slot))?.[weekday(slot.on)] ?? usualPlaces;
+  own.get(dayKey(slot)) ?? week.get(slotKey(slot))?.[weekdayOf(slot.on)] ?? usualPlaces;
 
 const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((part, place) => part === other[place]);

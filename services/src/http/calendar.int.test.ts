@@ -1,8 +1,8 @@
 import { calendar as calls } from '@klang/contracts/api/calendar';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { fewPlaces, pickUpDays, pickUpLeadDays, usualPlaces } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../domain/lookup.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import { newId } from '../platform/ids.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { hireWith } from './everyCallFixture.ts';

@@ -1,11 +1,11 @@
 import { calendar } from '@klang/contracts/api/calendar';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { holidaysOf } from '@klang/contracts/holidays';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { PlaceReads, Span } from '@klang/projections/places/queries';
 import { type CalendarCommand, calendarId, calendar as calendarRules, dayKey } from '../domain/calendar.ts';
 import { lookup } from '../domain/lookup.ts';
 import type { Context } from '../platform/context.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';

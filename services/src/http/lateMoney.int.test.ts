@@ -1,5 +1,6 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../domain/calendar.ts';
 import { lookup } from '../domain/lookup.ts';
@@ -7,7 +8,6 @@ import { type OrderCommand, order } from '../domain/order.ts';
 import { what } from '../domain/orderSamples.ts';
 import { bookedIn, slotday } from '../domain/slotday.ts';
 import { stray } from '../domain/stray.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import { newId } from '../platform/ids.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { minuteMs, openDoors, type TestDoors } from './doorsFixture.ts';

@@ -1,4 +1,5 @@
 import { overview } from '@klang/contracts/api/overview';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { contactAnswerMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId } from '../domain/calendar.ts';
@@ -7,7 +8,6 @@ import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { what } from '../domain/orderSamples.ts';
 import { slotday } from '../domain/slotday.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { hireWith } from './everyCallFixture.ts';
 

@@ -1,4 +1,5 @@
 import { overview } from '@klang/contracts/api/overview';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import type { ModuleName } from '@klang/contracts/modules';
 import { holdsRight } from '@klang/contracts/rights';
 import { caseFigures } from '@klang/projections/cases/figures';
@@ -7,7 +8,7 @@ import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orderFigures, standingOrders } from '@klang/projections/orders/figures';
 import { placeReads } from '@klang/projections/places/queries';
-import { bangkokDay, daysAfter, midnightOf } from '../platform/days.ts';
+import { midnightOf } from '../platform/days.ts';
 import { orgOf } from '../platform/orgs.ts';
 import { dayKept, seenOf, slotOf } from './calendarSeen.ts';
 import type { People } from './people.ts';

@@ -1,4 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
+import { bangkokDay } from '@klang/contracts/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import { countOf } from '@klang/contracts/quote';
 import { refusals } from '@klang/contracts/refusals';
@@ -7,7 +8,6 @@ import { order } from '../domain/order.ts';
 import type { Placed } from '../domain/orderState.ts';
 import { type PromoCommand, promo } from '../domain/promo.ts';
 import type { Context } from '../platform/context.ts';
-import { bangkokDay } from '../platform/days.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { acceptedTexts } from './acceptedTexts.ts';

@@ -1,6 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { lookup } from '../domain/lookup.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import type { TestApi } from './apiFixture.ts';
 
 const names = { name_th: 'ทดสอบ', name_en: 'Test', active: true, status: 5, sort: 0 };

@@ -1,10 +1,10 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { countOf, type Quote, type Wish } from '@klang/contracts/quote';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { PromoReads } from '@klang/projections/promos/queries';
 import { refusalOfPromo, refusalOfUses } from '../domain/promoRules.ts';
 import { feesOf, isBySizeBetter, quoteFor } from '../domain/quote.ts';
 import type { Context } from '../platform/context.ts';
-import { bangkokDay } from '../platform/days.ts';
 import { Refused } from '../platform/failures.ts';
 import { type PriceParts, type Promo, priceSource } from './prices.ts';
 

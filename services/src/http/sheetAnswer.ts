@@ -1,6 +1,6 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { type ExportFormat, exportFormats } from '@klang/contracts/kit/sheet';
 import type { Text } from '@klang/contracts/messages';
-import { bangkokDay } from '../platform/days.ts';
 import { CallError } from './answers.ts';
 import { FileAnswer } from './serve.ts';
 import { type Column, csvOf, xlsxOf } from './sheets.ts';

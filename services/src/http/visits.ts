@@ -1,3 +1,4 @@
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
@@ -7,7 +8,6 @@ import { calendar, calendarId, closedOn, placesOn } from '../domain/calendar.ts'
 import { lookup } from '../domain/lookup.ts';
 import { bookedIn, type SlotdayCommand, slotday } from '../domain/slotday.ts';
 import type { Context } from '../platform/context.ts';
-import { bangkokDay, daysAfter } from '../platform/days.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import { remembered } from '../platform/remembered.ts';

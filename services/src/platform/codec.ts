@@ -1,7 +1,7 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { eventSchemas, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { type EventMeta, eventMeta, type PersonalMark, personalFieldsOf } from '@klang/contracts/kit/event';
 import { z } from 'zod';
-import { bangkokDay } from './days.ts';
 import type { KeyOwner } from './keyRows.ts';
 import type { KeyOf, Keys } from './keys.ts';
 import { open, seal } from './seal.ts';

@@ -1,8 +1,4 @@
 const bangkokAheadMs = 7 * 3_600_000;
-const dayMs = 86_400_000;
-
-/** The calendar day in Bangkok at an instant. */
-export const bangkokDay = (at: Date): string => new Date(at.getTime() + bangkokAheadMs).toISOString().slice(0, 10);
 
 /** The first instant of a day in Bangkok. */
 export const midnightOf = (on: string): Date => new Date(`${on}T00:00:00.000+07:00`);
@@ -10,7 +6,3 @@ export const midnightOf = (on: string): Date => new Date(`${on}T00:00:00.000+07:
 /** The minute in Bangkok at an instant: 2026-11-21 10:00. */
 export const bangkokMinute = (at: Date): string =>
   new Date(at.getTime() + bangkokAheadMs).toISOString().slice(0, 16).replace('T', ' ');
-
-/** So many days after a day. */
-export const daysAfter = (on: string, days: number): string =>
-  new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bangkokDay } from '@klang/contracts/days';
 import type { Clock } from '../platform/clock.ts';
-import { bangkokDay } from '../platform/days.ts';
 
 type Daily = {
   readonly clock: Clock;

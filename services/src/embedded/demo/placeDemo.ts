@@ -1,9 +1,9 @@
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf } from '@klang/contracts/quote';
 import type { OrderCommand } from '../../domain/order.ts';
 import { quoteFor } from '../../domain/quote.ts';
-import { bangkokDay, daysAfter } from '../../platform/days.ts';
 import { demoCustomers } from './accounts.ts';
 import { demoLists } from './lists.ts';
 import type { DemoOrder } from './orders.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { platformOrg } from '@klang/contracts/console/index';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendar, calendarId, closedOn, placesOn } from '../../domain/calendar.ts';
 import { contact } from '../../domain/contact.ts';
@@ -12,7 +13,6 @@ import { staff } from '../../domain/staff.ts';
 import { stray } from '../../domain/stray.ts';
 import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { contexts } from '../../platform/context.ts';
-import { bangkokDay, daysAfter } from '../../platform/days.ts';
 import { openParts, type Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../testWorld.ts';

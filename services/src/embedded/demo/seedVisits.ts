@@ -1,3 +1,4 @@
+import { bangkokDay, daysAfter, weekdayOf } from '@klang/contracts/days';
 import type { SlotdayEvent } from '@klang/contracts/events/slotday';
 import { holidaysOf } from '@klang/contracts/holidays';
 import type { EventMeta } from '@klang/contracts/kit/event';
@@ -6,7 +7,6 @@ import { calendar, calendarId } from '../../domain/calendar.ts';
 import { decide, evolve, isRefusal } from '../../domain/kit.ts';
 import { type SlotdayCommand, slotday } from '../../domain/slotday.ts';
 import { contexts } from '../../platform/context.ts';
-import { bangkokDay, daysAfter } from '../../platform/days.ts';
 import { streamOf } from '../../platform/execute.ts';
 import { WrongRevision } from '../../platform/failures.ts';
 import { idFor } from '../../platform/ids.ts';
@@ -19,7 +19,7 @@ const pickUps = demoWeeks.filter(({ visit }) => visit === 'pickUp');
 
 /** The places of a day that are taken, one slot after another, so that so many are left. */
 const takenOn = (on: string, leaves: number): readonly string[] => {
-  const weekday = new Date(`${on}T00:00:00.000Z`).getUTCDay();
+  const weekday = weekdayOf(on);
   const all = pickUps.flatMap(({ slotId, places }) => Array.from({ length: places[weekday] ?? 0 }, () => slotId));
   return all.slice(0, Math.max(0, all.length - leaves));
 };

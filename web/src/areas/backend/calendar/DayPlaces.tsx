@@ -1,4 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
+import { weekdayOf } from '@klang/contracts/days';
 import type { VisitKind } from '@klang/contracts/trips';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from './calendar.module.css';
-import { type Kept, type KeptDay, type KeptSlot, placesIn, type Slot, slotOn, weekdayOf, weekOf } from './month.ts';
+import { type Kept, type KeptDay, type KeptSlot, placesIn, type Slot, slotOn, weekOf } from './month.ts';
 
 type RowProps = {
   readonly slot: Slot;

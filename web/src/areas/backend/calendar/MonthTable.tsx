@@ -1,3 +1,4 @@
+import { monthsLater } from '@klang/contracts/days';
 import type { VisitKind } from '@klang/contracts/trips';
 import { useTranslation } from 'react-i18next';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../lib/format.ts';
@@ -6,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import classes from './calendar.module.css';
 import { DayTile } from './DayTile.tsx';
-import { type Kept, monthsLater } from './month.ts';
+import type { Kept } from './month.ts';
 
 type Turning = { readonly month: string; readonly onTurn: (month: string) => void };
 

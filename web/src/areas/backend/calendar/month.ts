@@ -1,4 +1,5 @@
 import type { calendar } from '@klang/contracts/api/calendar';
+import { bangkokDay, daysAfter, firstOf, lastOf, monthOf, weekdayOf } from '@klang/contracts/days';
 import { usualPlaces } from '@klang/contracts/limits';
 import type { VisitKind } from '@klang/contracts/trips';
 import type { z } from 'zod';
@@ -9,25 +10,12 @@ export type KeptSlot = KeptDay['slots'][number];
 export type Slot = Kept['slots'][number];
 export type Below = z.output<typeof calendar.setDay.detail>['below'];
 
-const dayMs = 86_400_000;
-const bangkokAheadMs = 7 * 3_600_000;
-const written = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-export const monthNow = (now: number): string => written(now + bangkokAheadMs).slice(0, 7);
-export const monthsLater = (month: string, months: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
-};
-export const weekdayOf = (on: string): number => new Date(Date.parse(on)).getUTCDay();
+export const monthNow = (now: number): string => monthOf(bangkokDay(new Date(now)));
 
 /** The whole weeks that a month reaches into, from a Sunday to a Saturday. */
 export const spanOf = (month: string): { readonly from: string; readonly to: string } => {
-  const first = Date.parse(`${month}-01`);
-  const last = Date.parse(`${monthsLater(month, 1)}-01`) - dayMs;
-  return {
-    from: written(first - weekdayOf(written(first)) * dayMs),
-    to: written(last + (6 - weekdayOf(written(last))) * dayMs),
-  };
+  const [first, last] = [firstOf(month), lastOf(month)];
+  return { from: daysAfter(first, -weekdayOf(first)), to: daysAfter(last, 6 - weekdayOf(last)) };
 };
 
 /** A month as the address says it, or this one. */

@@ -1,11 +1,12 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
+import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/days';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
 import { useWide } from '../../../../ui/useWide.ts';
 import classes from './calendar.module.css';
-import { dayByKey, firstOf, lastOf, monthOf, monthsLater, within } from './calendarDays.ts';
+import { dayByKey, within } from './calendarDays.ts';
 import { type CellState, DayCell } from './DayCell.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

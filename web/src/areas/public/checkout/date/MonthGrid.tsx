@@ -1,8 +1,9 @@
+import { firstOf } from '@klang/contracts/days';
 import type { ReactNode } from 'react';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import classes from './calendar.module.css';
-import { firstOf, weeksOf } from './calendarDays.ts';
+import { weeksOf } from './calendarDays.ts';
 
 type Props = {
   readonly month: string;

@@ -1,10 +1,11 @@
+import { daysAfter, lastOf, monthsLater } from '@klang/contracts/days';
 import { describe, expect, it } from 'vitest';
-import { dayByKey, daysLater, lastOf, monthsLater, weeksOf, within } from './calendarDays.ts';
+import { dayByKey, weeksOf, within } from './calendarDays.ts';
 
 describe('the days of a calendar', () => {
   it('go over the ends of months, years and leap Februaries', () => {
-    expect(daysLater('2026-12-31', 1)).toBe('2027-01-01');
-    expect(daysLater('2028-03-01', -1)).toBe('2028-02-29');
+    expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
     expect(monthsLater('2026-11', 3)).toBe('2027-02');
     expect(lastOf('2026-11')).toBe('2026-11-30');
   });

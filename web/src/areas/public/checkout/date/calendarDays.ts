@@ -1,22 +1,6 @@
-const dayMs = 86_400_000;
+import { daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/days';
 
-const utcOf = (on: string): Date => new Date(`${on}T00:00:00Z`);
-const written = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** Days are written 2026-12-02 and months 2026-12; what stands in between is the calendar's. */
-export const monthOf = (on: string): string => on.slice(0, 7);
-export const firstOf = (month: string): string => `${month}-01`;
 export const dayNumber = (on: string): number => Number(on.slice(8));
-
-export const daysLater = (on: string, days: number): string => written(new Date(utcOf(on).getTime() + days * dayMs));
-export const monthsLater = (month: string, months: number): string => {
-  const date = utcOf(firstOf(month));
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return monthOf(written(date));
-};
-export const lastOf = (month: string): string => daysLater(firstOf(monthsLater(month, 1)), -1);
-
-const weekdayOf = (on: string): number => utcOf(on).getUTCDay();
 
 /** The weeks of a month from Sunday on; nothing where a week reaches into another month. */
 export const weeksOf = (month: string): readonly (readonly (string | null)[])[] => {
@@ -25,7 +9,7 @@ export const weeksOf = (month: string): readonly (readonly (string | null)[])[] 
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
       const day = week * 7 + weekday - lead;
-      return day < 0 || day >= days ? null : daysLater(firstOf(month), day);
+      return day < 0 || day >= days ? null : daysAfter(firstOf(month), day);
     }),
   );
 };
@@ -38,12 +22,12 @@ const sameDayIn = (month: string, on: string): string => {
 
 /** Where a key leads from a day, as in every calendar. */
 const steps: Readonly<Record<string, (on: string) => string>> = {
-  ArrowLeft: (on) => daysLater(on, -1),
-  ArrowRight: (on) => daysLater(on, 1),
-  ArrowUp: (on) => daysLater(on, -7),
-  ArrowDown: (on) => daysLater(on, 7),
-  Home: (on) => daysLater(on, -weekdayOf(on)),
-  End: (on) => daysLater(on, 6 - weekdayOf(on)),
+  ArrowLeft: (on) => daysAfter(on, -1),
+  ArrowRight: (on) => daysAfter(on, 1),
+  ArrowUp: (on) => daysAfter(on, -7),
+  ArrowDown: (on) => daysAfter(on, 7),
+  Home: (on) => daysAfter(on, -weekdayOf(on)),
+  End: (on) => daysAfter(on, 6 - weekdayOf(on)),
   PageUp: (on) => sameDayIn(monthsLater(monthOf(on), -1), on),
   PageDown: (on) => sameDayIn(monthsLater(monthOf(on), 1), on),
 };

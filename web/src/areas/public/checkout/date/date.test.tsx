@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { calendar, type DayShown } from '@klang/contracts/api/calendar';
 import { orders } from '@klang/contracts/api/orders';
+import { daysAfter } from '@klang/contracts/days';
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
-import { daysLater } from './calendarDays.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const customer = {
@@ -37,7 +37,7 @@ const dayOn = (on: string): DayShown => ({
   ...{ on, state: on < '2026-11-23' ? 'tooSoon' : 'free', left: null, reason: null, slots: slotsOf(pm) },
   ...special[on],
 });
-const days = () => Array.from({ length: 90 }, (_, day) => dayOn(daysLater('2026-11-21', day)));
+const days = () => Array.from({ length: 90 }, (_, day) => dayOn(daysAfter('2026-11-21', day)));
 
 const text = (kind: string, version: string) => ({
   ...{ _id: `${kind}-${version}`, name_th: 'ก', name_en: 'a', text_th: 'ก', text_en: 'a' },
