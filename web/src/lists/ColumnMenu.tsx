@@ -17,7 +17,7 @@ export const ColumnMenu = ({ choice, titleOf, always }: Props) => {
   const { t } = useTranslation('lists');
   const { possible, shown, toggle, reset, isOwn } = choice;
   return (
-    <Popover position="bottom-end" width={260} withinPortal trapFocus>
+    <Popover position="bottom-end" width={260} withinPortal trapFocus hideDetached={false}>
       <Popover.Target>
         <Button left={columnsIcon}>{t('columns', { shown: shown.length, possible: possible.length })}</Button>
       </Popover.Target>

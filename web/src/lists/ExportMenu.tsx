@@ -42,7 +42,7 @@ export const ExportMenu = ({ call, asked, columns, rows, name }: Props) => {
     setBusy(false);
   };
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} hideDetached={false}>
       <Menu.Target>
         <Button left={downloadIcon} right={chevronDown} isBusy={isBusy}>
           {t('export.open')}

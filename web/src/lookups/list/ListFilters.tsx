@@ -65,7 +65,7 @@ type MoreProps = Props & { readonly filters: readonly Filter[] };
 const MoreFilters = ({ filters, list: { filter, choose } }: MoreProps) => {
   const { t } = useTranslation('lookups');
   return (
-    <Popover position="bottom-start" width={300} withinPortal trapFocus>
+    <Popover position="bottom-start" width={300} withinPortal trapFocus hideDetached={false}>
       <Popover.Target>
         <Button left={plus} className={classes.addFilter}>
           {t('filter.add')}
