@@ -1,5 +1,5 @@
 import { answeredKinds } from '@klang/contracts/lookups/index';
-import type pg from 'pg';
+import type { Db } from '../kit/db.ts';
 import type { ListSource } from '../kit/listing.ts';
 
 /** The customers of one organization. */
@@ -12,10 +12,10 @@ export const customerSource = (org: string): ListSource => ({
 
 type Named = { readonly firstname: string | null; readonly lastname: string | null };
 
-export const customerReads = (pool: pg.Pool) => ({
+export const customerReads = (db: Db) => ({
   /** What somebody is called; nobody where the list does not have them yet, or not any more. */
   named: async (org: string, id: string): Promise<Named | undefined> => {
-    const { rows } = await pool.query<Named>({
+    const { rows } = await db.query<Named>({
       name: 'customer-named',
       text: `select fields ->> 'firstname' as firstname, fields ->> 'lastname' as lastname
              from read.customers where org = $1 and id = $2 and active`,
