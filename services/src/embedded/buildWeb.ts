@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from './cannotStart.ts';
@@ -25,16 +26,41 @@ const changedAt = async (path: string): Promise<number> => {
   return Math.max(found.mtimeMs, ...times);
 };
 
-/** Builds the web application unless what is built is newer than everything it is made of. */
-export const buildWeb = async (say: (line: string) => void): Promise<void> => {
-  const times = await Promise.all(sources.map((path) => changedAt(join(root, path))));
-  if ((await changedAt(join(root, 'web/dist/index.html'))) >= Math.max(...times)) return;
-  say('Building the web application …');
-  const child = spawn('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+const built = join(root, 'web/dist');
+
+/** Built beside and put in place at once: of several starts that build at the same time, none takes files from another. */
+const build = async (beside: string): Promise<void> => {
+  const options = ['--', '--outDir', beside];
+  const child = spawn('npm', ['run', '--silent', 'build', '-w', 'web', ...options], {
+    ...{ cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+  });
   let trouble = '';
   child.stderr.on('data', (text) => {
     trouble += text;
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new CannotStart(`The web application could not be built: ${trouble.trim().split('\n').at(-1)}`);
+};
+
+const putInPlace = async (beside: string, former: string): Promise<void> => {
+  // There may be none, or another start may have taken it away; whoever comes first puts theirs there.
+  await rename(built, former).catch(() => {});
+  await rename(beside, built).catch(async (error: Error) => {
+    if (!(await changedAt(join(built, 'index.html')))) throw error;
+  });
+};
+
+/** Builds the web application unless what is built is newer than everything it is made of. */
+export const buildWeb = async (say: (line: string) => void): Promise<void> => {
+  const times = await Promise.all(sources.map((path) => changedAt(join(root, path))));
+  if ((await changedAt(join(built, 'index.html'))) >= Math.max(...times)) return;
+  say('Building the web application …');
+  const own = `${built}.${randomBytes(4).toString('hex')}`;
+  const former = `${own}-former`;
+  try {
+    await build(own);
+    await putInPlace(own, former);
+  } finally {
+    for (const folder of [own, former]) await rm(folder, { recursive: true, force: true });
+  }
 };

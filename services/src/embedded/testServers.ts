@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { buildWeb } from './buildWeb.ts';
 import { startPostgres } from './postgres.ts';
 import { buildPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -76,6 +77,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   shared.servers ??= startServers(shared.run);
   const { stop, ...servers } = await shared.servers;
   project.provide('servers', { run: shared.run, ...servers });
+  // Otherwise the first starts would each build it, side by side.
+  if (project.name === 'story') await buildWeb(() => {});
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await stop();

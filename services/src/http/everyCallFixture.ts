@@ -48,6 +48,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     ...{ phone: null, text: mark, estimate: null, language: 'th', at },
   });
   await ctx().execute(staff, staffId, { type: 'AddStaff', staffId, name: mark, isAdmin: true, at });
+  await api.parts.accounts.reserve({ org, kind: 'staff', login: mark }, staffId);
   const invitation = { name: mark, email: `${mark}@klang.test`, language: 'th', isAdmin: false, permissionId } as const;
   const { position } = await ctx().execute(staff, invitedId, {
     ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, isByAdmin: true, at },
