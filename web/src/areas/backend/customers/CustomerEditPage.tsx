@@ -60,7 +60,13 @@ export const CustomerEditPage = () => {
   return (
     <>
       <PageTitle of={`${(row && customerIn(row).name) ?? t('customers.title')} · ${name}`} />
-      <RecordLoading state={state} isNamed={id !== ''} isThere={row !== undefined} missing={t('customers.missing')} back={back}>
+      <RecordLoading
+        state={state}
+        isNamed={id !== ''}
+        isThere={row !== undefined}
+        missing={t('customers.missing')}
+        back={back}
+      >
         {({ data: [found] }) => found && <Customer key={id} customer={customerIn(found)} back={back} />}
       </RecordLoading>
     </>
