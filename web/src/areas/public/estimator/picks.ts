@@ -24,6 +24,9 @@ export const usePicks = (): readonly [Picks, (id: string, count: number) => void
   const [search, setSearch] = useSearchParams();
   const picks = picksIn(search);
   const set = (id: string, count: number) =>
-    setSearch(picksWritten(new Map([...picks, [id, count]])), { replace: true, preventScrollReset: true });
+    // Drawn before the next press, as a wish is.
+    setSearch(picksWritten(new Map([...picks, [id, count]])), {
+      ...{ replace: true, preventScrollReset: true, flushSync: true },
+    });
   return [picks, set];
 };

@@ -5,7 +5,8 @@ import { type Wish, wishIn, wishSearch } from './wish.ts';
 export const useWish = (): readonly [Wish, (change: Partial<Wish>) => void] => {
   const [search, setSearch] = useSearchParams();
   const wish = wishIn(search);
+  // Drawn before the next press, which reckons with what stands there: of two quick ones none is lost.
   const change = (part: Partial<Wish>) =>
-    setSearch(wishSearch({ ...wish, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(wishSearch({ ...wish, ...part }), { replace: true, preventScrollReset: true, flushSync: true });
   return [wish, change];
 };
