@@ -18,11 +18,10 @@ afterAll(async () => {
 const ask = async (path: string) => (await fetch(`${house.start.url}${path}`)).text();
 
 it('serves the pages as they are written and passes calls on to the services, once it is ready', async () => {
-  const [page, readiness, docs, desk] = await Promise.all(
-    ['/', '/health/ready', '/api/docs', '/dev/mails'].map((path) => ask(path)),
-  );
+  const [page, docs, desk] = await Promise.all(['/', '/api/docs', '/dev/mails'].map((path) => ask(path)));
   expect(page).toContain('/@vite/client');
-  expect(JSON.parse(readiness ?? '')).toMatchObject({ status: 'ready' });
+  // While a read model catches up with the demo it is degraded, and serves all the same.
+  await expect.poll(async () => JSON.parse(await ask('/health/ready')).status).toBe('ready');
   expect(docs).not.toContain('/@vite/client');
   expect(docs).toContain('/api/engine/order/quote');
   expect(JSON.parse(desk ?? '')).toEqual([]);
