@@ -36,7 +36,7 @@ export const Hero = ({ slides, picture }: Props) => {
   if (!slide) return null;
   const shown = slide.picture ?? picture;
   return (
-    <section className={classes.hero} data-part="siteheader">
+    <section className={classes.hero} data-part="siteheader" data-pictured={Boolean(shown)}>
       <div className={classes.words}>
         <Words slide={slide} isWide={isWide} />
         {slides.length > 1 && (
