@@ -145,12 +145,8 @@ export const EntryEdit = (props: Props) => {
           {isFrozen && <FrozenNote entryId={row._id} />}
         </>
       }
-      beside={
-        <>
-          {draft.isDirty && <Why reason={reason} onChange={setReason} />}
-          {history}
-        </>
-      }
+      history={history}
+      beside={draft.isDirty && <Why reason={reason} onChange={setReason} />}
       frame={(parts) =>
         frame({
           ...parts,

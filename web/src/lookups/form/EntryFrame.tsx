@@ -28,8 +28,9 @@ type Props = {
   readonly optionsOf: OptionsOf;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
-  /** What stands above the fields, below the state, and around both. */
+  /** What stands above the fields, first beside them, below the state, and around all. */
   readonly above?: ReactNode;
+  readonly history?: ReactNode;
   readonly beside?: ReactNode;
   readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
 };
@@ -79,6 +80,7 @@ export const EntryFrame = (props: Props) => {
           ),
           aside: (
             <>
+              {props.history}
               {Preview && <Preview typed={draft.values} />}
               {!isAlone && <StatePanel draft={draft} isDisabled={isDisabled} />}
               {props.beside}

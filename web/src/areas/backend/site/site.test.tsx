@@ -14,14 +14,21 @@ const content = standardContent({ name_th: 'คลังดี', name_en: 'Klang
 const draft = { ...content, _id: 'sitecontent1-draft', active: true, status: 1, sort: 0, revision: 4 };
 const published = { ...content, _id: 'sitecontent1', active: true, status: 5, sort: 0, revision: 1 };
 
+const by = { kind: 'staff', id: 's1', name: 'วิภา' };
+const stepOf = (revision: number, over: object) => ({
+  ...{ revision, at: `2026-11-2${revision}T03:00:00.000Z`, by, reason: null, fields: { ...draft, ...over } },
+});
+const steps = [stepOf(0, { title_th: 'ของเดิม' }), stepOf(1, {})];
+const writing = new Set([calls.change.path, calls.publish.path, calls.restore.path]);
+
 const open = async ({ rows = [draft, published], who = listAdmin as object } = {}) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
   const asked = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return okJson(who);
     if (path === calls.get.path) return okJson({ data: rows, total: rows.length, page: 1, next: null });
-    if (path === calls.history.path) return okJson({ steps: [] });
-    return path === calls.change.path || path === calls.publish.path ? okJson({ _id: draft._id }) : undefined;
+    if (path === calls.history.path) return okJson({ steps });
+    return writing.has(path) ? okJson({ _id: draft._id }) : undefined;
   });
   const app = await openApp('/backend/settingcontent1');
   await screen.findByRole('heading', { level: 1, name: 'ขั้นตอน' });
@@ -62,6 +69,19 @@ describe('a part of the site', () => {
     await user.type(within(dialog).getByLabelText('เหตุผล'), 'ปีใหม่');
     await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
     await waitFor(() => expect(sentTo(asked, calls.publish.path)).toEqual([{ revision: 4, reason: 'ปีใหม่' }]));
+  });
+
+  it('shows above the preview what it was, and is put back to it', async () => {
+    const { user, asked } = await open();
+    await user.click(screen.getByRole('button', { name: 'ประวัติ' }));
+    const past = await screen.findByRole('region', { name: 'ประวัติการแก้ไข' });
+    const preview = screen.getByRole('region', { name: 'ตัวอย่างหน้าเว็บ' });
+    expect(past.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    within(past).getByText('ของเดิม');
+    await user.click(within(past).getByRole('button', { name: 'กู้คืน' }));
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    await user.click(within(dialog).getByRole('button', { name: 'กู้คืน', hidden: true }));
+    await waitFor(() => expect(sentTo(asked, calls.restore.path)).toMatchObject([{ to: 0, revision: 4 }]));
   });
 
   it('is not published while visitors read the same, nor by who may only look', async () => {
