@@ -1,5 +1,5 @@
 import { orderMailTexts } from './orderMailTexts.ts';
-import type { Template, Variable } from './templates.ts';
+import type { Template, Variable } from './template.ts';
 
 const variables = {
   order: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Template, templateKeys, templates } from './templates.ts';
+import type { Template } from './template.ts';
+import { templateKeys, templates } from './templates.ts';
 import { drawn, filled, variablesIn } from './templateText.ts';
 
 const values = { name: 'วิภา {{code}}', code: '123456', link: 'https://klang.test/x', organization: 'คลังดี' };

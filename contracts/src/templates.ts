@@ -1,17 +1,7 @@
 import { mailTexts } from './mailTexts.ts';
-import type { Language, Text } from './messages.ts';
+import type { Text } from './messages.ts';
 import { orderTemplates } from './orderTemplates.ts';
-
-/** What stands in for a variable in a preview, and what it is called. */
-export type Variable = { readonly label: Text; readonly sample: Text; readonly isRequired?: boolean };
-export type TemplateTexts = Readonly<Record<Language, { readonly subject: string; readonly body: string }>>;
-export type Template = {
-  readonly title: Text;
-  readonly channel: 'mail' | 'paper';
-  readonly variables: Readonly<Record<string, Variable>>;
-  /** What is said where nobody wrote anything else. */
-  readonly texts: TemplateTexts;
-};
+import type { Template, Variable } from './template.ts';
 
 const name: Variable = {
   label: { th: 'ชื่อผู้รับ', en: 'Name of the person' },

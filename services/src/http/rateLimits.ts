@@ -5,19 +5,13 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import type { CallKind } from '@klang/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { openQuickRedis } from '../platform/quickRedis.ts';
 import { CallError } from './answers.ts';
+import type { Calls } from './callCounts.ts';
 import { tokenOf } from './caller.ts';
 import { routeOf } from './serve.ts';
 import { openStrangers } from './strangers.ts';
 
-export type Limits = {
-  readonly redis: ReturnType<typeof openQuickRedis>;
-  /** What the counts are named by in Redis. */
-  readonly prefix: string;
-  readonly callsAMinute: Readonly<Record<CallKind, number>>;
-  readonly orgOfHost: (host: string) => string;
-};
+export type Limits = Calls & { readonly orgOfHost: (host: string) => string };
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { Limits } from './rateLimits.ts';
+import type { Calls } from './callCounts.ts';
 
 const minuteMs = 60_000;
 
@@ -12,7 +12,7 @@ const keyOf = (address: string): string =>
  * Each token that nobody holds would have a count of its own: they are counted by address, together with all other api
  * processes, and whoever brings too many is not asked about for the rest of the minute.
  */
-export const openStrangers = ({ redis, prefix, callsAMinute }: Omit<Limits, 'orgOfHost'>) => {
+export const openStrangers = ({ redis, prefix, callsAMinute }: Calls) => {
   const shutOut = new Map<string, number>();
   return {
     /** How long an address is still shut out; 0: it is not. */

@@ -1,5 +1,5 @@
 import type { Language } from '@klang/contracts/messages';
-import type { TemplateTexts } from '@klang/contracts/templates';
+import type { TemplateTexts } from '@klang/contracts/template';
 import { type Drawn, drawn, filled } from '@klang/contracts/templateText';
 import type { Mail } from './mailer.ts';
 

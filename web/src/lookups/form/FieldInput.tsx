@@ -5,33 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { numericOnly } from '../../ui/numericOnly.ts';
 import type { Typed } from '../fieldValues.ts';
-import type { OptionsOf } from '../useOptions.ts';
 import { AmountsField } from './AmountsField.tsx';
 import { ChoiceInput, ManyInput, OneInput } from './choosing.tsx';
+import type { DrawnField, FieldProps } from './fieldProps.ts';
 import classes from './form.module.css';
 import { ImageField } from './ImageField.tsx';
 import { RowsField } from './RowsField.tsx';
-
-export type FieldProps = {
-  readonly name: string;
-  readonly field: Field;
-  readonly value: Typed;
-  readonly error: string | undefined;
-  readonly isDisabled: boolean;
-  readonly optionsOf: OptionsOf;
-  readonly onChange: (value: Typed) => void;
-};
-/** A field with what stands around it already said. */
-export type DrawnField = FieldProps & {
-  readonly title: string;
-  readonly said: {
-    readonly name: string;
-    readonly label: ReactNode;
-    readonly error: string | undefined;
-    readonly disabled: boolean;
-    readonly description: string | undefined;
-  };
-};
 
 const swatches = ['#0e5650', '#2f7f77', '#f0a71f', '#d58c0e', '#28588f', '#25704a', '#ae352b', '#6c4a8e', '#676d7b'];
 const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');

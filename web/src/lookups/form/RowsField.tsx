@@ -5,7 +5,7 @@ import { useSay } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { readField, rowsIn, type Typed, type TypedEntry, typedEntry } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
-import type { FieldProps } from './FieldInput.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import classes from './form.module.css';
 
 type Props = {

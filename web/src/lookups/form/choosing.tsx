@@ -5,7 +5,7 @@ import { useSay, useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
 import type { Typed } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
-import type { DrawnField } from './FieldInput.tsx';
+import type { DrawnField } from './fieldProps.ts';
 
 const listOf = (value: Typed): string[] => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');

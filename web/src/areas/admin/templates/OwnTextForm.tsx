@@ -10,10 +10,11 @@ import { useSay } from '../../../lib/site.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
-import type { Named } from './TemplateOverrides.tsx';
 
 const fields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
 const knowing = { fields: ['org', ...fields] };
+
+export type Named = { readonly org: string; readonly name: string };
 
 type Props = {
   readonly templateKey: TemplateKey;

@@ -13,12 +13,11 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Difference } from './Difference.tsx';
-import { OwnTextForm } from './OwnTextForm.tsx';
+import { type Named, OwnTextForm } from './OwnTextForm.tsx';
 import classes from './templates.module.css';
 
 type Overrides = z.output<typeof templates.overrides.detail>;
 type Override = Overrides['data'][number];
-export type Named = { readonly org: string; readonly name: string };
 
 const useOrgNames = (): readonly Named[] => {
   const { language } = useSite();

@@ -1,4 +1,5 @@
-import { isTemplateKey, type Template, templates } from '@klang/contracts/templates';
+import type { Template } from '@klang/contracts/template';
+import { isTemplateKey, templates } from '@klang/contracts/templates';
 import { drawn, filled } from '@klang/contracts/templateText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,25 @@
+import type { Field } from '@klang/contracts/kit/lookup';
+import type { ReactNode } from 'react';
+import type { Typed } from '../fieldValues.ts';
+import type { OptionsOf } from '../useOptions.ts';
+
+export type FieldProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: Typed;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly optionsOf: OptionsOf;
+  readonly onChange: (value: Typed) => void;
+};
+/** A field with what stands around it already said. */
+export type DrawnField = FieldProps & {
+  readonly title: string;
+  readonly said: {
+    readonly name: string;
+    readonly label: ReactNode;
+    readonly error: string | undefined;
+    readonly disabled: boolean;
+    readonly description: string | undefined;
+  };
+};
