@@ -58,12 +58,6 @@ const inspection = (page: Page) => {
 };
 type Inspection = ReturnType<typeof inspection>;
 
-const openStill = async (screen: keyof typeof screens, language: Language): Promise<Page> => {
-  const page = await house.open({ screen, language });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page;
-};
-
 const publicPaths = [
   ...['', 'services', 'services?package=box-monthly', 'faq', 'contactus', 'termsandconditions', 'privacypolicy'],
   ...['loginpage', 'registerpage', 'forgot', 'storage-estimator', 'no-such-page'],
@@ -103,7 +97,7 @@ describe('the public site', () => {
   ] as const)(
     'has no fault for who cannot see, hear or point, on a $screen in $language',
     async ({ screen, language }) => {
-      const page = await openStill(screen, language);
+      const page = await house.open({ screen, language });
       const { found, look, visit } = inspection(page);
       for (const path of publicPaths) await visit(pathIn(language, path));
       await lookAtBooking(page, language, look);
@@ -133,7 +127,7 @@ describe('where people work', () => {
   it(
     'no fault is found in the back office, light or dark',
     async () => {
-      const page = await openStill('desk', 'th');
+      const page = await house.open({ screen: 'desk', language: 'th' });
       const looking = inspection(page);
       await looking.visit('/backend/loginpage');
       await signInAsStaff(page, 'owner');
@@ -146,7 +140,7 @@ describe('where people work', () => {
   it(
     'no fault is found in the console, light or dark',
     async () => {
-      const page = await openStill('desk', 'en');
+      const page = await house.open({ screen: 'desk', language: 'en' });
       const looking = inspection(page);
       await looking.visit('/admin/loginpage');
       await page.locator('[name=username]').fill(demoAdmin.login);

@@ -26,9 +26,12 @@ export type House = {
   readonly close: () => Promise<void>;
 };
 
+// What moves for ever keeps a processor busy, one for each open page.
+const still = { reducedMotion: 'reduce' } as const;
+
 const windowOf = async (browser: Browser, own: string, { screen, language, url = own, userAgent }: Look) => {
   const agent = userAgent === undefined ? {} : { userAgent };
-  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...agent });
+  const context = await browser.newContext({ viewport: screens[screen], baseURL: url, ...still, ...agent });
   context.setDefaultTimeout(20_000);
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context;
