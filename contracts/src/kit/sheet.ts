@@ -15,8 +15,17 @@ export type ListShape = {
   readonly page: string;
   readonly title: Text;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** The columns by which it can be sorted. */
+  readonly sorts?: readonly string[];
 };
-export const listShape = <const S extends ListShape>(shape: S): S => shape;
+export const listShape = <const S extends ListShape>(
+  shape: S & { readonly sorts?: readonly (keyof S['columns'])[] },
+): S => shape;
+
+/** A column to sort by, its greatest first with a minus in front; nothing is the list's own order. */
+export type SortBy<Name extends string> = Name | `-${Name}`;
+export const sortedBy = <const Name extends string>(names: readonly Name[]) =>
+  z.templateLiteral([z.enum(['', '-']), z.enum(names)]).optional();
 
 /** "name_th -sort", ["name_th", "-sort"] and {"name_th": 1, "sort": -1} are the same. */
 const wordsOf = (given: unknown): unknown => {

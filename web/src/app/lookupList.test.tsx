@@ -65,7 +65,7 @@ describe('a list made from its definition', () => {
       if (path === views.list.path) return okJson({ data: [view] });
       return path === views.save.path ? okJson({ viewId: 'v2' }) : undefined;
     });
-    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'changedAt'];
+    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'status', 'changedAt'];
     const kept = `status=9&columns=${columns.join('%2C')}`;
     await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
     await user.type(screen.getByRole('textbox', { name: 'ชื่อมุมมอง', hidden: true }), 'เก่า');

@@ -8,6 +8,7 @@ import { ListPage } from '../ui/ListPage.tsx';
 import { PagedRows } from '../ui/PagedRows.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
+import type { Sorting } from '../ui/TableHead.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ListFoot } from './ListFoot.tsx';
@@ -40,6 +41,8 @@ type Props<Row> = {
   readonly call: Pick<Endpoint, 'path'>;
   readonly asked: object;
   readonly cells: Cells<Row>;
+  /** By which column it is sorted, where it can be. */
+  readonly sorting?: Sorting;
   readonly idOf: (row: Row) => string;
   readonly markOf: (row: Row) => string;
   readonly toRow: (row: Row) => string;
@@ -52,17 +55,18 @@ type Props<Row> = {
 
 const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): readonly Column<Row>[] => {
   const say = useSay();
-  return choice.possible.flatMap((name, place) => {
+  const sorts = shape.sorts ?? [];
+  return choice.shown.flatMap((name) => {
     const [cell, column] = [cells[name], shape.columns[name]];
-    const isShown = place === 0 || choice.shown.includes(name);
-    return cell && column && isShown ? [{ ...cell, name, title: say(column.label) }] : [];
+    const sorted = sorts.includes(name) && { sortBy: name };
+    return cell && column ? [{ ...cell, name, title: say(column.label), ...sorted }] : [];
   });
 };
 
 const Rows = <Row,>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, asked, idOf, markOf, toRow, toAdd, rows, columns } = props;
+  const { list, state, total, asked, sorting, idOf, markOf, toRow, toAdd, rows, columns } = props;
   const say = useSay();
   const navigate = useNavigate();
   return (
@@ -75,6 +79,7 @@ const Rows = <Row,>(
           idOf={idOf}
           markOf={markOf}
           listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
+          {...(sorting && { sorting })}
           onOpen={(row) => void navigate(toRow(row))}
         />
       </div>
@@ -116,7 +121,7 @@ export const ShapedList = <Row,>(props: Props<Row>) => {
             {filters}
             <ViewButtons views={views} choice={choice} />
             <span className={classes.right}>
-              <ColumnMenu choice={choice} titleOf={titleOf} always={choice.possible[0] ?? ''} />
+              <ColumnMenu choice={choice} titleOf={titleOf} />
             </span>
           </>
         }

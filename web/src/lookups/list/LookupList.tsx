@@ -93,11 +93,11 @@ export const LookupList = (ways: ListWays) => {
   const { mayAdd, mayChange } = useMay();
   const { t } = useTranslation('lookups');
   const say = useSay();
-  const { name } = useSite();
+  const { name, language } = useSite();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const list = useLookupAddress(definition);
-  const choice = useColumnChoice(lookupColumns(definition), list);
+  const choice = useColumnChoice(lookupColumns(definition, language), list);
   const asked = askedBy(list.filter);
   const state = useReadPages(calls.get, { ...asked, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;

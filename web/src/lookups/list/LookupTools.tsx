@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useSay } from '../../lib/site.ts';
 import { ColumnMenu } from '../../lists/ColumnMenu.tsx';
 import { ExportMenu } from '../../lists/ExportMenu.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
@@ -7,11 +7,9 @@ import classes from '../../lists/lists.module.css';
 import type { ColumnChoice } from '../../lists/useColumnChoice.ts';
 import { useKeptViews } from '../../lists/useKeptViews.ts';
 import { ViewButtons } from '../../lists/ViewButtons.tsx';
-import { nameField } from '../entryNames.ts';
 import { useKit } from '../kit.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { askedBy, type ListNavigation } from './useLookupAddress.ts';
-import { fieldsShown, titleOf } from './useLookupColumns.tsx';
 
 type ExportProps = {
   readonly list: ListNavigation;
@@ -22,16 +20,11 @@ type ExportProps = {
 /** Everything that the filter finds, as a file. */
 export const LookupExport = ({ list, shown, total }: ExportProps) => {
   const { definition, calls } = useKit();
-  const { language } = useSite();
   return (
     <ExportMenu
       call={calls.export}
       asked={askedBy(list.filter)}
-      columns={[
-        ...fieldsShown(definition, shown, language),
-        ...['active', 'status'],
-        ...shown.filter((name) => name === 'changedAt'),
-      ]}
+      columns={shown.flatMap((name) => (name === 'status' ? ['active', 'status'] : name))}
       rows={total.toLocaleString('en-US')}
       name={definition.kind}
     />
@@ -45,13 +38,13 @@ const statuses = ['', '5', '1', '9'] as const;
 export const LookupFilterRow = ({ list, choice }: FilterProps) => {
   const { t } = useTranslation('lookups');
   const say = useSay();
-  const { language } = useSite();
   const { definition, views: calls, keepsViews } = useKit();
   const views = useKeptViews({ page: definition.page, address: list, isKept: keepsViews, ...(calls && { calls }) });
   const usual = statuses.map((value) => ({ value, label: value === '' ? t('all') : t(`status.${value}`) }));
   const nameOf = (name: string) => {
-    const label = titleOf(definition, name);
-    return label ? say(label) : t('changed');
+    const label = definition.fields[name]?.label;
+    const isStatus = name === 'status';
+    return label ? say(label) : t(isStatus ? 'state' : 'changed');
   };
   return (
     <>
@@ -64,7 +57,7 @@ export const LookupFilterRow = ({ list, choice }: FilterProps) => {
       <ListFilters list={list} />
       <ViewButtons views={views} choice={choice} />
       <span className={classes.right}>
-        <ColumnMenu choice={choice} titleOf={nameOf} always={nameField(definition, language)} />
+        <ColumnMenu choice={choice} titleOf={nameOf} />
       </span>
     </>
   );

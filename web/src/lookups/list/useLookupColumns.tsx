@@ -25,25 +25,20 @@ type Props = {
   readonly end?: ((row: LookupRow) => ReactNode) | undefined;
 };
 
-/** The fields to show: what entries are known by in the reader's language comes first, always. */
-export const fieldsShown = (definition: LookupDefinition, shown: readonly string[], language: Language) => {
-  const named = nameField(definition, language);
-  const others = Object.keys(definition.fields).filter((name) => name !== named && shown.includes(name));
-  return [named, ...others];
-};
-
 /** Too much to be read in a row. */
 const never: ReadonlySet<Field['is']> = new Set(['longText', 'rights']);
 
-/** The columns that the fields of a list can be, and those that it shows by itself. */
-export const lookupColumns = ({ page, fields }: LookupDefinition): Columns => {
-  const possible = [...Object.keys(fields).filter((name) => !never.has(fields[name]?.is ?? 'rights')), 'changedAt'];
-  return { page, possible, usual: possible.filter((name) => name === 'changedAt' || fields[name]?.inList) };
+const ofEach = ['status', 'changedAt'];
+
+/** The columns that the fields of a list can be, and those that it shows by itself: by what entries are known first. */
+export const lookupColumns = (definition: LookupDefinition, language: Language): Columns => {
+  const { page, fields } = definition;
+  const possible = [...Object.keys(fields).filter((name) => !never.has(fields[name]?.is ?? 'rights')), ...ofEach];
+  const usual = possible.filter((name) => ofEach.includes(name) || fields[name]?.inList);
+  return { page, possible, usual, always: nameField(definition, language) };
 };
 
-export const titleOf = (definition: LookupDefinition, name: string) => definition.fields[name]?.label;
-
-/** What a list shows of each entry: the chosen fields, where it stands, and when it last changed. */
+/** What a list shows of each entry: the chosen fields, where it stands, and when it last changed, in the chosen order. */
 export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): readonly Column<LookupRow>[] => {
   const { t } = useTranslation('lookups');
   const say = useSay();
@@ -82,13 +77,12 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
     isWide: true,
     cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : '–'),
   };
+  const known: Readonly<Record<string, Column<LookupRow>>> = { status, changedAt: changed };
   return [
-    ...fieldsShown(definition, shown, language).flatMap((name) => {
+    ...shown.flatMap((name) => {
       const field = definition.fields[name];
-      return field ? [columnOf(name, field)] : [];
+      return field ? [columnOf(name, field)] : (known[name] ?? []);
     }),
-    status,
-    ...(shown.includes('changedAt') ? [changed] : []),
     ...(end ? [{ name: 'end', title: t('place'), isNumber: true, cell: end }] : []),
   ];
 };
