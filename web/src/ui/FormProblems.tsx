@@ -1,10 +1,17 @@
+import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import { alertCircle } from './icons.ts';
 import classes from './pages.module.css';
 
 export type Problem = { readonly field: string; readonly label: string };
 
-type Props = { readonly title: string; readonly text?: string | undefined; readonly problems?: readonly Problem[] };
+type Props = {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly problems?: readonly Problem[];
+  /** The page on which what stands in the way is done away with. */
+  readonly way?: { readonly to: string; readonly label: string } | undefined;
+};
 
 const focusable = 'input:not([type=hidden]), textarea, select, button';
 
@@ -16,7 +23,7 @@ export const focusField = (field: string): void => {
 };
 
 /** What stands between a form and its being sent: one sentence, and a way to every field it means. */
-export const FormProblems = ({ title, text, problems = [] }: Props) => (
+export const FormProblems = ({ title, text, problems = [], way }: Props) => (
   <div className={classes.problems} role="alert">
     <Icon of={alertCircle} />
     <div>
@@ -33,6 +40,7 @@ export const FormProblems = ({ title, text, problems = [] }: Props) => (
           ))}
         </ul>
       )}
+      {way && <Link to={way.to}>{way.label}</Link>}
     </div>
   </div>
 );

@@ -1,7 +1,7 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
-import { bangkokDay } from '../published/days.ts';
 import { isSoldOn, type PackageRow, packageRow, type SizeRow, sizeRow } from '../published/packages.ts';
 import { type Published, usePublished } from '../published/usePublished.ts';
 import type { Picks } from './picks.ts';

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { shortDate } from '../../../lib/format.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { paper } from '../../../ui/icons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { bangkokDay } from '../published/days.ts';
 import { PublishedRows } from '../published/PublishedRows.tsx';
 import { usePublished } from '../published/usePublished.ts';
 import { inForceOn, type LegalVersion, latestFirst, legalRow } from './inForce.ts';

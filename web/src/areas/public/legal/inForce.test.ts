@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { bangkokDay } from '../published/days.ts';
 import { inForceOn, type LegalVersion, latestFirst } from './inForce.ts';
 
 const version = (number: string, effectiveFrom: string): LegalVersion => ({
@@ -19,9 +18,4 @@ it.each([
 it('takes the higher of two versions that begin on one day, by number and not by letters', () => {
   const same = [version('1.9', '2026-01-01'), version('1.10', '2026-01-01'), version('1', '2026-01-01')];
   expect(latestFirst(same).map(({ version: number }) => number)).toEqual(['1.10', '1.9', '1']);
-});
-
-it('changes at midnight in Bangkok', () => {
-  expect(bangkokDay(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31');
-  expect(bangkokDay(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
 });

@@ -1,11 +1,11 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { bangkokDay } from '@klang/contracts/days';
 import { useTranslation } from 'react-i18next';
 import { dayLeaf, momentOf } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { bangkokDay } from '../published/days.ts';
 import classes from './visit.module.css';
 
 const dayMs = 86_400_000;

@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { useTranslation } from 'react-i18next';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
@@ -6,7 +7,6 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
-import { bangkokDay } from '../published/days.ts';
 import { isSoldOn, type PackageRow, type ServiceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 import { Figure } from '../wish/Figure.tsx';

@@ -11,6 +11,7 @@ import { FailedState } from '../../../../ui/FailedState.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { missingIn } from '../../address/addressDraft.ts';
+import { tabWay } from '../../profile/ways.ts';
 import { Checkout } from '../Checkout.tsx';
 import { changeCart, useCart } from '../cart.ts';
 import { stepWay } from '../steps.ts';
@@ -54,10 +55,12 @@ const useMissing = (days: Days | undefined) => {
 const Choosing = () => {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
+  const { language } = useSite();
   const { days, error, refetch } = useDays();
   const { missing, place: chosen } = useMissing(days);
   const { place, isPending, refusal, forget } = usePlacing();
   const [isTried, setTried] = useState(false);
+  const ownOrders = { to: publicPath(tabWay('orders'), language), label: t('date.ownOrders') };
   const sentenceOf = (part: string) => (refusal?.part === part ? refusal.sentence : undefined);
   const go = () => {
     setTried(true);
@@ -72,7 +75,12 @@ const Choosing = () => {
       note={t('date.kept')}
       pickUp={chosen ? { on: chosen.on, start: chosen.slot.start, end: chosen.slot.end } : null}
     >
-      {sentenceOf('form') && <FormProblems title={sentenceOf('form') ?? ''} />}
+      {refusal?.part === 'form' && (
+        <FormProblems
+          title={refusal.sentence}
+          way={refusal.code === 'too_many_unpaid_orders' ? ownOrders : undefined}
+        />
+      )}
       {days && <PickUpChoice days={days} isTried={isTried} refused={sentenceOf('place')} onChoose={forget} />}
       {!days && !error && <SkeletonRows rows={6} />}
       {!days && error && (

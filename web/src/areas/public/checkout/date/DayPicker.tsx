@@ -7,7 +7,7 @@ import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
 import { useWide } from '../../../../ui/useWide.ts';
 import classes from './calendar.module.css';
 import { dayByKey, within } from './calendarDays.ts';
-import { type CellState, DayCell } from './DayCell.tsx';
+import { type CellState, DayCell, isOpen } from './DayCell.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 
@@ -75,13 +75,12 @@ export const DayPicker = (props: Props) => {
       onGo={() => show(monthsLater(month, by))}
     />
   );
-  const cell = (on: string) => (
+  const cell = (on: string, state = stateOn(props, on)) => (
     <DayCell
-      on={on}
-      state={stateOn(props, on)}
+      {...{ on, state }}
       day={days.find((day) => day.on === on)}
       isToday={on === today}
-      isChosen={on === chosen}
+      isChosen={on === chosen && isOpen(state)}
       isReached={on === tabbed}
       onChoose={onChoose}
       onReach={setReached}

@@ -33,9 +33,14 @@ const special: Readonly<Record<string, Partial<DayShown>>> = {
   '2026-12-05': { state: 'closed', reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } },
 };
 let pm: DayShown['state'];
+let full: string | null;
 const dayOn = (on: string): DayShown => ({
   ...{ on, state: on < '2026-11-23' ? 'tooSoon' : 'free', left: null, reason: null, slots: slotsOf(pm) },
   ...special[on],
+  ...(on === full && {
+    state: 'full' as const,
+    slots: slotsOf('full').map((slot) => ({ ...slot, state: 'full' as const })),
+  }),
 });
 const days = () => Array.from({ length: 90 }, (_, day) => dayOn(daysAfter('2026-11-21', day)));
 
@@ -66,7 +71,7 @@ const filled = {
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
-  [pm, version, placed, earlier] = ['few', '2.0', ok({}), undefined];
+  [pm, full, version, placed, earlier] = ['few', null, '2.0', ok({}), undefined];
   localStorage.setItem('tokenclientlogin', 'mine');
   localStorage.setItem('client', JSON.stringify(customer));
   changeCart(filled);
@@ -76,6 +81,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const dayOf = (name: RegExp) => screen.findByRole('button', { name });
+const ticked = () =>
+  waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
 const go = () => screen.getByRole('button', { name: 'ไปชำระเงิน' });
 
 it('says of each day by words whether it can be booked', async () => {
@@ -144,8 +151,7 @@ it('leads behind the payment where nothing is to pay', async () => {
   placed = ok({ orderId: 'o1', totalSatang: 0, payNowSatang: 0, payBy: now, now });
   fakeServer(answers);
   const { user, where } = await openApp('/checkout-date');
-  await dayOf(/24 พฤศจิกายน/);
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await ticked();
   await user.click(go());
   await waitFor(() => expect(where().pathname).toBe('/checkout-paid'));
   expect(new URLSearchParams(where().search).get('order')).toBe(readCart().orderId);
@@ -172,8 +178,7 @@ it('keeps the cart of who is asked to log in again while placing, and comes back
   placed = { status: 401, json: refusalJson(401, 'Invalid Token') };
   fakeServer(answers);
   const { user, where } = await openApp('/checkout-date');
-  await dayOf(/24 พฤศจิกายน/);
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await ticked();
   await user.click(go());
   await waitFor(() => expect(where().pathname + where().search).toBe('/loginpage?from=checkout-date'));
   await screen.findByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' });
@@ -191,12 +196,34 @@ it('moves by itself when the chosen place goes to somebody else', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /13:00/ }).disabled).toBe(true);
 });
 
+it('shows a chosen day as full, and as chosen no longer, once nobody can come on it', async () => {
+  ready();
+  fakeServer(answers);
+  await openApp('/checkout-date');
+  expect((await dayOf(/24 พฤศจิกายน/)).getAttribute('aria-pressed')).toBe('true');
+  full = '2026-11-24';
+  await act(() => areaRuntime('public').refresh(['places']));
+  const day = await dayOf(/24 พฤศจิกายน 2569, เต็มแล้ว/);
+  expect([day.getAttribute('aria-pressed'), day.textContent]).toEqual(['false', expect.stringMatching(/^24เต็ม/)]);
+});
+
+it('leads to the orders that wait when there are too many of them', async () => {
+  ready();
+  placed = no('too_many_unpaid_orders', 'ชำระหรือยกเลิกก่อน');
+  fakeServer(answers);
+  const { user } = await openApp('/checkout-date');
+  await ticked();
+  await user.click(go());
+  await screen.findByText('ชำระหรือยกเลิกก่อน');
+  expect(screen.getByRole('link', { name: 'ดูคำสั่งจองของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
+});
+
 it('takes the ticks back when the texts have changed, and says so', async () => {
   ready();
   placed = no('texts_changed', 'ข้อกำหนดมีรุ่นใหม่');
   fakeServer(answers);
   const { user } = await openApp('/checkout-date');
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await ticked();
   await dayOf(/24 พฤศจิกายน/);
   version = '3.0';
   await user.click(go());
@@ -213,7 +240,7 @@ it.each(['promo_used_up', 'package_not_available', 'item_count_not_offered'])(
     fakeServer(answers);
     const { user, where } = await openApp('/checkout-date');
     await dayOf(/24 พฤศจิกายน/);
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+    await ticked();
     await user.click(go());
     await waitFor(() => expect(where().pathname).toBe('/cart'));
     expect(readCart().orderId).toBeNull();
@@ -226,8 +253,7 @@ it('goes on to the order that a lost answer had placed', async () => {
   placed = no('order_already_placed', 'ใช้แล้ว');
   const asked = fakeServer(answers);
   const { user, where } = await openApp('/checkout-date');
-  await dayOf(/24 พฤศจิกายน/);
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
+  await ticked();
   await user.click(go());
   await waitFor(() => expect(where().search).toBe('?order=o1'));
   expect(where().pathname).toBe('/checkout-payment');

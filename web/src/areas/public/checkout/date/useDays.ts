@@ -1,10 +1,9 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { daysAfter } from '@klang/contracts/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
 import { useRead } from '../../../../lib/api.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';
-import { bangkokDay } from '../../published/days.ts';
 import type { Days } from './DayPicker.tsx';
 
 /** Every day that can be booked, at once: so the calendar turns without waiting, and moves when places change. */

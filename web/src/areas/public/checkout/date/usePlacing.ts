@@ -23,7 +23,7 @@ const ofPlace: ReadonlySet<string> = new Set([
 const ofCart = /^(promo|package|item_count|size)_/;
 
 /** A no, and which part of the page it belongs to. */
-export type Refusal = { readonly part: 'place' | 'texts' | 'form'; readonly sentence: string };
+export type Refusal = { readonly part: 'place' | 'texts' | 'form'; readonly sentence: string; readonly code?: string };
 
 const partOf = (code: string): Refusal['part'] => {
   if (ofPlace.has(code)) return 'place';
@@ -52,7 +52,7 @@ export const usePlacing = () => {
     const part = partOf(code);
     keepAfter(part);
     await Promise.all([refresh(['places', 'lookups']), client.invalidateQueries({ queryKey: ['unread'] })]);
-    if (!ofCart.test(code)) return setRefusal({ part, sentence });
+    if (!ofCart.test(code)) return setRefusal({ part, sentence, code });
     notify({ type: 'warning', title: sentence });
     return navigate(publicPath(stepWay('cart'), language));
   };

@@ -1,6 +1,6 @@
+import { bangkokDay } from '@klang/contracts/days';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { inForceOn, type LegalVersion, legalRow } from '../../legal/inForce.ts';
-import { bangkokDay } from '../../published/days.ts';
 import { usePublished } from '../../published/usePublished.ts';
 
 export type Texts = { readonly terms: LegalVersion | undefined; readonly pdpa: LegalVersion | undefined };
