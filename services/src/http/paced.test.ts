@@ -30,6 +30,19 @@ describe('paced work', () => {
     await expect.poll(() => done).toEqual(['broken', 'broken']);
     close();
   });
+  it('rests for many names at once, each for itself', async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on('warning', hear);
+    const { done, ask, close } = noting(60_000);
+    const names = Array.from({ length: 30 }, (_, place) => `list ${place}`);
+    for (const name of names) ask(name);
+    // Node warns after the turn in which too many listen to one signal.
+    await new Promise((next) => setImmediate(next));
+    process.off('warning', hear);
+    close();
+    expect([done, warnings]).toEqual([names, []]);
+  });
   it('ends when it is closed', async () => {
     const { done, ask, close } = noting(5);
     ask('a');
