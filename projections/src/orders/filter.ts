@@ -21,13 +21,12 @@ export const isTransferAwaited = `open_until > pay_by and status in ('new', 'uns
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 
 /** Every typed word must begin a word of the order; words are kept with their organization in front. */
-const wordQuery = (org: string, search: string): string =>
+const wordQueries = (org: string, search: string): readonly string[] =>
   search
     .toLowerCase()
     .split(' ')
     .filter(Boolean)
-    .map((word) => quoted(`${org}/${word}`))
-    .join(' & ');
+    .map((word) => quoted(`${org}/${word}`));
 
 const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 
@@ -46,8 +45,8 @@ const narrowings = {
 const statusIn = (status: readonly OrderStatus[], place: (value: unknown) => string): string =>
   status.length === 1 ? `status = ${place(status[0])}` : `status = any(${place(status)})`;
 
-/** The conditions that are asked for, and their values in the same order; words stand apart from the rest. */
-export const conditions = (org: string, { search, after, ...filter }: OrderFilter & OrderPaging) => {
+/** The conditions that are asked for, and their values in the same order; each word stands apart from the rest. */
+export const conditions = (org: string, { search = '', after, ...filter }: OrderFilter & OrderPaging) => {
   const values: unknown[] = [org];
   const place = (value: unknown) => `$${values.push(value)}`;
   const texts = ['org = $1'];
@@ -60,6 +59,6 @@ export const conditions = (org: string, { search, after, ...filter }: OrderFilte
   if (filter.isTransferAwaited) texts.push(isTransferAwaited);
   const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
   if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
-  const words = search?.trim() ? `words @@ ${place(wordQuery(org, search))}::tsquery` : undefined;
+  const words = wordQueries(org, search).map((word) => `words @@ ${place(word)}::tsquery`);
   return { rest: texts.join(' and '), words, values };
 };

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { WishedItem } from '@klang/contracts/quote';
 import type { Visit } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
-import { asked, newestFirst } from './asked.ts';
+import { asked, type Newest, newestFirst, newestOf } from './asked.ts';
 import { conditions, isTransferAwaited, type OrderFilter, type OrderPaging } from './filter.ts';
 
 export type OrderRow = {
@@ -43,6 +43,8 @@ export type OrderReads = {
   /** What only the page of one order shows. */
   readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
   readonly countOrders: (org: string, filter?: OrderFilter, most?: number) => Promise<OrderCount>;
+  /** Both at once, which is less than one after the other. */
+  readonly listAndCount: (org: string, filter: OrderFilter & OrderPaging) => Promise<OrderPage & OrderCount>;
 };
 
 type Stored = Omit<
@@ -64,8 +66,8 @@ const mostRows = 1_000;
 // Every row that words find is looked at: a search is counted less far.
 const usuallyCounted = ({ search }: OrderFilter): number => (search?.trim() ? 200 : 10_000);
 // So many of the newest tried make a walk the shorter way: to a page of rows, and to all that are counted.
-const oftenForPage = 6;
-const oftenForCount = 40;
+const oftenForPage = 8;
+const oftenForCount = 20;
 
 const columns = `
   id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
@@ -99,18 +101,40 @@ const rowOf = ({
 
 const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
 
+type Wanted = ReturnType<typeof conditions>;
+type Known = { readonly newest: Newest; readonly limit: number | undefined };
+
+const pageOf = async (db: Db, wanted: Wanted, { newest, limit }: Known): Promise<OrderPage> => {
+  const most = Math.min(limit ?? usualLimit, mostRows);
+  const { recent, all } = asked(wanted, newest, oftenForPage);
+  const newestIn = async ({ from, values }: typeof all) =>
+    (await db.query<Stored>(`select ${columns} from ${from} ${newestFirst} limit ${most + 1}`, values)).rows;
+  const first = recent ? await newestIn(recent) : [];
+  const rows = first.length > most ? first : await newestIn(all);
+  const shown = rows.slice(0, most).map(rowOf);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > most && last ? cursorOf(last) : null };
+};
+
+const countOf = async (
+  db: Db,
+  wanted: Wanted,
+  { newest, limit }: Known & { readonly limit: number },
+): Promise<OrderCount> => {
+  const { all, order } = asked(wanted, newest, oftenForCount);
+  const { rows } = await db.query<{ count: string }>(
+    `select count(*) from (select 1 from ${all.from} ${order} limit ${limit + 1}) seen`,
+    all.values,
+  );
+  const count = Number(rows[0]?.count ?? 0);
+  return { count: Math.min(count, limit), isMore: count > limit };
+};
+
 /** Every question names the organization first, and sees nothing of another. */
 export const orderReads = (db: Db): OrderReads => ({
-  listOrders: async (org, { limit = usualLimit, ...filter } = {}) => {
-    const most = Math.min(limit, mostRows);
-    const { recent, all } = await asked(db, conditions(org, filter), oftenForPage);
-    const newestOf = async ({ from, values }: typeof all) =>
-      (await db.query<Stored>(`select ${columns} from ${from} ${newestFirst} limit ${most + 1}`, values)).rows;
-    const newest = recent ? await newestOf(recent) : [];
-    const rows = newest.length > most ? newest : await newestOf(all);
-    const shown = rows.slice(0, most).map(rowOf);
-    const last = shown.at(-1);
-    return { rows: shown, next: rows.length > most && last ? cursorOf(last) : null };
+  listOrders: async (org, { limit, ...filter } = {}) => {
+    const wanted = conditions(org, filter);
+    return pageOf(db, wanted, { newest: await newestOf(db, wanted), limit });
   },
 
   getOrder: async (org, id) => {
@@ -127,13 +151,18 @@ export const orderReads = (db: Db): OrderReads => ({
     return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
   },
 
-  countOrders: async (org, filter = {}, most = usuallyCounted(filter)) => {
-    const { all, order } = await asked(db, conditions(org, filter), oftenForCount);
-    const { rows } = await db.query<{ count: string }>(
-      `select count(*) from (select 1 from ${all.from} ${order} limit ${most + 1}) seen`,
-      all.values,
-    );
-    const count = Number(rows[0]?.count ?? 0);
-    return { count: Math.min(count, most), isMore: count > most };
+  countOrders: async (org, filter = {}, limit = usuallyCounted(filter)) => {
+    const wanted = conditions(org, filter);
+    return countOf(db, wanted, { newest: await newestOf(db, wanted), limit });
+  },
+
+  listAndCount: async (org, { limit, ...filter }) => {
+    const wanted = conditions(org, filter);
+    const newest = await newestOf(db, wanted);
+    const [page, counted] = await Promise.all([
+      pageOf(db, wanted, { newest, limit }),
+      countOf(db, wanted, { newest, limit: usuallyCounted(filter) }),
+    ]);
+    return { ...page, ...counted };
   },
 });

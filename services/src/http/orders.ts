@@ -25,8 +25,8 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   };
 
   serve(orders.list, async (ctx, filter) => {
-    const [page, counted] = await Promise.all([reads.listOrders(ctx.org, filter), reads.countOrders(ctx.org, filter)]);
-    return { data: [...page.rows], next: page.next, now: ctx.now.toISOString(), ...counted };
+    const { rows, ...found } = await reads.listAndCount(ctx.org, filter);
+    return { data: [...rows], now: ctx.now.toISOString(), ...found };
   });
 
   serve(orders.export, async (ctx, { format, columns = Object.keys(orderList.columns), ...asked }, from) => {
