@@ -31,6 +31,7 @@ const fill = async (pool: pg.Pool): Promise<void> => {
     [longOrg, longList],
   );
   await pool.query(`vacuum analyze ${table}`);
+  await pool.query('checkpoint');
 };
 
 const somewhere = (turn: number): number => (turn * 16_127) % longList;

@@ -29,4 +29,6 @@ export const fillOrders = async (pool: pg.Pool): Promise<void> => {
   await pool.query(rowsOf(`${schema}.orders`), ['second', others]);
   for (const { made } of indexes) await pool.query(made);
   await pool.query(`vacuum analyze ${schema}.orders`);
+  // What was filled in at once is written to the disk at once, and not beside the questions.
+  await pool.query('checkpoint');
 };
