@@ -5,6 +5,7 @@ import type { KeyOwner } from './keyRows.ts';
 import type { Keys } from './keys.ts';
 import { open, seal } from './seal.ts';
 import { hashOf, ofPerson, type SessionKind, type SessionOf, sessionEndings } from './sessionEndings.ts';
+import { sessionUses } from './sessionUses.ts';
 
 export type { SessionKind } from './sessionEndings.ts';
 export type Session = {
@@ -73,6 +74,7 @@ const besideAnother = `
 
 /** Opaque tokens: the table knows only their hashes, so a stolen table opens no door. */
 export const openSessions = (pool: pg.Pool, keys: Keys) => {
+  const uses = sessionUses(pool);
   const sealName = async (session: NewSession, id: string): Promise<Buffer | null> => {
     if (session.name === null) return null;
     const key = (await keys.findOrMake([nameKey(session)]))(nameKey(session));
@@ -86,15 +88,10 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
   };
 
   /** Once a minute is often enough to know when a session was last used. */
-  const noteUse = async ({ id, kind, is_kept: isKept, used_at: usedAt }: Row, now: Date): Promise<void> => {
+  const noteUse = ({ id, kind, is_kept: isKept, used_at: usedAt }: Row, now: Date): void => {
     if (now.getTime() - usedAt.getTime() < noteUseEveryMs) return;
     const slides = kind === 'customer' && isKept;
-    await pool.query(
-      // Nobody waits for the disk to know it: a crash of Postgres forgets the last uses at most.
-      `update platform.sessions set used_at = $2, expires_at = coalesce($3::timestamptz, expires_at)
-       from set_config('synchronous_commit', 'off', true) where id = $1 and used_at < $2`,
-      [id, now, slides ? endOf(kind, isKept, now) : null],
-    );
+    uses.note({ id, at: now, until: slides ? endOf(kind, isKept, now) : null });
   };
 
   const insert = async (session: NewSession, { name: statement, only, more }: Beginning): Promise<string | null> => {
@@ -136,12 +133,13 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       });
       const [row] = rows;
       if (!row) return null;
-      await noteUse(row, now);
+      noteUse(row, now);
       const { id, kind, org, person_id: personId, viewing } = row;
       return { id, kind, org, personId, name: await openName(row), viewing };
     },
     /** Where this person is signed in, the last used first. */
     listOf: async (person: SessionOf, now: Date): Promise<readonly SessionPlace[]> => {
+      await uses.write();
       const { rows } = await pool.query<SessionPlace>(
         `select id, agent, started_at as "startedAt", used_at as "usedAt" from platform.sessions
          where org = $1 and kind = $2 and person_id = $3 and ended_at is null and expires_at > $4

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 let people = 0;
 let who: NewSession;
+let ownToken: string;
 let ownId: string;
 const sessionsOn = (on: pg.Pool) => openSessions(on, keys);
 const live = async () => (await sessionsOn(pool).listOf(who, now)).length;
@@ -45,8 +46,8 @@ beforeEach(async () => {
     of.personId,
     'klang-demo1',
   );
-  const token = await sessionsOn(pool).start(who);
-  ownId = (await sessionsOn(pool).find(token, now))?.id ?? '';
+  ownToken = await sessionsOn(pool).start(who);
+  ownId = (await sessionsOn(pool).find(ownToken, now))?.id ?? '';
 });
 
 describe('a session that begins beside another of its person', () => {
@@ -87,4 +88,18 @@ describe('a session that begins beside another of its person', () => {
     await slow.query('commit');
     expect(await beginning).toBeNull();
   });
+});
+
+it('notes the uses of several sessions together, and waits for none that somebody else holds', async () => {
+  const hourLater = new Date(now.getTime() + 3_600_000);
+  const kept = sessionsOn(pool);
+  const tokens = [await kept.start(who), await kept.start(who)];
+  await slow.query('begin');
+  await slow.query('select from platform.sessions where id = $1 for update', [ownId]);
+  const ids = await Promise.all(tokens.map(async (one) => (await kept.find(one, hourLater))?.id));
+  await kept.find(ownToken, hourLater);
+  const places = await kept.listOf(who, hourLater);
+  await slow.query('commit');
+  const usedSince = places.filter(({ usedAt }) => usedAt.getTime() === hourLater.getTime()).map(({ id }) => id);
+  expect(usedSince.toSorted()).toEqual(ids.toSorted());
 });
