@@ -1,3 +1,4 @@
+import { contacts } from '@klang/contracts/api/contacts';
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,18 +29,32 @@ afterAll(() => house?.close());
 const mailsTo = async (): Promise<readonly Mail[]> =>
   (await (await fetch(`${house.start.url}/dev/mails?to=${encodeURIComponent(email)}`)).json()) as readonly Mail[];
 
-it('a question stands in the back office by itself, and the visitor reads when it is answered', async () => {
-  await visitor.goto('/contactus');
-  await visitor.getByLabel('ชื่อ', { exact: true }).fill('อรวรรณ พงษ์ไพร');
+const ask = async (name: string) => {
+  await visitor.getByLabel('ชื่อ', { exact: true }).fill(name);
   await visitor.getByLabel('อีเมล', { exact: true }).fill(email);
   await visitor.getByLabel('ข้อความของคุณ').fill(question);
+  const answered = visitor.waitForResponse((answer) => answer.url().endsWith(contacts.send.path));
   await visitor.getByRole('button', { name: 'ส่งข้อความ' }).click();
+  await answered;
+  const at = performance.now();
+  await staff.getByRole('link', { name, exact: true }).waitFor(byItself);
+  return performance.now() - at;
+};
+
+it('a question stands in the back office by itself within a second, and the visitor reads when it is answered', async () => {
+  await visitor.goto('/contactus');
+  const took = [await ask('อรวรรณ พงษ์ไพร')];
   await visitor.getByRole('heading', { name: 'ส่งข้อความแล้ว เราจะติดต่อกลับโดยเร็ว' }).waitFor();
   await visitor
     .getByText(/ภายใน 12.ชั่วโมง/)
     .first()
     .waitFor();
-  await staff.getByRole('link', { name: 'อรวรรณ พงษ์ไพร' }).waitFor(byItself);
+  // A machine that does much else may be late with one of them; what must be asked for again would be late with all.
+  while (Math.min(...took) > 1_000 && took.length < 3) {
+    await visitor.getByRole('button', { name: 'ส่งอีกข้อความ' }).click();
+    took.push(await ask(`ผู้ถาม ${took.length}`));
+  }
+  expect(Math.min(...took)).toBeLessThan(1_000);
 }, 60_000);
 
 it('an answer reaches the mailbox, and what the visitor replies appears in the thread', async () => {
