@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from './buildWeb.ts';
 import { startPostgres } from './postgres.ts';
 import { buildPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
+import { startKlang } from './testStart.ts';
+import { waitFor } from './waiting.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own.
@@ -20,10 +21,13 @@ declare module 'vitest' {
       /** Where the programs of a start lie, translated. */
       readonly programsIn: string;
     };
+    /** For stories: a data folder as a first start leaves it, with the demo. */
+    readonly furnished: string;
   }
 }
 
 type Servers = {
+  readonly dir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly programsIn: string;
@@ -53,6 +57,7 @@ const startServers = async (run: string): Promise<Servers> => {
     buildPrograms(),
   ]);
   return {
+    dir,
     databaseUrl: givenDatabase ?? postgres?.url ?? '',
     redisUrl: givenRedis ?? redis?.url ?? '',
     programsIn,
@@ -62,6 +67,20 @@ const startServers = async (run: string): Promise<Servers> => {
       await rm(dir, { recursive: true, force: true });
     },
   };
+};
+
+const isCaughtUp = async (url: string): Promise<true | undefined> => {
+  const answer = await fetch(`${url}/health/ready`);
+  return (await answer.text()).includes('"status":"ready"') ? true : undefined;
+};
+
+/** The first start of a run, which also builds the pages that all others serve. */
+const furnish = async (dataDir: string): Promise<void> => {
+  const first = await startKlang({ dataDir });
+  const orSay = 'The first start of the run does not catch up with its demo.';
+  await waitFor(() => isCaughtUp(first.url), { withinMs: 30_000, everyMs: 100, orSay });
+  first.signal('SIGTERM');
+  if ((await first.ended()) !== 0) throw new Error(`The first start of the run did not end well: ${first.output()}`);
 };
 
 // vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
@@ -75,10 +94,13 @@ const shared = everywhere.klangTestServers;
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   shared.users += 1;
   shared.servers ??= startServers(shared.run);
-  const { stop, ...servers } = await shared.servers;
+  const { stop, dir, ...servers } = await shared.servers;
   project.provide('servers', { run: shared.run, ...servers });
-  // Otherwise the first starts would each build it, side by side.
-  if (project.name === 'story') await buildWeb(() => {});
+  if (project.name === 'story') {
+    const furnished = join(dir, 'furnished');
+    await furnish(furnished);
+    project.provide('furnished', furnished);
+  }
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await stop();

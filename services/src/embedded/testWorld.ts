@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
+import { run } from './processes.ts';
 import { builtIn, type Run } from './programs.ts';
+import { newDataDir } from './testStart.ts';
 
 const random = () => randomBytes(6).toString('hex');
 
 /** A fresh, empty database of the test's own; answers its connection string. It goes away with the run. */
 export const newDatabase = async (): Promise<string> => {
-  const { databaseUrl, run } = inject('servers');
-  const name = `test_${run}_${random()}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const servers = inject('servers');
+  const name = `test_${servers.run}_${random()}`;
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
   await client.query(`create database ${name}`).finally(() => client.end());
-  const url = new URL(databaseUrl);
+  const url = new URL(servers.databaseUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
@@ -35,6 +38,14 @@ export type TestEventStore = {
 
 const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
+};
+
+/** A data folder of the test's own, in which the demo is already. */
+export const furnishedDataDir = async (): Promise<string> => {
+  const dataDir = await newDataDir();
+  // Whoever runs Postgres owns its files, in the copy too.
+  await run('cp', ['-a', join(inject('furnished'), '.'), dataDir]);
+  return dataDir;
 };
 
 /** The programs of a start, as they were translated for the run. */

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium } from '../embedded/chromium.ts';
 import { demoCustomers, demoPassword, demoStaff } from '../embedded/demo/accounts.ts';
-import { startKlang, type TestStart } from '../embedded/testStart.ts';
+import { newDataDir, startKlang, type TestStart } from '../embedded/testStart.ts';
+import { furnishedDataDir } from '../embedded/testWorld.ts';
 
 export const screens = { phone: { width: 375, height: 812 }, desk: { width: 1280, height: 900 } } as const;
 export type Language = 'th' | 'en';
@@ -37,10 +38,10 @@ const windowOf = async (browser: Browser, own: string, { screen, language, url =
   return context;
 };
 
-/** A whole start of its own, and browsers in front of it. */
+/** A whole start of its own on a folder that has the demo, and browsers in front of it; what is being developed begins anew. */
 export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}): Promise<House> => {
-  const browser = await openChromium();
-  const start = await startKlang(options);
+  const dataDir = options.developing ? await newDataDir() : await furnishedDataDir();
+  const [browser, start] = await Promise.all([openChromium(), startKlang({ dataDir, ...options })]);
   const contexts: BrowserContext[] = [];
   return {
     start,
