@@ -1,9 +1,16 @@
+import { smallOf } from '@klang/contracts/images';
 import { useTranslation } from 'react-i18next';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { useSiteContent } from '../../../lib/siteContent.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { clock, external, phone, pin, speech } from '../../../ui/icons.ts';
 import classes from './contact.module.css';
+
+type SignProps = { readonly of: string; readonly picture: string | null };
+
+/** A way's own picture, where staff gave it one. */
+const Sign = ({ of, picture }: SignProps) =>
+  picture ? <img src={smallOf(picture)} alt="" width={18} height={18} loading="lazy" /> : <Icon of={of} size={18} />;
 
 /** How else the organization is reached, as its settings say. */
 export const ContactWays = () => {
@@ -16,7 +23,7 @@ export const ContactWays = () => {
       <ul>
         {contacts.map((contact) => (
           <li key={contact.contact}>
-            <Icon of={contact.type === 'tel' ? phone : speech} size={18} />
+            <Sign of={contact.type === 'tel' ? phone : speech} picture={contact.pictureUrl} />
             <span>
               <small>{contact.name}</small>
               {contact.type === 'text' ? contact.contact : <a href={linkOf(contact)}>{contact.contact}</a>}
@@ -25,10 +32,13 @@ export const ContactWays = () => {
         ))}
         {follows.map((follow) => (
           <li key={follow.name}>
-            <Icon of={external} size={18} />
-            <a href={follow.link} target="_blank" rel="noopener">
-              {follow.name}
-            </a>
+            <Sign of={external} picture={follow.pictureUrl} />
+            <span>
+              <small>{follow.name}</small>
+              <a href={follow.link} target="_blank" rel="noopener">
+                {follow.contact}
+              </a>
+            </span>
           </li>
         ))}
         {address && (

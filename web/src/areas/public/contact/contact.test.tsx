@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { contacts } from '@klang/contracts/api/contacts';
-import { screen, waitFor } from '@testing-library/react';
+import { site } from '@klang/contracts/api/site';
+import { smallOf } from '@klang/contracts/images';
+import { standardContent } from '@klang/contracts/site/defaults';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
@@ -13,10 +16,12 @@ const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 const answerBy = '2026-11-21T15:30:00.000Z';
 const message = 'ส่งข้อความแล้ว เราจะติดต่อกลับโดยเร็ว';
 
+let said: object | undefined;
 let taking: () => { status?: number; json: unknown };
 const open = async (address: string) => {
   const asked = fakeServer(({ path }) => {
     if (path.startsWith('/api/authen/web/client')) return ok({ detail: visitor, token: 'visitor-token' });
+    if (path === site.content.path && said) return ok({ detail: { parts: said, questions: [] } });
     return path === contacts.send.path ? taking() : undefined;
   });
   const sent = () => asked.filter(({ path }) => path === contacts.send.path).map(({ body }) => body);
@@ -25,6 +30,7 @@ const open = async (address: string) => {
 
 beforeEach(async () => {
   await freshBrowser();
+  said = undefined;
   taking = () => ok({ detail: { contactId: 'm1', message, answerBy } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -67,6 +73,26 @@ describe('the contact page', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
     await screen.findByText('อีเมลนี้ใช้ไม่ได้');
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
+  });
+
+  it('shows the ways to reach the organization as staff wrote them, with their own pictures', async () => {
+    const picture = `/files/klangdee/${'a'.repeat(32)}.webp`;
+    const contact = {
+      name: 'โทรหาเรา',
+      contact: '02-000-0099',
+      type: 'tel',
+      link: 'tel:020000099',
+      pictureUrl: picture,
+    };
+    const follow = { name: 'LINE', contact: '@klangdee', link: 'https://klangdee.example/line', pictureUrl: picture };
+    const content = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' });
+    said = { ...content, siteorganize: { ...content.siteorganize, contact: [contact], follow: [follow] } };
+    await open('/contactus');
+    const ways = within(await screen.findByRole('complementary'));
+    expect((await ways.findByRole('link', { name: '02-000-0099' })).getAttribute('href')).toBe('tel:020000099');
+    expect(ways.getByRole('link', { name: '@klangdee' }).getAttribute('href')).toBe(follow.link);
+    const shown = [...document.querySelectorAll('aside img, footer ul img')].map((img) => img.getAttribute('src'));
+    expect(shown).toEqual(Array(3).fill(smallOf(picture)));
   });
 
   it('has no serious fault that axe finds, before and behind', async () => {

@@ -1,3 +1,4 @@
+import { smallOf } from '@klang/contracts/images';
 import { version } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,9 +37,10 @@ const Follows = () => {
     <div>
       <h2>{t('footer.follow')}</h2>
       <ul>
-        {follows.map(({ name, link }) => (
+        {follows.map(({ name, link, pictureUrl }) => (
           <li key={name}>
             <a href={link} target="_blank" rel="noopener">
+              {pictureUrl && <img src={smallOf(pictureUrl)} alt="" width={18} height={18} loading="lazy" />}
               {name}
             </a>
           </li>
