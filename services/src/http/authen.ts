@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { idFor } from '../platform/ids.ts';
 import { CallError } from './answers.ts';
 import { type Doors, enter, orgOf } from './entering.ts';
-import { guessing } from './guessing.ts';
+import { enteringByPassword } from './guessing.ts';
 import { customerNamed, detailOf, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
@@ -21,17 +21,17 @@ export type AuthenParts = Doors & { readonly customers: CustomerReads };
 
 /** Signing in with a name and a password; what is wrong is not told apart. */
 const enterAs = (doors: AuthenParts, kind: AccountKind) => {
-  const mayGuess = guessing(doors);
+  const byPassword = enteringByPassword(doors);
   // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
   const knownOf = async ({ org, personId }: Account) => {
     const named = kind === 'customer' ? await doors.customers.named(org, personId) : undefined;
     return named && customerNamed(named);
   };
-  return async (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
+  return (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
     const login = { org: orgOf(ctx, kind), kind, login: username };
-    const account = await mayGuess(ctx, { what: 'password', ...login }, () => doors.accounts.check(login, password));
-    if (!account) throw new CallError(400, 'wrongLogin');
-    return enter(doors, ctx, { account, known: await knownOf(account), ...more });
+    return byPassword(ctx, { login, password }, async (shown) =>
+      enter(doors, ctx, { ...shown, known: await knownOf(shown.account), ...more }),
+    );
   };
 };
 

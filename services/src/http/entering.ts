@@ -9,7 +9,7 @@ import type { Account, AccountKind, Accounts } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
-import type { Guesses } from '../platform/guesses.ts';
+import type { Guesses, TryGivenBack } from '../platform/guesses.ts';
 import type { Invitations } from '../platform/invitations.ts';
 import type { Line } from '../platform/line.ts';
 import type { OtpCodes } from '../platform/otpCodes.ts';
@@ -73,19 +73,21 @@ type Entering = {
   readonly isKept?: boolean;
   /** Who they are, where a list knows it already. */
   readonly known?: Profile | undefined;
+  /** The tries that were none, since they are in. */
+  readonly givesBack?: readonly TryGivenBack[];
 };
 
 /** Opens a session for somebody who has shown who they are. */
 export const enter = async (
   { sessions, log }: Pick<Doors, 'sessions' | 'log'>,
   ctx: Context,
-  { account: { provenBy = null, ...account }, device, isKept = false, known }: Entering,
+  { account: { provenBy = null, ...account }, device, isKept = false, known, givesBack = [] }: Entering,
 ): Promise<SignedIn<UserDetail>> => {
   const profile = known ?? (await profileOf(log, account));
   if (!profile) throw await refusalOf(log, account);
   const who = { org: account.org, kind: account.kind, personId: account.personId, name: profile.name, viewing: null };
   const started = { ...who, device, isKept, agent: ctx.agent, now: ctx.now };
-  const token = await sessions.startOfAccount(started, provenBy);
+  const token = await sessions.startOfAccount(started, { provenBy, givesBack });
   if (token === null) throw new CallError(400, 'wrongLogin');
   return new SignedIn(token, detailOf(who, profile));
 };

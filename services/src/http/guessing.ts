@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import type { AccountKind } from '../platform/accounts.ts';
+import type { AccountKind, AccountRow, Login, Proven } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
-import { type Try, tryLimits } from '../platform/guesses.ts';
+import { type Try, type TryGivenBack, tryLimits } from '../platform/guesses.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
 
@@ -13,6 +13,9 @@ type Guessed = {
   /** Whose password; undefined where only the address counts. */
   readonly login?: string;
 };
+
+type WithPassword = { readonly login: Login; readonly password: string };
+type Shown = { readonly account: Proven; readonly givesBack: readonly TryGivenBack[] };
 
 const letters = 10;
 
@@ -37,6 +40,34 @@ const tell = (
   tellOfTries({ what: `${guessed.what} ${said}`, org: guessed.org, kind: guessed.kind, who });
 };
 
+/** The tries that somebody is about to make; and as they are given back when the password was right. */
+const triesOf = (ports: Ports, ctx: Context, guessed: Guessed) => {
+  const { login, what } = guessed;
+  const ofAccount = login === undefined ? [] : [triesOfAccount(ports, { ...guessed, login })];
+  const ofAddress = triesOfAddress(ports, ctx, what);
+  // A right password ends the count of its account; its address may be trying others.
+  const over = [...ofAddress, ...ofAccount.map((one) => ({ ...one, isOver: true }))];
+  return { guessed, tries: [...ofAddress, ...ofAccount], over };
+};
+type Tries = ReturnType<typeof triesOf>;
+
+const refuseLater = (ports: Ports, tries: Tries, retryAfter: number): void => {
+  if (retryAfter === 0) return;
+  tell(ports, 'refused', tries);
+  throw new CallError(429, 'tooManyTries', { retryAfter });
+};
+/** What failed before it was known to be right or wrong was no try. */
+const orGiveBack = <T>(
+  { guesses }: Pick<Ports, 'guesses'>,
+  tries: readonly TryGivenBack[],
+  { now }: Context,
+  doing: Promise<T>,
+) =>
+  doing.catch(async (error: unknown) => {
+    await guesses.giveBack(tries, now);
+    throw error;
+  });
+
 /**
  * Lets somebody try, unless they have tried too often; null is a wrong try. Names that nobody has are counted like
  * those that somebody has.
@@ -44,25 +75,25 @@ const tell = (
 export const guessing =
   (ports: Ports) =>
   async <T>(ctx: Context, guessed: Guessed, trying: () => Promise<T | null>): Promise<T | null> => {
-    const { guesses } = ports;
-    const { login, what } = guessed;
-    const ofAccount = login === undefined ? [] : [triesOfAccount(ports, { ...guessed, login })];
-    const ofAddress = triesOfAddress(ports, ctx, what);
-    const tries = [...ofAddress, ...ofAccount];
-    const retryAfter = await guesses.take(tries, ctx.now);
-    if (retryAfter > 0) {
-      tell(ports, 'refused', { guessed, tries });
-      throw new CallError(429, 'tooManyTries', { retryAfter });
-    }
-    const tried = await trying().catch(async (error: unknown) => {
-      await guesses.giveBack(tries, ctx.now);
-      throw error;
-    });
-    if (tried === null) {
-      tell(ports, 'wrong', { guessed, tries });
-      return null;
-    }
-    // A right password ends the count of its account; its address may be trying others.
-    await guesses.giveBack([...ofAddress, ...ofAccount.map((one) => ({ ...one, isOver: true }))], ctx.now);
+    const tries = triesOf(ports, ctx, guessed);
+    refuseLater(ports, tries, await ports.guesses.take(tries.tries, ctx.now));
+    const tried = await orGiveBack(ports, tries.tries, ctx, trying());
+    if (tried === null) tell(ports, 'wrong', tries);
+    else await ports.guesses.giveBack(tries.over, ctx.now);
     return tried;
+  };
+
+/** As above for a password: its account is asked for as the tries are taken, and they are given back as a session begins. */
+export const enteringByPassword =
+  (ports: Ports & Pick<Doors, 'accounts'>) =>
+  async <T>(ctx: Context, { login, password }: WithPassword, entering: (shown: Shown) => Promise<T>): Promise<T> => {
+    const tries = triesOf(ports, ctx, { what: 'password', ...login });
+    const account = await ports.accounts.check(login, password, async (question) => {
+      const { retryAfter, asked } = await ports.guesses.takeAsking<AccountRow>(tries.tries, ctx.now, question);
+      refuseLater(ports, tries, retryAfter);
+      return asked;
+    });
+    if (account) return orGiveBack(ports, tries.over, ctx, entering({ account, givesBack: tries.over }));
+    tell(ports, 'wrong', tries);
+    throw new CallError(400, 'wrongLogin');
   };

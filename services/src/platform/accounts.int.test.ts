@@ -65,8 +65,8 @@ describe('a session', () => {
     await accounts.claim(mine, 's9', password);
     const provenBy = await proven(password);
     await accounts.changePassword(who, 'another-one2');
-    expect(await sessions.startOfAccount(who, provenBy)).toBeNull();
-    expect(await sessions.startOfAccount(who, await proven('another-one2'))).not.toBeNull();
+    expect(await sessions.startOfAccount(who, { provenBy })).toBeNull();
+    expect(await sessions.startOfAccount(who, { provenBy: await proven('another-one2') })).not.toBeNull();
   });
 
   it('that begins while the password is changed is there before whoever changes it ends all', async () => {
@@ -75,7 +75,7 @@ describe('a session', () => {
     const beginning = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     await beginning.query('begin');
     const sessions = openSessions(beginning, keys);
-    expect(await sessions.startOfAccount(who, provenBy)).not.toBeNull();
+    expect(await sessions.startOfAccount(who, { provenBy })).not.toBeNull();
     const changing = accounts.changePassword(who, 'yet-another3');
     const isWaiting = async () =>
       (

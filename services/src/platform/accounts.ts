@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
+import type { Question } from './guesses.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { keyFor } from './seal.ts';
 
@@ -15,9 +16,12 @@ export const lineLogin = (userId: string): string => `line:${userId}`;
 const addSql = `
   insert into platform.accounts (org, kind, login_hash, way, person_id, password) values ($1, $2, $3, $4, $5, $6)
   on conflict (org, kind, login_hash) do nothing`;
-const findSql = `
+const findFrom = (first: number): string => {
+  const [org, kind, login, way] = [0, 1, 2, 3].map((nth) => `$${first + nth}`);
+  return `
   select person_id, password from platform.accounts
-  where org = $1 and kind = $2 and login_hash = $3 and way = $4 and not is_closed`;
+  where org = ${org} and kind = ${kind} and login_hash = ${login} and way = ${way} and not is_closed`;
+};
 const ofPersonSql = `
   select person_id, password from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and not is_closed`;
@@ -34,25 +38,33 @@ const dropOtherLinesSql = `
   delete from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
-type Row = { readonly person_id: string; readonly password: string | null };
+export type AccountRow = { readonly person_id: string; readonly password: string | null };
 type Way = 'password' | 'line';
+/** Asks for an account by itself, or in the turn of something else. */
+export type AskAccount = (question: Question) => Promise<Partial<AccountRow> | undefined>;
 
-/** Who may sign in and with what: never a fact about the business, so never in an event. */
-export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
+/** The ways in, by the login that somebody types. */
+const logins = (pool: pg.Pool, masterKey: Buffer) => {
   const loginKey = keyFor('klang login names', masterKey);
   // A login name is an e-mail address more often than not: the table knows it only by its keyed hash.
   const hashOf = ({ org, kind, login }: Login): Buffer =>
     createHmac('sha256', loginKey)
       .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
       .digest();
-  const find = async (login: Login, way: Way): Promise<Row | undefined> =>
-    (
-      await pool.query<Row>({
-        name: 'find-account',
-        text: findSql,
-        values: [login.org, login.kind, hashOf(login), way],
-      })
-    ).rows[0];
+  const questionOf = (login: Login, way: Way): Question => ({
+    name: 'find-account',
+    text: findFrom,
+    values: [login.org, login.kind, hashOf(login), way],
+  });
+  const ask: AskAccount = async ({ name, text, values }) =>
+    (await pool.query<AccountRow>({ name, text: text(1), values: [...values] })).rows[0];
+  const find = async (login: Login, way: Way) => ask(questionOf(login, way));
+  return { hashOf, questionOf, ask, find };
+};
+
+/** Who may sign in and with what: never a fact about the business, so never in an event. */
+export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
+  const { hashOf, questionOf, ask: askAlone, find } = logins(pool, masterKey);
   const setPassword = (account: Account, hashed: string | null) =>
     pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
 
@@ -69,15 +81,15 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       return (await find(login, 'password'))?.person_id ?? personId;
     },
     /** The person whose login and password these are; a stranger takes as long as a wrong password. */
-    check: async (login: Login, password: string): Promise<Proven | null> => {
-      const row = await find(login, 'password');
+    check: async (login: Login, password: string, ask = askAlone): Promise<Proven | null> => {
+      const row = await ask(questionOf(login, 'password'));
       const matches = await isPassword(password, row?.password ?? null);
-      if (!matches || typeof row?.password !== 'string') return null;
+      if (!matches || typeof row?.password !== 'string' || typeof row.person_id !== 'string') return null;
       return { org: login.org, kind: login.kind, personId: row.person_id, provenBy: row.password };
     },
     /** Whether this is the password of somebody who is signed in already. */
     isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {
-      const { rows } = await pool.query<Row>(ofPersonSql, [org, kind, personId]);
+      const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       return isPassword(password, rows[0]?.password ?? null);
     },
     /** The person who signs in with this user name, whatever the password. */
@@ -98,7 +110,7 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     },
     /** As above, but only while that is meant: a password that is set while it is being asked stays. */
     voidPasswordWhile: async ({ org, kind, personId }: Account, isMeant: () => Promise<boolean>): Promise<boolean> => {
-      const { rows } = await pool.query<Row>(ofPersonSql, [org, kind, personId]);
+      const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       if (!(await isMeant())) return false;
       const passwords = rows.map(({ password }) => password);
       await pool.query(voidTheseSql, [org, kind, personId, passwords]);
@@ -114,7 +126,7 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     /** The person to whom an account of the messaging platform is linked. */
     linkedTo: async (login: Login): Promise<Account | null> => {
       const row = await find(login, 'line');
-      return row ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
+      return row?.person_id ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
     },
     /** Every way in of a person, whichever door it opened. */
     remove: async ({ org, personId }: Pick<Account, 'org' | 'personId'>): Promise<void> => {

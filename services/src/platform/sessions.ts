@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { givingBack, type TryGivenBack, withoutDisk } from './guesses.ts';
 import { newId } from './ids.ts';
 import type { KeyOwner } from './keyRows.ts';
 import type { Keys } from './keys.ts';
@@ -33,8 +34,15 @@ export type SessionPlace = {
   readonly usedAt: Date;
 };
 
-/** Under which condition a session begins, by which name the statement is kept ready. */
-type Beginning = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
+/** Under which condition a session begins, by which name the statement is kept ready, and which tries are none then. */
+type Beginning = {
+  readonly name: string;
+  readonly only: string;
+  readonly more: readonly unknown[];
+  readonly givesBack?: readonly TryGivenBack[];
+};
+/** The stored password that somebody showed to have; and the tries that are given back when it was right. */
+export type Shown = { readonly provenBy?: string | null; readonly givesBack?: readonly TryGivenBack[] };
 
 type Row = {
   readonly id: string;
@@ -52,6 +60,7 @@ const noteUseEveryMs = 60_000;
 /** How long a session lives: an anonymous visitor's cart for a month, staff for a working week. */
 const livesDays: Record<SessionKind, number> = { anonymous: 30, customer: 1, staff: 7, admin: 1 };
 const keptDays = 30;
+const placeOfNow = 11;
 
 const endOf = (kind: SessionKind, isKept: boolean, now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' && isKept ? keptDays : livesDays[kind]) * dayMs);
@@ -63,12 +72,10 @@ const nameKey = ({ org, personId }: Pick<Session, 'org' | 'personId'>): KeyOwner
 
 // Whoever takes the account away or changes its password waits for the lock, and then finds this session among those to
 // end; who was quicker leaves no account, or another password, and no session begins.
-const whileThereIsAnAccount = `
-  from platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed
+const whileThereIsAnAccount = `, platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed
     and ($13::text is null or password = $13) limit 1 for share`;
 // As above, and whoever ends all sessions of a person waits for it as well, and then looks once more.
-const besideAnother = `
-  from platform.accounts a, platform.sessions own
+const besideAnother = `, platform.accounts a, platform.sessions own
   where a.kind = $3 and a.org = $4 and a.person_id = $5 and not a.is_closed
     and own.id = $13::uuid and own.ended_at is null and own.expires_at > $11 limit 1 for share`;
 
@@ -94,19 +101,24 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     uses.note({ id, at: now, until: slides ? endOf(kind, isKept, now) : null });
   };
 
-  const insert = async (session: NewSession, { name: statement, only, more }: Beginning): Promise<string | null> => {
+  const insert = async (session: NewSession, beginning: Beginning): Promise<string | null> => {
     const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
+    const { name: statement, only, more, givesBack = [] } = beginning;
     const token = randomBytes(32).toString('base64url');
     const id = newId();
     const name = await sealName(session, id);
     const until = endOf(kind, isKept, now);
+    const own = [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until, ...more];
+    const back = givingBack(givesBack, { now: placeOfNow, first: own.length + 1 });
     const { rowCount } = await pool.query({
-      name: statement,
-      text: `insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
+      name: `${statement} ${givesBack.length}`,
+      // Nobody waits for the disk either: who loses a session by a crash of Postgres signs in again.
+      text: `${back.text}
+       insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
          viewing, started_at, used_at, expires_at)
        select $1::uuid, $2::bytea, $3, $4, $5, $6::bytea, $7, $8, $9::boolean, $10, $11::timestamptz, $11, $12::timestamptz
-       ${only}`,
-      values: [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing, now, until, ...more],
+       from ${withoutDisk} ${only}`,
+      values: [...own, ...back.values],
     });
     return rowCount === 1 ? token : null;
   };
@@ -119,8 +131,10 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       return token;
     },
     /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
-    startOfAccount: (session: NewSession, provenBy: string | null = null): Promise<string | null> =>
-      insert(session, { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] }),
+    startOfAccount: (session: NewSession, { provenBy = null, givesBack = [] }: Shown = {}): Promise<string | null> => {
+      const beginning = { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] };
+      return insert(session, { ...beginning, givesBack });
+    },
     /** One more for somebody who is signed in; null when they lost their account since, or the session they ask by. */
     startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>
       insert(session, { name: 'start-session-beside', only: besideAnother, more: [sessionId] }),
