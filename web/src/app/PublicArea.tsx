@@ -62,17 +62,14 @@ const showPart = (typed: object): void => {
 /** The page follows what is published while it is open, and what is typed where it stands beside a form. */
 const useFreshSite = () => {
   const liveness = useLiveness();
-  const hasBeenLive = useRef(false);
   const { sitetheme } = useSiteContent();
   useSiteColours(sitetheme);
   useSiteIcon(sitetheme.icon ?? sitetheme.logo);
   useMessage('optionupdate', takeFreshRows);
   useEffect(() => hearTyped(showPart), []);
   useEffect(() => {
-    if (liveness !== 'on') return;
-    // Whatever was said during a break has been missed.
-    if (hasBeenLive.current) readSiteContent().catch(() => undefined);
-    hasBeenLive.current = true;
+    // Whatever was said during a break has been missed, and before the first link too: it comes seconds after the page.
+    if (liveness === 'on') readSiteContent().catch(() => undefined);
   }, [liveness]);
 };
 

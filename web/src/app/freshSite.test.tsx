@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { site } from '@klang/contracts/api/site';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp } from './testScreen.tsx';
+
+const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on: (name: string, listener: () => void) => wire.heard.set(name, listener),
+    off: () => wire.heard.clear(),
+    disconnect: () => undefined,
+  }),
+}));
+
+const visitor = { id: 'v', kind: 'anonymous', type: 'anonymous', displayName: '', isadmin: false, organize: null };
+const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
+
+let title: string;
+beforeEach(async () => {
+  await freshBrowser();
+  title = 'ราคาของเรา';
+  fakeServer(({ path }) => {
+    if (path === site.content.path)
+      return ok({ detail: { parts: { sitecontent3: { title_th: title, title_en: title } }, questions: [] } });
+    return path === '/api/authen/web/client/web' ? ok({ token: 'visitor', detail: visitor }) : undefined;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+const hear = (name: 'connect' | 'disconnect') => act(async () => wire.heard.get(name)?.());
+
+it('shows what was published between the page and its first link, and during every break after that', async () => {
+  await openApp('/');
+  await screen.findByText('ราคาของเรา');
+  await waitFor(() => expect(wire.heard.has('connect')).toBe(true), { timeout: 10_000 });
+  title = 'ราคาวันนี้';
+  await hear('connect');
+  await screen.findByText('ราคาวันนี้');
+  await hear('disconnect');
+  title = 'ราคาพรุ่งนี้';
+  await hear('connect');
+  await screen.findByText('ราคาพรุ่งนี้');
+});
