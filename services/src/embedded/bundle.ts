@@ -6,6 +6,8 @@ import { build, type Plugin, stop } from 'esbuild';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const sourceFolder = join(root, 'services/src');
 
+// Not written out, so that it stays what it is when this file is bundled itself.
+const placeOfFile = /import\.meta\.url/g;
 const ownSource = /[/\\](contracts|projections|services)[/\\]src[/\\].*\.ts$/;
 
 /** Our own workspaces go into the bundle, and each file goes on finding what lies beside its source. */
@@ -18,7 +20,7 @@ const ours: Plugin = {
     });
     onLoad({ filter: ownSource }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
+      return { contents: text.replaceAll(placeOfFile, JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
     });
   },
 };

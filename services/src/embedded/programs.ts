@@ -20,6 +20,9 @@ const inSource = (file: string): string => join(sourceFolder, file);
 export const serving: readonly string[] = ['projector/main.ts', 'workers/main.ts', 'http/main.ts'].map(inSource);
 const programs = ['embedded/eventstore/main.ts', 'embedded/desk/main.ts'].map(inSource).concat(serving);
 
+/** The program that starts them all. */
+export const startProgram: string = inSource('embedded/start.ts');
+
 const stoppingWithParent = fileURLToPath(stopsWithParent);
 
 const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');

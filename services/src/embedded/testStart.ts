@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { exitOf, hasEnded, withParent } from './processes.ts';
+import { exitOf, hasEnded } from './processes.ts';
+import { asWritten, buildPrograms, builtIn, startProgram } from './programs.ts';
 import { type RunFile, readRunFile } from './runFile.ts';
 import { waitFor } from './waiting.ts';
 
@@ -24,11 +24,10 @@ type Options = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs the source in this folder as `npm run dev` does, instead of our own as `npm start` does. */
+  /** Runs the source in this folder as `npm run dev` does, instead of our own. */
   readonly developing?: string;
 };
 
-const ownSource = fileURLToPath(new URL('../../../', import.meta.url));
 const readyWithinMs = 150_000;
 
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'klang-start-'));
@@ -47,12 +46,17 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
   return rest;
 };
 
+/** What node is told: so many starts are translated once for all of them, as their services are. */
+const wayTo = async ({ developing }: Options): Promise<readonly string[]> => {
+  if (developing) return [...asWritten(join(developing, 'services/src/embedded/start.ts')), '--watch'];
+  return builtIn(await buildPrograms([startProgram]))(startProgram);
+};
+
 /** Runs the start as a person would, in a process of its own. */
 export const beginStart = async (options: Options = {}): Promise<TestStart> => {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
-  const program = join(options.developing ?? ownSource, 'services/src/embedded/start.ts');
-  const child = spawn(process.execPath, [...withParent, program, ...(options.developing ? ['--watch'] : [])], {
+  const child = spawn(process.execPath, [...(await wayTo(options))], {
     env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...options.env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
