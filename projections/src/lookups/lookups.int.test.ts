@@ -51,6 +51,12 @@ describe('a list that staff keep', () => {
       total: 1,
       next: null,
     }));
+  it('counts the changes of each list, and of each organization', async () => {
+    await given(added('a', box('เล็ก')), changed('a', box('กลาง')), added('t', { name: 'VIP' }, 'tags')).shows(
+      () => Promise.all([read.changesOf(org, 'size'), read.changesOf(org, 'tags'), read.changesOf('second', 'size')]),
+      [2, 1, undefined],
+    );
+  });
   it('shows what became of it, and how often it was changed', () =>
     given(added('a', box('เล็ก')), changed('a', box('กลาง')), changed('a', box('ใหญ่', { status: 9 }))).shows(
       () => read.page(source, { limit: 10 }),

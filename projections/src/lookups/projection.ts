@@ -5,7 +5,12 @@ import { insert, notice, sql } from '../kit/statements.ts';
 
 /** Told with an organization and the kind of one of its lists, when that list is another than before. */
 export const listsChannel = 'klang_lists';
-const told = (org: string, kind: string) => notice(listsChannel, `${org} ${kind}`);
+/** What follows each change of an entry: its list is another than before, and whoever listens is told. */
+const changed = (org: string, kind: string) => [
+  sql`insert into read.lists (org, kind, changes) values (${org}, ${kind}, 1)
+    on conflict (org, kind) do update set changes = lists.changes + 1`,
+  notice(listsChannel, `${org} ${kind}`),
+];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -28,10 +33,10 @@ const columnsOf = (fields: LookupFields) => ({
   words: haystackOf(fields),
 });
 
-/** The entries of all lists that staff keep. */
+/** The entries of all lists that staff keep, and how often each list was changed. */
 export const lookupsProjection = projection({
   name: 'lookups',
-  version: 1,
+  version: 2,
   tables: {
     lookups: `
       org text not null,
@@ -47,12 +52,17 @@ export const lookupsProjection = projection({
       revision integer not null,
       changed_at timestamptz not null,
       primary key (org, kind, id)`,
+    lists: `
+      org text not null,
+      kind text not null,
+      changes integer not null,
+      primary key (org, kind)`,
   },
   indexes: [['lookups', '(org, kind, sort, id)']],
   on: {
     LookupAdded: ({ lookupId, kind, fields, addedAt }, { org }) => [
       insert('lookups', { org, kind, id: lookupId, ...columnsOf(fields), revision: 0, changed_at: addedAt }),
-      told(org, kind),
+      ...changed(org, kind),
     ],
     LookupChanged: ({ lookupId, kind, fields, changedAt }, { org }) => {
       const { body, name, active, status, sort, words } = columnsOf(fields);
@@ -60,7 +70,7 @@ export const lookupsProjection = projection({
         sql`update read.lookups set body = ${body}, name = ${name}, active = ${active}, status = ${status},
               sort = ${sort}, words = ${words}, revision = revision + 1, changed_at = ${changedAt}
             where org = ${org} and kind = ${kind} and id = ${lookupId}`,
-        told(org, kind),
+        ...changed(org, kind),
       ];
     },
   },

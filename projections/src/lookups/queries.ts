@@ -33,9 +33,20 @@ export const lookupSource = (org: string, { kind, fields }: LookupDefinition): L
   fields,
 });
 
+/** How often a list was changed; undefined where nothing was ever written into it. */
+const changesOf =
+  (db: Db) =>
+  async (org: string, kind: string): Promise<number | undefined> => {
+    const text = 'select changes from read.lists where org = $1 and kind = $2';
+    const { rows } = await db.query<{ changes: number }>({ name: 'list-changes', text, values: [org, kind] });
+    return rows[0]?.changes;
+  };
+
 /** Every question names the organization and the list first, and sees nothing of another. */
 export const lookupReads = (db: Db) => ({
   ...listing(db),
+
+  changesOf: changesOf(db),
 
   /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {

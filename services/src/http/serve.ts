@@ -48,7 +48,16 @@ export class FileAnswer {
   }
 }
 
-type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer;
+/** An answer that is written out already. */
+export class WrittenAnswer {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer | WrittenAnswer;
 /** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
 export type From = {
   readonly caller: Caller | null;
@@ -97,6 +106,10 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
   if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: detail.parse(handled) };
   return { result: true, code: 200, token: handled.token, detail: detail.parse(handled.detail) };
 };
+
+/** For a question that is asked often: its answer as `serve` would send it. */
+export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
+  JSON.stringify(answerWith(endpoint, detail));
 
 type Written = { readonly types: EventType[]; position: Position };
 
@@ -148,6 +161,7 @@ export const servedBy =
       const from = { caller, host: request.hostname, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
+      if (handled instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(handled.text);
       const answer = answerWith(endpoint, handled);
       // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;

@@ -34,6 +34,9 @@ const elsewhere: Readonly<Record<string, (org: string) => ListSource>> = {
   accesscontrol: modulesSource,
 };
 
+/** A list of the read model that keeps the others' entries. */
+export const isKeptAsList = ({ kind }: LookupDefinition): boolean => !Object.hasOwn(elsewhere, kind);
+
 /** Where the rows of a list come from. */
 export const sourceOf = (org: string, definition: LookupDefinition): ListSource =>
   elsewhere[definition.kind]?.(org) ?? lookupSource(org, definition);

@@ -7,13 +7,15 @@ import type { Context } from '../../platform/context.ts';
 import type { EventLog } from '../../platform/eventLog.ts';
 import { Refused } from '../../platform/failures.ts';
 import { parseBody } from '../answers.ts';
-import type { Serve } from '../serve.ts';
+import { type Serve, WrittenAnswer, writtenAnswer } from '../serve.ts';
 import { type Checking, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
-import { pageFor } from './lists.ts';
+import { keptAnswers } from './keptAnswers.ts';
+import { isKeptAsList, pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
 import { mended, moved, type Place } from './moving.ts';
 import { changedSince, pastOf } from './past.ts';
+import { sightOf } from './sight.ts';
 
 export type LookupParts = Checking & { readonly log: EventLog; readonly mayMark?: MayMark };
 type Change = {
@@ -32,7 +34,14 @@ const serveReading = (
   definition: LookupDefinition,
   calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>,
 ): void => {
-  serve(calls.get, ({ org }, body, { caller }) => pageFor(rows, { org, definition, caller }, body));
+  const kept = keptAnswers(rows);
+  serve(calls.get, async ({ org }, body, { caller }) => {
+    const page = () => pageFor(rows, { org, definition, caller }, body);
+    if (!isKeptAsList(definition)) return page();
+    const question = [sightOf(caller, definition), body];
+    const write = async () => writtenAnswer(calls.get, await page());
+    return new WrittenAnswer(await kept({ org, kind: definition.kind, question }, write));
+  });
   serve(calls.export, (ctx, body, { caller, language }) =>
     exportFor(rows, { ctx, definition, caller, language }, body),
   );
