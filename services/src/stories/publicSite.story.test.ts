@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, homeIn, type Language } from './browserFixture.ts';
+import { byItself, type House, homeIn, type Language } from './browserFixture.ts';
 import { payAtGateway, registerAndOrder } from './checkoutFixture.ts';
 import { words } from './checkoutWords.ts';
 import { callsOfLine, lineSays, openHouseWithLine, openInLine, tokenOf } from './lineFixture.ts';
-import { backOffice } from './staffFixture.ts';
+import { backOffice, signInAsStaff } from './staffFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -182,6 +183,94 @@ describe('the language switch', () => {
     await page.getByRole('heading', { name: 'Your cart' }).waitFor();
     await page
       .getByText(/5.boxes/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('a picture for the opening of the home page', () => {
+  /** Red around green: what is shown of it tells what was cut. */
+  const picture = async () => {
+    const green = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    return sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#ff0000' } })
+      .composite([{ input: green, gravity: 'centre' }])
+      .jpeg()
+      .toBuffer();
+  };
+  const opening = '[data-part="siteheader"] img';
+  let visitor: Page;
+  let staff: Page;
+  const publish = async (reason: string) => {
+    await staff.getByRole('button', { name: 'Publish' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await staff.getByRole('region', { name: 'Publishing' }).getByText(reason).waitFor();
+  };
+  beforeAll(async () => {
+    visitor = await house.open({ screen: 'desk', language: 'en' });
+    staff = await house.open({ screen: 'desk', language: 'en' });
+    await visitor.goto('/en');
+    await signInAsStaff(staff, 'owner');
+    await staff.goto('/backend/settingtheme');
+  }, 60_000);
+
+  it('is cut by staff, and shown beside the form on a phone and on a desktop', async () => {
+    const field = staff.locator('[data-field="opening"]');
+    const file = { name: 'opening.jpg', mimeType: 'image/jpeg', buffer: await picture() };
+    await field.locator('input[type=file]').setInputFiles(file);
+    await staff.getByRole('slider', { name: 'Zoom' }).fill('4');
+    await staff.getByRole('button', { name: 'Use this part' }).click();
+    const preview = staff.frameLocator('iframe');
+    await preview.locator(opening).waitFor();
+    const width = () => preview.locator('html').evaluate((page) => page.clientWidth);
+    expect(await width()).toBeLessThan(400);
+    await staff.getByText('Desktop', { exact: true }).click();
+    await expect.poll(width).toBeGreaterThan(1_200);
+    await preview.locator(opening).waitFor();
+    await staff.keyboard.press('Control+s');
+    await staff.getByText('One field of the draft is not what visitors read.').waitFor();
+  });
+
+  it('is a draft that nobody outside hears of', async () => {
+    const said = await (await visitor.request.get('/en')).text();
+    expect(said).not.toContain('/files/');
+    await visitor.reload();
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.locator(opening).count()).toBe(0);
+  });
+
+  it('stands on an open page by itself once it is published, cut and written anew, beside the words', async () => {
+    await publish('Our own house');
+    const shown = visitor.locator(opening);
+    await shown.waitFor(byItself);
+    const answer = await visitor.request.get((await shown.getAttribute('src')) ?? '');
+    expect(answer.headers()['content-type']).toBe('image/webp');
+    const kept = sharp(await answer.body());
+    const { width = 0, height = 1 } = await kept.metadata();
+    expect(width / height).toBeCloseTo(2, 1);
+    const [red = 255, green = 0] = (await kept.stats()).channels.map(({ mean }) => mean);
+    expect([red < 10, green > 245]).toEqual([true, true]);
+    const [beside, words] = [await shown.boundingBox(), await visitor.locator('h1 + p').first().boundingBox()];
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+  });
+
+  it('is put back to what was there before, and gone from the open page once that is published', async () => {
+    await staff.getByRole('button', { name: 'History' }).click();
+    await staff.getByRole('button', { name: 'Put back' }).last().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
+    await staff.getByText('One field of the draft is not what visitors read.').waitFor();
+    await publish('The drawing was better');
+    await visitor.locator(opening).waitFor({ state: 'detached', ...byItself });
+  });
+
+  it('does not make up for a colour on which nothing can be read: it is refused with its figure', async () => {
+    await staff.getByLabel('Main colour').fill('#9fd8cf');
+    await staff.keyboard.press('Control+s');
+    await staff
+      .getByText(/has a contrast of 1\.\d\d:1\sand needs\s4\.5:1/)
       .first()
       .waitFor();
   });
