@@ -21,6 +21,7 @@ const step = (is: string, over: object = {}) => ({
 
 let who: object;
 let one: object;
+let wanted: object;
 let rows: object[];
 let steps: object[];
 let commands: Record<string, () => { status?: number; json: unknown }>;
@@ -32,7 +33,7 @@ const open = async (address: string) => {
     [authen.userDetail.path]: () => ok(who),
     [contacts.list.path]: () =>
       ok({ data: rows, next: null, count: rows.length, overdue: 1, waiting: 2, now: hence(0) }),
-    [contacts.get.path]: () => ok({ contact: one, estimate: null, size: null, steps, now: hence(0) }),
+    [contacts.get.path]: () => ok({ contact: one, ...wanted, steps, now: hence(0) }),
     [contacts.assignees.path]: () => ok({ data: [{ id: 's1', name: 'มาลี' }] }),
   };
   const asked = fakeServer(({ path }) => (answers[path] ?? commands[path])?.());
@@ -44,6 +45,7 @@ beforeEach(async () => {
   await freshBrowser();
   who = { ...staffDetail, isadmin: true, module: ['logscontactus'] };
   one = contact();
+  wanted = { estimate: null, size: null };
   rows = [contact()];
   steps = [step('sent', { text: 'เก็บตู้เย็นได้ไหม' })];
   commands = {};
@@ -92,6 +94,35 @@ describe('a contact message', () => {
     await screen.findByText('ได้ค่ะ');
     expect(screen.getByText(/มาลี มอบให้ มาลี รับผิดชอบ/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'ปิดเรื่อง' })).toBeDefined();
+  });
+
+  it('is given to who answers it, and to nobody again', async () => {
+    commands = { [contacts.assign.path]: () => ok({ contactId: 'm1' }, { touched: ['contacts'] }) };
+    const { user, sent } = await open('/backend/contactusdetail?id=m1');
+    await screen.findByRole('option', { name: 'มาลี' });
+    const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'ผู้รับผิดชอบ' });
+    one = contact({ assigneeId: 's1', assigneeName: 'มาลี' });
+    await user.selectOptions(choice(), 's1');
+    await waitFor(() => expect(choice().value).toBe('s1'));
+    await user.selectOptions(choice(), '');
+    await waitFor(() => expect(sent(contacts.assign.path)).toHaveLength(2));
+    expect(sent(contacts.assign.path)).toEqual([
+      { contactId: 'm1', staffId: 's1' },
+      { contactId: 'm1', staffId: null },
+    ]);
+  });
+
+  it('that asks for room shows the things, how much they are, and the room that fits', async () => {
+    one = contact({ kind: 'estimate' });
+    const items = [{ name: 'โซฟา', count: 2 }];
+    wanted = {
+      estimate: { items, volumeLitres: 3_450, sizeId: 'z1' },
+      size: { name_th: 'ห้อง 2 ตร.ม.', name_en: '2 m²' },
+    };
+    await open('/backend/contactusdetail?id=m1');
+    const panel = (await screen.findByRole('region', { name: 'ขอประเมินพื้นที่' })).textContent?.replaceAll('\u00a0', ' ');
+    expect(panel).toContain('ปริมาตรรวมประมาณ 3.45 ลบ.ม.');
+    expect(panel).toMatch(/ห้อง 2 ตร.ม.*โซฟา2 ชิ้น/);
   });
 
   it('is answered with what was read of the thread, and not without a word', async () => {
