@@ -95,6 +95,46 @@ export const demoCustomers = [
   },
 ] as const;
 
+/** Others who have ordered; nobody is told of them at the start, and they sign in all the same. */
+export const demoOthers = [
+  {
+    org: 'klangdee',
+    customerId: 'demo-pim',
+    firstname: 'พิมพ์ชนก',
+    lastname: 'ศรีสุข',
+    email: 'pim@demo.test',
+    phone: '0800000002',
+    language: 'th',
+  },
+  {
+    org: 'klangdee',
+    customerId: 'demo-daniel',
+    firstname: 'Daniel',
+    lastname: 'Weber',
+    email: 'daniel@demo.test',
+    phone: '0800000003',
+    language: 'en',
+  },
+  {
+    org: 'klangdee',
+    customerId: 'demo-anan',
+    firstname: 'อนันต์',
+    lastname: 'ทองมา',
+    email: 'anan@demo.test',
+    phone: '0800000004',
+    language: 'th',
+  },
+] as const;
+
+/** Asked to be let in, and waits for the owner. */
+export const demoWaiting = {
+  org: 'klangdee',
+  staffId: 'demo-waiting',
+  name: 'ธนา ขนดี',
+  email: 'tana@demo.example.com',
+  phone: '0810000005',
+} as const;
+
 const firstOrg = 'klangdee';
 const columns = { login: 20, door: 10 };
 

@@ -29,6 +29,7 @@ const bought = (packageId: string, months: number, sizes: Readonly<Record<string
 const ours = (orderId: string) => ({ org: 'klangdee', orderId });
 const theirs = (orderId: string) => ({ org: 'second', orderId, packageId: demoPackageId });
 const person = { customerId: 'demo-customer' };
+const other = (name: string) => ({ customerId: `demo-${name}` });
 const company = { customerId: 'demo-company' };
 const plain = (count: number): readonly WishedItem[] => [{ sizeId: null, count }];
 
@@ -43,7 +44,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ...{ when: [31, '11:02'], visit: [6, 'slot-noon'] },
   },
   {
-    ...{ ...ours('KD-0003'), ...person, ...bought(demoPackageId, 1, { 'size-l': 3 }), steps: expired },
+    ...{ ...ours('KD-0003'), ...other('pim'), ...bought(demoPackageId, 1, { 'size-l': 3 }), steps: expired },
     ...{ when: [23, '14:05'], visit: [5, 'slot-late'] },
   },
   {
@@ -61,9 +62,9 @@ export const demoOrders: readonly DemoOrder[] = [
     steps: [...paid, cancel(day, 'ย้ายสำนักงานแล้ว'), settle(day + 95)],
   },
   {
-    ...{ ...ours('KD-0006'), ...person, ...bought('box-half-year', 6, { 'size-m': 8, 'size-l': 2 }) },
+    ...{ ...ours('KD-0006'), ...other('daniel'), ...bought('box-half-year', 6, { 'size-m': 8, 'size-l': 2 }) },
     ...{ when: [5, '09:15'], visit: [25, 'slot-noon'] },
-    steps: [...paid, cancel(2 * day + 40, 'ยังไม่ย้ายบ้านแล้ว')],
+    steps: [...paid, cancel(2 * day + 40, 'The move is put off until January')],
   },
   {
     ...{ ...ours('KD-0007'), ...company, ...bought('box-half-year', 6, { 'size-m': 12 }) },
@@ -88,7 +89,7 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   // Staff still look for the money.
   {
-    ...{ ...ours('KD-0011'), ...person, ...bought('room-monthly', 2, { 'size-room-1': 1 }) },
+    ...{ ...ours('KD-0011'), ...other('anan'), ...bought('room-monthly', 2, { 'size-room-1': 1 }) },
     ...{ when: null, visit: [32, 'slot-noon'], steps: [start(0.5, 1, 'transfer'), report(1)] },
   },
 ];

@@ -4,7 +4,7 @@ import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf } from '@klang/contracts/quote';
 import type { OrderCommand } from '../../domain/order.ts';
 import { quoteFor } from '../../domain/quote.ts';
-import { demoCustomers } from './accounts.ts';
+import { demoCustomers, demoOthers } from './accounts.ts';
 import { demoLists } from './lists.ts';
 import type { DemoOrder } from './orders.ts';
 
@@ -16,6 +16,9 @@ const momentMs = 2 * minuteMs;
 const company = { companyName: 'บริษัท ตัวอย่างการค้า จำกัด', taxId: '0995555555557', branch: '00000' };
 const addresses = {
   'demo-customer': { detail: '99/1 ซอยพหลโยธิน 7', subDistrict: '101406', postcode: '10400' },
+  'demo-pim': { detail: '12/8 ซอยอารีย์ 4', subDistrict: '101406', postcode: '10400' },
+  'demo-daniel': { detail: '55 Rama IX Road, Soi 17', subDistrict: '101701', postcode: '10310' },
+  'demo-anan': { detail: '301 ซอยศูนย์วิจัย 14', subDistrict: '101701', postcode: '10310' },
   'demo-company': { detail: '88 อาคารตัวอย่าง ชั้น 5 ถนนพระรามที่ 9', subDistrict: '101701', postcode: '10310' },
 } as const;
 const accepted = [
@@ -37,10 +40,13 @@ const placedAt = ({ when }: DemoOrder, now: Date): Date => {
 };
 
 export const customerOf = ({ org, customerId }: Pick<DemoOrder, 'org' | 'customerId'>) => {
-  const found = demoCustomers.find((one) => one.org === org && one.customerId === customerId);
+  const found = [...demoCustomers, ...demoOthers].find((one) => one.org === org && one.customerId === customerId);
   if (!found) throw new Error(`The demo has no customer ${customerId} in ${org}.`);
   return { ...found, name: `${found.firstname} ${found.lastname}` };
 };
+
+const addressOf = (customerId: string) =>
+  Object.entries(addresses).find(([id]) => id === customerId)?.[1] ?? addresses['demo-customer'];
 
 const isCompany = ({ customerId }: DemoOrder): boolean => customerId === 'demo-company';
 
@@ -69,15 +75,15 @@ const visitOf = ({ org, visit: [afterDays, slotId] }: DemoOrder, at: Date) => {
 export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { readonly type: 'PlaceOrder' }> => {
   const { org, orderId, customerId, packageId, items, months, discountId } = one;
   const at = placedAt(one, now);
-  const { name, phone } = customerOf(one);
+  const { name, phone, language } = customerOf(one);
   const quote = quoteOf(one, at);
   return {
     ...{ type: 'PlaceOrder', orderId, customerId, customerName: name, packageId, months, quote },
     ...{ items: [...items], boxes: countOf(items), totalSatang: quote.totalSatang, pickUp: visitOf(one, at) },
-    address: isCompany(one) ? addresses['demo-company'] : addresses['demo-customer'],
+    address: addressOf(customerId),
     contact: { name, phone, secondPhone: null },
     company: isCompany(one) ? company : null,
     promo: discountId === undefined ? null : { discountId, code: String(fieldsOf(org, discountId)['code']) },
-    ...{ accepted: [...accepted], note: '', channelId: 'channel-web', language: 'th', at: at.toISOString() },
+    ...{ accepted: [...accepted], note: '', channelId: 'channel-web', language, at: at.toISOString() },
   };
 };

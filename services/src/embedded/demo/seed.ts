@@ -12,7 +12,7 @@ import { type AccountKind, lineLogin } from '../../platform/accounts.ts';
 import { type Context, contexts, type Done } from '../../platform/context.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { stateOf } from '../../platform/stateOf.ts';
-import { demoAdmin, demoCustomers, demoPassword, demoStaff } from './accounts.ts';
+import { demoAdmin, demoCustomers, demoOthers, demoPassword, demoStaff, demoWaiting } from './accounts.ts';
 import { demoConsole } from './console.ts';
 import { demoContacts } from './contacts.ts';
 import { demoLineAccounts } from './lineAccounts.ts';
@@ -99,7 +99,8 @@ const customers: Part = {
     return (await stateOf(log, customer, { org, id })).isRegistered;
   },
   seed: async ({ once, claim, now: at }) => {
-    for (const { org, says: _, ...who } of demoCustomers) {
+    const named = demoCustomers.map(({ says: _, ...who }) => who);
+    for (const { org, ...who } of [...demoOthers, ...named]) {
       await claim({ org, kind: 'customer', personId: who.customerId }, [who.email]);
       await once(customer, { org, id: who.customerId }, { type: 'RegisterCustomer', ...who, at });
     }
@@ -121,6 +122,18 @@ const people: Part = {
       await once(staff, where, { type: 'SetStaffRights', staffId, isAdmin, permissionId, ...by, at });
       await once(staff, where, { type: 'ChangeStaffProfile', staffId, name, email, phone, isByAdmin: true, at });
     }
+  },
+};
+
+const waiting: Part = {
+  isThere: async ({ log }) => {
+    const { org, staffId: id } = demoWaiting;
+    return (await stateOf(log, staff, { org, id })).status !== 'none';
+  },
+  seed: async ({ once, claim, now: at }) => {
+    const { org, ...who } = demoWaiting;
+    await claim({ org, kind: 'staff', personId: who.staffId }, [who.email]);
+    await once(staff, { org, id: who.staffId }, { type: 'RegisterStaff', ...who, at });
   },
 };
 
@@ -167,7 +180,9 @@ const platformAdmin: Part = {
   },
 };
 
-const all: readonly Part[] = [lists, permissions, customers, people, visits, orders, contacts, line, platformAdmin];
+const all: readonly Part[] = [
+  ...[lists, permissions, customers, people, waiting, visits, orders, contacts, line, platformAdmin],
+];
 
 /** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
 export const seedDemo = async (parts: Parts): Promise<void> => {
