@@ -4,6 +4,14 @@ export const socketPath = '/socket.io';
 export const reconnectDelayMs = 10_000;
 export const connectTimeoutMs = 20_000;
 
+/** While the link is down: what it answers, and what took it down, in the link's own words. */
+export type NotConnected = { readonly result: false; readonly detail: 'Socket not connected'; readonly reason: string };
+export const notConnected = (reason: string): NotConnected => ({
+  result: false,
+  detail: 'Socket not connected',
+  reason,
+});
+
 /** Names of read models, never rows: a room cannot leak what it does not carry. */
 export type Changed = { readonly readModels: readonly ReadModelName[] };
 

@@ -106,7 +106,8 @@ describe('on two apis', () => {
   });
 
   it('nobody is linked without a token that lives', async () => {
-    await expect(one.link('long-gone')).rejects.toThrow('Invalid Token');
+    const said = { message: 'Invalid Token', data: { result: false, detail: 'Invalid Token' } };
+    await expect(one.link('long-gone')).rejects.toMatchObject(said);
   });
 
   it('an address that brings too many tokens that nobody holds is turned away before anybody is asked', async () => {

@@ -50,6 +50,9 @@ type Given = {
   readonly trusted?: string | undefined;
 };
 
+/** A link that is not made is told why as a call is. */
+const turnedAway = (detail: string): Error => Object.assign(new Error(detail), { data: { result: false, detail } });
+
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
@@ -79,15 +82,15 @@ export const openRealtime = ({ server, redisUrl, callerOf, strangers, trusted }:
       .then(async (caller) => {
         if (!caller) {
           await strangers.count(addressOf(socket.request));
-          return next(new Error('Invalid Token'));
+          return next(turnedAway('Invalid Token'));
         }
-        if (isSuspended(caller.org)) return next(new Error('Suspended'));
+        if (isSuspended(caller.org)) return next(turnedAway('Suspended'));
         socket.data = { token, caller };
         socket.join([...roomsOf(caller)]);
         return next();
       })
       // The event store or Postgres away: the client tries again by itself.
-      .catch(() => next(new Error('Unavailable')));
+      .catch(() => next(turnedAway('Unavailable')));
   });
   // What changed while somebody was on their way in was told before they could hear it.
   io.on('connection', look);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, refusalJson, staffDetail } from '../app/testScreen.tsx';
 import { AreaProvider, areaRuntime } from './area.tsx';
-import { useLive } from './live.ts';
+import { useLinkTrouble, useLive } from './live.ts';
 
 const wire = vi.hoisted(() => ({ heard: new Map<string, (message?: unknown) => void>() }));
 vi.mock('socket.io-client', () => ({
@@ -31,6 +31,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+const lose = (reason: string) => act(async () => wire.heard.get('disconnect')?.(reason));
 const hear = () => act(async () => wire.heard.get('recheck')?.());
 const session = () => areaRuntime('backend').session.get();
 
@@ -46,4 +47,12 @@ it('is over when the answer is that nobody is behind the token any more', async 
   fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
   await hear();
   await waitFor(() => expect(session()).toMatchObject({ status: 'logout', token: null, ended: 'expired' }));
+});
+
+it('tells whoever asks why nothing arrives, until it is connected again', async () => {
+  const { result } = renderHook(useLinkTrouble);
+  await lose('ping timeout');
+  expect(result.current).toEqual({ result: false, detail: 'Socket not connected', reason: 'ping timeout' });
+  await act(async () => wire.heard.get('connect')?.());
+  expect(result.current).toBeUndefined();
 });

@@ -1,12 +1,14 @@
-import type { Changed, ServerMessageName, ServerMessages } from '@klang/contracts/socket';
+import type { Changed, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/socket';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
 import type { Liveness } from './socket.ts';
 
 let liveness: Liveness = 'off';
+let trouble: NotConnected | undefined;
 const livenessListeners = new Set<() => void>();
-const setLiveness = (next: Liveness) => {
+const setLiveness = (next: Liveness, why?: NotConnected) => {
   liveness = next;
+  trouble = why;
   for (const listener of livenessListeners) listener();
 };
 const onLiveness = (listener: () => void) => {
@@ -16,6 +18,8 @@ const onLiveness = (listener: () => void) => {
 
 /** Whether changes arrive by themselves at this moment. */
 export const useLiveness = (): Liveness => useSyncExternalStore(onLiveness, () => liveness);
+/** What took the link down, while it is. */
+export const useLinkTrouble = (): NotConnected | undefined => useSyncExternalStore(onLiveness, () => trouble);
 
 type Handler = (message: unknown) => void;
 const handlers = new Map<ServerMessageName, Set<Handler>>();

@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerMessages } from '@klang/contracts/socket';
+import { type NotConnected, notConnected, type ServerMessages } from '@klang/contracts/socket';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Liveness, type LiveOptions, openSocket } from './socket.ts';
@@ -12,12 +12,21 @@ let close: () => void;
 
 /** Opens the link and notes everything it says. */
 const listening = (token: string) => {
-  const heard = { liveness: [] as Liveness[], messages: [] as unknown[], returns: 0, expired: 0 };
+  const heard = {
+    liveness: [] as Liveness[],
+    troubles: [] as (NotConnected | undefined)[],
+    messages: [] as unknown[],
+    returns: 0,
+    expired: 0,
+  };
   const options: LiveOptions = {
     url,
     token,
     delayMs: 20,
-    onLiveness: (liveness) => heard.liveness.push(liveness),
+    onLiveness: (liveness, trouble) => {
+      heard.liveness.push(liveness);
+      heard.troubles.push(trouble);
+    },
     onMessage: (name, message) => heard.messages.push([name, message]),
     onReturn: () => {
       heard.returns += 1;
@@ -71,6 +80,18 @@ describe('the realtime link', () => {
     io.disconnectSockets(true);
     await until(() => expect(heard.returns).toBe(1));
     expect(heard.liveness).toEqual(['waiting', 'on', 'waiting', 'on']);
+    expect(heard.troubles).toEqual([undefined, undefined, notConnected('io server disconnect'), undefined]);
+  });
+
+  it('says in the words of the first version that it is not connected, and what took it down', async () => {
+    const heard = listening('good');
+    await until(() => expect(heard.liveness.at(-1)).toBe('on'));
+    for (const { conn } of io.of('/').sockets.values()) conn.close();
+    await until(() => expect(heard.troubles).toContainEqual(expect.anything()));
+    const [trouble] = heard.troubles.filter((one) => one !== undefined);
+    expect(trouble).toEqual({ result: false, detail: 'Socket not connected', reason: 'transport close' });
+    await until(() => expect(heard.returns).toBe(1));
+    expect(heard.troubles.at(-1)).toBeUndefined();
   });
 
   it('comes back when it was turned away for a while', async () => {
@@ -80,6 +101,7 @@ describe('the realtime link', () => {
     turnedAway = null;
     await until(() => expect(heard.liveness.at(-1)).toBe('on'));
     expect(heard.expired).toBe(0);
+    expect(heard.troubles).toContainEqual(notConnected('connect_error'));
   });
 
   it('is off once it is closed', async () => {

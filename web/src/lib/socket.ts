@@ -1,5 +1,7 @@
 import {
   connectTimeoutMs,
+  type NotConnected,
+  notConnected,
   reconnectDelayMs,
   type ServerMessageName,
   type ServerMessages,
@@ -16,7 +18,8 @@ export type LiveOptions = {
   /** Where the server is, when it is not where the page came from. */
   readonly url?: string;
   readonly delayMs?: number;
-  readonly onLiveness: (liveness: Liveness) => void;
+  /** With what took the link down, where it was up or could not be brought up. */
+  readonly onLiveness: (liveness: Liveness, trouble?: NotConnected) => void;
   readonly onMessage: Listener;
   /** Connected again after a break: whatever was said meanwhile has been missed. */
   readonly onReturn: () => void;
@@ -52,13 +55,14 @@ export const openSocket = (options: LiveOptions): (() => void) => {
     if (hasBeenOn) onReturn();
     hasBeenOn = true;
   });
-  socket.on('disconnect', () => {
-    onLiveness('waiting');
+  // A transport error, a parse error, a ping timeout, or the server hung up.
+  socket.on('disconnect', (reason) => {
+    onLiveness('waiting', notConnected(reason));
     comeBack();
   });
   socket.on('connect_error', ({ message }) => {
     if (message === 'Invalid Token') return onExpired();
-    onLiveness('waiting');
+    onLiveness('waiting', notConnected('connect_error'));
     comeBack();
   });
   for (const name of messageNames) socket.on(name, (message: unknown) => onMessage(name, message));

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { useLeave } from '../../lib/leave.ts';
-import { useLiveness } from '../../lib/live.ts';
+import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEntrySearch } from '../../lookups/useEntrySearch.ts';
@@ -119,7 +119,9 @@ const Person = () => {
 const Live = () => {
   const { t: common } = useTranslation('common');
   const liveness = useLiveness();
-  return <LiveDot state={liveness} label={common(`live.${liveness}`)} />;
+  const trouble = useLinkTrouble();
+  const why = trouble && common('live.why', { detail: trouble.detail, reason: trouble.reason });
+  return <LiveDot state={liveness} label={common(`live.${liveness}`)} why={why} />;
 };
 
 export const BackendTop = ({ groups }: GroupsProps) => (

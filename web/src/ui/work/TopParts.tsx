@@ -7,11 +7,16 @@ import classes from './topBar.module.css';
 
 export const TopEnd = ({ children }: { readonly children: ReactNode }) => <div className={classes.end}>{children}</div>;
 
-type LiveDotProps = { readonly state: 'on' | 'waiting' | 'off'; readonly label: string };
+type LiveDotProps = {
+  readonly state: 'on' | 'waiting' | 'off';
+  readonly label: string;
+  /** Why it is not on, said to whoever asks. */
+  readonly why?: string | undefined;
+};
 
 /** Whether what is on the screen changes by itself. */
-export const LiveDot = ({ state, label }: LiveDotProps) => (
-  <span className={classes.live} data-state={state} role="status" title={label}>
+export const LiveDot = ({ state, label, why }: LiveDotProps) => (
+  <span className={classes.live} data-state={state} role="status" title={why ?? label}>
     <i />
     <span>{label}</span>
   </span>
