@@ -83,7 +83,6 @@ export const demoPackages = [
         'size-wardrobe': 29_900,
         'size-large': 69_000,
       },
-      maxItems: 20,
       tags: ['tag-favourite', 'tag-cool'],
       ...{ ...inUse, sort: 1 },
     },
@@ -109,7 +108,7 @@ const salepackages: readonly DemoEntry[] = [
     'box-half-year': {
       ...offer,
       ...named(['กล่อง 6 เดือน', 'Box, six months']),
-      ...{ service: 'service-box', minMonths: 6, pricePerBoxMonthSatang: 12_900, sort: 2, maxItems: 20 },
+      ...{ service: 'service-box', minMonths: 6, pricePerBoxMonthSatang: 12_900, sort: 2 },
       sizePrices: { 'size-s': 8_500, 'size-m': 12_900, 'size-l': 17_500, 'size-wardrobe': 25_900 },
       tags: ['tag-long'],
     },

@@ -21,10 +21,13 @@ export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const { language } = useSite();
   const { cart } = useCart();
   const { data, error } = useCartQuote();
-  if (!data?.isBySizeBetter && !isTooMuch(error, cart, offer)) return null;
+  const tooMuch = isTooMuch(error, cart, offer) ? error?.message : undefined;
+  if (!data?.isBySizeBetter && !tooMuch) return null;
   return (
     <div className={classes.bySize} role="status">
-      <p>{t('bySize.text')}</p>
+      <p>
+        {tooMuch && <b>{tooMuch}</b>} {t('bySize.text')}
+      </p>
       <Button to={publicPath('storage-estimator', language)}>{t('bySize.estimate')}</Button>
     </div>
   );

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkoutServer, eight, expectNoFaults, goOn, putInCart } from '../../../../app/checkoutScreen.tsx';
+import { checkoutServer, eight, expectNoFaults, goOn, ok, putInCart } from '../../../../app/checkoutScreen.tsx';
 import { freshBrowser, openApp, refusalJson } from '../../../../app/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
 
@@ -95,6 +96,28 @@ describe('the cart', () => {
     const link = await screen.findByRole('link', { name: 'Estimate my space' });
     expect(link.getAttribute('href')).toBe('/en/storage-estimator');
     expect(link.parentElement?.textContent).not.toMatch(/\d/);
+  });
+
+  it('says that a package does not take so many, beside the room that does', async () => {
+    putInCart({ packageId: 'plain', items: [{ sizeId: null, count: 9 }], months: 1 });
+    const refused = { ...refusalJson(409, 'แพ็กเกจนี้ไม่รับจำนวนนี้'), refusal: 'item_count_not_offered' };
+    const few = {
+      _id: 'plain',
+      name_th: 'ก',
+      name_en: 'a',
+      service: 's1',
+      minMonths: 1,
+      pricePerBoxMonthSatang: 100,
+      maxItems: 8,
+    };
+    checkoutServer(({ path }) => {
+      if (path === lookupCalls.salepackage.get.path)
+        return ok({ detail: { data: [few], total: 1, page: 1, next: null } });
+      return path === orders.quote.path ? { status: 409, json: refused } : undefined;
+    });
+    await openApp('/cart');
+    const said = await screen.findByText('แพ็กเกจนี้ไม่รับจำนวนนี้');
+    within(said.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('link', { name: 'ประเมินพื้นที่ที่ต้องใช้' });
   });
 
   it('keeps what was chosen when the package is gone or not yet sold', async () => {
