@@ -15,9 +15,9 @@ const klangdee: SiteContent = {
     news_link_th: 'https://klangdee.example/th/blog',
     news_link_en: 'https://klangdee.example/en/blog',
     contact: [
-      { name: 'โทรศัพท์', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null },
+      { name: 'โทรศัพท์ · Phone', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null },
       {
-        ...{ name: 'อีเมล', contact: 'hello@klangdee.example', type: 'email', pictureUrl: null },
+        ...{ name: 'อีเมล · E-mail', contact: 'hello@klangdee.example', type: 'email', pictureUrl: null },
         link: 'mailto:hello@klangdee.example',
       },
       {
