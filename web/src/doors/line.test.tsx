@@ -150,6 +150,23 @@ describe('the platform’s own kit', () => {
   });
 
   it.each([
+    ['backend', authen.ownerLine.path, '/backend/main', '/backend'],
+    ['admin', authen.adminLine.path, '/admin', '/admin/loginpage'],
+  ] as const)('is logged out of with %s, by whoever came in by it', async (area, path, end, door) => {
+    lineSays({ isInClient: false, isLoggedIn: true, getAccessToken: 'token-of-the-kit' });
+    server((one) => (one.path === path ? signedIn : undefined), real);
+    const logout = vi.spyOn(liff, 'logout');
+    const { user, where } = await comeBack(area);
+    await waitFor(() => expect(where().pathname).toBe(end));
+    expect(logout).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: /บัญชีของคุณ/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ออกจากระบบ', hidden: true }));
+    await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+    expect(localStorage.getItem(`klang-liff-${area}`)).toBeNull();
+    await waitFor(() => expect(where().pathname).toBe(door));
+  });
+
+  it.each([
     ['400', messages.lineExpired.th, false, true],
     ['400', messages.lineWrongApp.th, false, true],
     ['400', messages.lineExpired.th, true, false],
