@@ -19,10 +19,12 @@ const frames: Record<Kind, Frame> = {
   work: { widths: [1280], scale: 0.6 },
 };
 
+const locales: Record<Language, string> = { th: 'th-TH', en: 'en-GB' };
 const firstView = { width: 1280, height: 900 };
 
 const newPage = async (browser: Browser, language: Language): Promise<Page> => {
-  const context = await browser.newContext({ viewport: firstView, baseURL: site, reducedMotion: 'reduce' });
+  const locale = locales[language];
+  const context = await browser.newContext({ viewport: firstView, baseURL: site, reducedMotion: 'reduce', locale });
   await context.addInitScript((chosen) => localStorage.setItem('klang-language', chosen), language);
   return context.newPage();
 };
@@ -33,7 +35,7 @@ const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { 
   const page = await newPage(browser, language);
   await walk(page, language, async (name) => {
     const views: View[] = [];
-    for (const width of frame.widths) views.push(await viewOf(page, width, frame.scale));
+    for (const width of frame.widths) views.push(await viewOf(page, { width, scale: frame.scale }));
     await page.setViewportSize(firstView);
     seen.set(name, views);
   });

@@ -5,15 +5,50 @@ import sharp, { type OverlayOptions } from 'sharp';
 export type View = { readonly picture: Buffer; readonly width: number; readonly height: number };
 
 const gap = 24;
-const tallest = 1400;
+const tallest = 1600;
+const longest = 12_000;
 const ground = '#e9e6df';
 
-/** The whole page at this width; below what a sheet has room for it is cut. */
-export const viewOf = async (page: Page, width: number, scale: number): Promise<View> => {
-  await page.setViewportSize({ width, height: width < 600 ? 812 : 900 });
-  // What listens to the width has drawn itself anew.
+const moment = { timeout: 4000 };
+
+/** What listens to the width has drawn itself anew, and nothing is still on its way. A page that never rests is taken as it is. */
+const rested = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const whole = sharp(await page.screenshot({ fullPage: true })).resize({ width: Math.round(width * scale) });
+  await page
+    .waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy=true], [class*=skeleton]') &&
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      undefined,
+      moment,
+    )
+    .catch(() => undefined);
+  // Drawings and previews come with requests of their own.
+  await page.waitForLoadState('networkidle', moment).catch(() => undefined);
+};
+
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(0, ...[...document.querySelectorAll('html, main')].map((part) => part.scrollHeight - part.clientHeight)),
+  );
+
+/** A window as high as all of the page: what comes near is loaded, and what sticks to an edge sticks to the page's. */
+const openWhole = async (page: Page, width: number): Promise<void> => {
+  let height = width < 600 ? 812 : 900;
+  await page.setViewportSize({ width, height });
+  await rested(page);
+  // What was loaded because it came near may have made the page longer.
+  for (let more = await beyond(page); more > 0 && height < longest; more = await beyond(page)) {
+    height = Math.min(longest, height + more);
+    await page.setViewportSize({ width, height });
+    await rested(page);
+  }
+};
+
+/** The whole page at this width; below what a sheet has room for it is cut. */
+export const viewOf = async (page: Page, { width, scale }: { width: number; scale: number }): Promise<View> => {
+  await openWhole(page, width);
+  const whole = sharp(await page.screenshot()).resize({ width: Math.round(width * scale) });
   const { data, info } = await whole.png().toBuffer({ resolveWithObject: true });
   if (info.height <= tallest) return { picture: data, width: info.width, height: info.height };
   const cut = await sharp(data).extract({ left: 0, top: 0, width: info.width, height: tallest }).png().toBuffer();
