@@ -9,11 +9,9 @@ beforeEach(() => {
   changes = 1;
   isAway = false;
   made = 0;
-  kept = keptAnswers({
-    changesOf: async () => {
-      if (isAway) throw new Error('away');
-      return changes;
-    },
+  kept = keptAnswers(async () => {
+    if (isAway) throw new Error('away');
+    return changes;
   });
 });
 

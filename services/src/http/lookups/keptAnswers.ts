@@ -12,7 +12,7 @@ const keptMs = 60_000;
  * Answers of a list as they were written out, each for as long as the list is what it was. That is asked of the read
  * model every time, so that no process answers with less than what a caller was told is done.
  */
-export const keptAnswers = ({ changesOf }: Pick<LookupReads, 'changesOf'>) => {
+export const keptAnswers = (changesOf: LookupReads['changesOf']) => {
   const kept = new Map<string, Kept>();
   const keep = (name: string, one: Kept): void => {
     const [oldest] = kept.keys();

@@ -34,7 +34,7 @@ const serveReading = (
   definition: LookupDefinition,
   calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>,
 ): void => {
-  const kept = keptAnswers(rows);
+  const kept = keptAnswers((...list) => rows.changesOf(...list));
   serve(calls.get, async ({ org }, body, { caller }) => {
     const page = () => pageFor(rows, { org, definition, caller }, body);
     if (!isKeptAsList(definition)) return page();
