@@ -33,10 +33,17 @@ const columnsOf = (fields: LookupFields) => ({
   words: haystackOf(fields),
 });
 
+const picturePattern = /\/files\/([\w-]{1,40}\/[0-9a-f]{32})/g;
+/** Pictures stay named by every version of an entry that ever named them: each of them can be put back. */
+const named = (org: string, fields: LookupFields) =>
+  [...new Set([...JSON.stringify(fields).matchAll(picturePattern)].map(([, name = '']) => name))].map(
+    (name) => sql`insert into read.pictures (org, name) values (${org}, ${name}) on conflict do nothing`,
+  );
+
 /** The entries of all lists that staff keep, and how often each list was changed. */
 export const lookupsProjection = projection({
   name: 'lookups',
-  version: 2,
+  version: 3,
   tables: {
     lookups: `
       org text not null,
@@ -57,11 +64,16 @@ export const lookupsProjection = projection({
       kind text not null,
       changes integer not null,
       primary key (org, kind)`,
+    pictures: `
+      org text not null,
+      name text not null,
+      primary key (org, name)`,
   },
   indexes: [['lookups', '(org, kind, sort, id)']],
   on: {
     LookupAdded: ({ lookupId, kind, fields, addedAt }, { org }) => [
       insert('lookups', { org, kind, id: lookupId, ...columnsOf(fields), revision: 0, changed_at: addedAt }),
+      ...named(org, fields),
       ...changed(org, kind),
     ],
     LookupChanged: ({ lookupId, kind, fields, changedAt }, { org }) => {
@@ -70,6 +82,7 @@ export const lookupsProjection = projection({
         sql`update read.lookups set body = ${body}, name = ${name}, active = ${active}, status = ${status},
               sort = ${sort}, words = ${words}, revision = revision + 1, changed_at = ${changedAt}
             where org = ${org} and kind = ${kind} and id = ${lookupId}`,
+        ...named(org, fields),
         ...changed(org, kind),
       ];
     },

@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import { openOrderMails } from '../platform/orderMails.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Settings } from '../platform/settings.ts';
+import { openUploads } from '../platform/uploads.ts';
 import { languageOf } from './answers.ts';
 import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes } from './authen.ts';
@@ -132,7 +133,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   lookupRoutes(serve, listParts);
   sitePartRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });
-  await imageRoutes(app, parts, parts.files);
+  await imageRoutes(app, parts, { files: parts.files, uploads: openUploads(people.pool) });
   contactRoutes(serve, { ...people, rows: contactReads(people.pool) });
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });

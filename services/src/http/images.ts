@@ -13,6 +13,7 @@ import {
   type Picture,
   readPicture,
 } from '../platform/pictures.ts';
+import type { Uploads } from '../platform/uploads.ts';
 import { CallError } from './answers.ts';
 import { type Door, type Serve, servedBy } from './serve.ts';
 import { takeForms, type Upload, uploadFault } from './uploads.ts';
@@ -49,22 +50,29 @@ const pictureIn = async ({ name, bytes }: Upload, crop: Crop | undefined): Promi
   return read;
 };
 
-const keep = async (files: FileStore, org: string, { usual, small, width, height }: Picture) => {
-  // Long enough that nobody finds one by trying.
-  const name = `${org}/${randomBytes(16).toString('hex')}`;
+const keep = async (files: FileStore, name: string, { usual, small, width, height }: Picture) => {
   await files.put(`${name}-${imageSides.small}.webp`, small);
   await files.put(`${name}.webp`, usual);
   const path = `/files/${name}.webp`;
   return { path, pictureUrl: path, width, height };
 };
 
-const uploadRoutes = (serve: Serve, files: FileStore): void => {
-  serve(images.upload, async ({ org }, { crop }, { uploads }) => {
-    if (crop && uploads.length > 1) throw uploadFault('crop', cropsOne);
+export type Keeping = { readonly files: FileStore; readonly uploads: Pick<Uploads, 'note'> };
+
+const uploadRoutes = (serve: Serve, { files, uploads }: Keeping): void => {
+  serve(images.upload, async ({ org, now }, { crop }, { uploads: sent }) => {
+    if (crop && sent.length > 1) throw uploadFault('crop', cropsOne);
     // One after the other: unpacked pictures are large, and all are looked at before any is kept.
     const pictures: Picture[] = [];
-    for (const upload of uploads) pictures.push(await pictureIn(upload, crop));
-    return { images: await Promise.all(pictures.map((picture) => keep(files, org, picture))) };
+    for (const upload of sent) pictures.push(await pictureIn(upload, crop));
+    // Long enough that nobody finds one by trying.
+    const named = pictures.map((picture) => ({ name: `${org}/${randomBytes(16).toString('hex')}`, picture }));
+    await uploads.note(
+      org,
+      named.map(({ name }) => name),
+      now,
+    );
+    return { images: await Promise.all(named.map(({ name, picture }) => keep(files, name, picture))) };
   });
 };
 
@@ -87,14 +95,14 @@ const fileOf = async (files: FileStore, name: string): Promise<Buffer | null> =>
 };
 
 /** Pictures go in by a call of staff and are shown to whoever knows their address, which never means another picture. */
-export const imageRoutes = async (app: FastifyInstance, door: Door, files: FileStore): Promise<void> => {
+export const imageRoutes = async (app: FastifyInstance, door: Door, keeping: Keeping): Promise<void> => {
   await app.register(async (forms) => {
     await takeForms(forms);
-    uploadRoutes(servedBy(forms, door), files);
+    uploadRoutes(servedBy(forms, door), keeping);
   });
   app.get<Named>('/files/:org/:name', async ({ params }, reply) => {
     const name = `${params.org}/${params.name}`;
-    const bytes = shown.test(name) ? await fileOf(files, name) : null;
+    const bytes = shown.test(name) ? await fileOf(keeping.files, name) : null;
     if (!bytes) throw new CallError(404, 'notFound');
     reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
     return reply.type(types[name.split('.')[1] ?? ''] ?? 'image/webp').send(bytes);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 export type BucketKey = { readonly id: string; readonly secret: string; readonly region: string };
 type Asking = {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { filesInBucket } from './filesInBucket.ts';
 import type { Settings } from './settings.ts';
@@ -9,6 +9,8 @@ export type FileStore = {
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
   /** Null when there is none. */
   readonly get: (name: string) => Promise<Buffer | null>;
+  /** Also where there is none. */
+  readonly remove: (name: string) => Promise<void>;
 };
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -33,6 +35,7 @@ export const filesInFolder = (folder: string): FileStore => {
         throw error;
       }
     },
+    remove: (name) => rm(join(root, name), { force: true }),
   };
 };
 

@@ -16,7 +16,7 @@ const timeOf = (stamp: string): Date =>
 
 const isSigned = ({ method, url, headers }: IncomingMessage, body: Buffer): boolean => {
   const asked = {
-    method: method === 'PUT' ? 'PUT' : 'GET',
+    method: method === 'PUT' || method === 'DELETE' ? method : 'GET',
     url: new URL(`http://${headers.host}${url}`),
     body,
   } as const;
@@ -29,6 +29,7 @@ const answerTo = (request: IncomingMessage, body: Buffer): readonly [number, Buf
   if (isAway) return [503];
   if (!isSigned(request, body)) return [403];
   if (request.method === 'PUT') kept.set(path, body);
+  if (request.method === 'DELETE') return kept.delete(path) ? [204] : [404];
   const found = kept.get(path);
   return found ? [200, found] : [404];
 };
@@ -62,10 +63,19 @@ it('has nothing under a name that was never kept', async () => {
   expect(await filesInBucket(address).get('klangdee/none.webp')).toBeNull();
 });
 
+it('removes a picture, and does not mind one that is gone', async () => {
+  const files = filesInBucket(address);
+  await files.put(name, Buffer.from('picture'));
+  await files.remove(name);
+  expect(await files.get(name)).toBeNull();
+  await files.remove(name);
+});
+
 it('says so when the bucket refuses the key', async () => {
   const files = filesInBucket(address.replace('klang:', 'another:'));
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('answered 403');
   await expect(files.get(name)).rejects.toThrow('answered 403');
+  await expect(files.remove(name)).rejects.toThrow('answered 403');
 });
 
 it('says so when the bucket is away, and does not take that for a picture that is not there', async () => {

@@ -14,7 +14,7 @@ const bucketOf = (address: string): { readonly root: string; readonly key: Bucke
 /** Files in a store that speaks the language of S3; names hold nothing that an address would have to escape. */
 export const filesInBucket = (address: string): FileStore => {
   const { root, key } = bucketOf(address);
-  const ask = (method: 'GET' | 'PUT', name: string, body?: Buffer): Promise<Response> => {
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer): Promise<Response> => {
     const url = new URL(`${root}/${name}`);
     const headers = signedHeaders({ method, url, ...(body && { body }) }, key, new Date());
     return fetch(url, {
@@ -34,6 +34,10 @@ export const filesInBucket = (address: string): FileStore => {
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`The store of pictures answered ${answer.status} when one was asked for.`);
       return Buffer.from(await answer.arrayBuffer());
+    },
+    remove: async (name) => {
+      const { ok, status } = await ask('DELETE', name);
+      if (!ok && status !== 404) throw new Error(`The store of pictures answered ${status} when one was removed.`);
     },
   };
 };

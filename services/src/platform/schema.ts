@@ -112,6 +112,15 @@ const steps: readonly string[] = [
      primary key (org, mail_id));
    create index order_mails_order on platform.order_mails (org, order_id);
    create index order_mails_waiting on platform.order_mails (look_at) where state <> 'sent'`,
+
+  `create table platform.uploads (
+     org text not null,
+     name text not null,
+     kept_at timestamptz not null,
+     removed_at timestamptz,
+     gone_at timestamptz,
+     primary key (org, name));
+   create index uploads_unused on platform.uploads (kept_at, org, name) where gone_at is null`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

@@ -3,6 +3,7 @@ import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { contexts } from '../platform/context.ts';
+import { filesOf } from '../platform/files.ts';
 import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
 import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
 import { openLogger } from '../platform/logger.ts';
@@ -22,6 +23,7 @@ import { mails } from './mails.ts';
 import { followMailsAgain } from './mailsAgain.ts';
 import { orderMails } from './orderMails.ts';
 import { paying } from './payments.ts';
+import { pictures } from './pictures.ts';
 import { promos } from './promos.ts';
 import { openQueue } from './queue.ts';
 import { visits } from './visits.ts';
@@ -53,7 +55,8 @@ const start = async (): Promise<void> => {
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
   const gatewayContext = gatewayContexts(contextOf, settings);
   const money = paying({ log, gateway: gatewayOf(settings, clock.now), gatewayContext });
-  const known = roster(together(money, visits(parts), promos(parts), lateMoney(parts), letters, forgetting(parts)));
+  const tidying = together(forgetting(parts), pictures({ ...parts, files: filesOf(settings) }));
+  const known = roster(together(money, visits(parts), promos(parts), lateMoney(parts), letters, tidying));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
 import { contexts } from '../../platform/context.ts';
+import { openUploads } from '../../platform/uploads.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
 
@@ -52,6 +53,17 @@ describe('adding', () => {
     expect([refused.status, at]).toEqual([400, ['fields.service', 'fields.sizePrices', 'fields.tags']]);
     const picture = `/files/second/${'0'.repeat(32)}.webp`;
     expect((await calls.add('size', 'sz9', { ...size, picture }, token)).fields[0].field).toBe('fields.picture');
+  });
+  it('of a picture keeps it from being removed, unless it is removed already: then it is asked for again at the field', async () => {
+    const uploads = openUploads(api.parts.pool);
+    const [used, unused] = [`klangdee/${'a'.repeat(32)}`, `klangdee/${'b'.repeat(32)}`];
+    await uploads.note('klangdee', [used, unused], new Date());
+    const add = (id: string, name: string) =>
+      calls.add('size', id, { ...size, name_th: id, name_en: id, picture: `/files/${name}.webp` }, token);
+    expect((await add('withPicture', used)).status).toBe(200);
+    expect(await uploads.beginRemoving({ org: 'klangdee', name: used }, new Date())).toBe(false);
+    expect(await uploads.beginRemoving({ org: 'klangdee', name: unused }, new Date())).toBe(true);
+    expect(await add('tooLate', unused)).toMatchObject({ status: 400, fields: [{ field: 'fields.picture' }] });
   });
   it('of fields that do not fit each other is refused at the field', async () => {
     const slot = await calls.add('timeslot', 'ts9', { ...right['timeslot'], start: '13:00' }, token);

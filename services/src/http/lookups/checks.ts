@@ -5,6 +5,7 @@ import { archived } from '@klang/contracts/lookups/status';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { hold } from '../../platform/heldValues.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { openUploads } from '../../platform/uploads.ts';
 import { CallError, type FieldFault } from '../answers.ts';
 
 /** What a list asks for beside what its definition says. */
@@ -18,6 +19,10 @@ const at = (name: string): string => `fields.${name}`;
 const texts = {
   taken: { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has this already.' },
   gone: { th: 'ไม่พบรายการที่เลือก กรุณาเลือกใหม่', en: 'What was chosen is not there, please choose again.' },
+  removed: {
+    th: 'รูปนี้ไม่ได้ใช้นานกว่าหนึ่งวันจึงถูกลบแล้ว กรุณาอัปโหลดใหม่',
+    en: 'This picture was not used for a day and is gone, please put it in again.',
+  },
   notOurs: { th: 'กรุณาอัปโหลดรูปใหม่', en: 'Please put in the picture again.' },
 } as const;
 
@@ -58,6 +63,30 @@ const strange = ({ fields: declared }: LookupDefinition, { org, fields }: Entry)
     .filter(([name, field]) => isStrange(field, fields[name], org))
     .map(([name]) => ({ field: at(name), message: texts.notOurs }));
 
+const picturesIn = (field: Field, value: unknown): readonly string[] => {
+  if (field.is === 'rows')
+    return rowsIn(value).flatMap((row) =>
+      Object.entries(field.each).flatMap(([name, one]) => picturesIn(one, row[name])),
+    );
+  const [, org, name] = (field.is === 'image' && imagePath.exec(String(value))) || [];
+  return name ? [`${org}/${name}`] : [];
+};
+
+/** Pictures stay from here on, but for those that were removed because nothing had named them. */
+const removed = async (
+  pool: Checking['pool'],
+  { fields: declared }: LookupDefinition,
+  { org, fields }: Entry,
+): Promise<FieldFault[]> => {
+  const pictures = Object.entries(declared).map(([name, field]) => ({ name, of: picturesIn(field, fields[name]) }));
+  const all = pictures.flatMap(({ of }) => of);
+  if (all.length === 0) return [];
+  const gone = await openUploads(pool).takeIntoUse(org, all);
+  return pictures
+    .filter(({ of }) => of.some((one) => gone.includes(one)))
+    .map(({ name }) => ({ field: at(name), message: texts.removed }));
+};
+
 /** The value is kept for this entry first and looked for after: of two who come at once, one is told. */
 const taken = async (
   { pool, rows }: Checking,
@@ -81,5 +110,6 @@ export const requireFitting = async (checking: Checking, definition: LookupDefin
     ...((await checking.alsoFits?.(definition, entry)) ?? []),
   ];
   if (fields.length === 0) fields.push(...(await taken(checking, definition, entry)));
+  if (fields.length === 0) fields.push(...(await removed(checking.pool, definition, entry)));
   if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
 };

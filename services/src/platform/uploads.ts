@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+export type Upload = { readonly org: string; readonly name: string; readonly keptAt: string };
+type Stored = Omit<Upload, 'keptAt'> & { readonly keptAt: Date };
+type One = Pick<Upload, 'org' | 'name'>;
+
+const unusedMs = 24 * 3_600_000;
+
+/** Pictures that were put in and that nothing has named yet, a day after they came; `after` is the last one of the page before. */
+export const listUnusedUploads = async (
+  db: Pick<pg.Pool, 'query'>,
+  before: Date,
+  { limit, after }: { readonly limit: number; readonly after?: Upload | undefined },
+): Promise<readonly Upload[]> => {
+  const { rows } = await db.query<Stored>(
+    `select org, name, kept_at as "keptAt" from platform.uploads
+     where gone_at is null and kept_at < $1 and (kept_at, org, name) > ($2, $3, $4)
+     order by kept_at, org, name limit ${limit}`,
+    [new Date(before.getTime() - unusedMs), after?.keptAt ?? '-infinity', after?.org ?? '', after?.name ?? ''],
+  );
+  return rows.map(({ keptAt, ...one }) => ({ ...one, keptAt: keptAt.toISOString() }));
+};
+
+/** Which pictures came and are not named anywhere yet. A row is either taken into use or begun to be removed, never both. */
+export const openUploads = (pool: pg.Pool) => ({
+  note: async (org: string, names: readonly string[], now: Date): Promise<void> => {
+    await pool.query('insert into platform.uploads (org, name, kept_at) select $1, unnest($2::text[]), $3', [
+      org,
+      names,
+      now,
+    ]);
+  },
+
+  /** Keeps them for good; answers those that are removed already. */
+  takeIntoUse: async (org: string, names: readonly string[]): Promise<readonly string[]> => {
+    const values = [org, names];
+    await pool.query('delete from platform.uploads where org = $1 and name = any($2) and removed_at is null', values);
+    // Asked for by itself: what was begun to be removed while that one waited is seen only now.
+    const { rows } = await pool.query<One>(
+      'select name from platform.uploads where org = $1 and name = any($2)',
+      values,
+    );
+    return rows.map(({ name }) => name);
+  },
+
+  /** From here on nobody takes it into use; false where somebody has. */
+  beginRemoving: async ({ org, name }: One, now: Date): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      'update platform.uploads set removed_at = coalesce(removed_at, $3) where org = $1 and name = $2',
+      [org, name, now],
+    );
+    return rowCount === 1;
+  },
+
+  removed: async ({ org, name }: One, now: Date): Promise<void> => {
+    await pool.query('update platform.uploads set gone_at = $3 where org = $1 and name = $2', [org, name, now]);
+  },
+});
+export type Uploads = ReturnType<typeof openUploads>;
