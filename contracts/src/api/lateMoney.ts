@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { lateMoneyList } from '../lists/lateMoneyList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 
 const text = z.object({ th: z.string(), en: z.string() });
@@ -54,6 +56,14 @@ export type LateMoneyChoiceShown = z.output<typeof choice>;
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
+const filter = {
+  isSettled: z.boolean().optional(),
+  cause: z.enum(caseCauses).optional(),
+  search: z.string().trim().max(100).optional(),
+  orderId: id.optional(),
+  sort: sortedBy(lateMoneyList.sorts),
+};
+
 export const lateMoney = {
   count: query({
     path: '/api/owner/latemoney/count',
@@ -68,14 +78,26 @@ export const lateMoney = {
     summary: 'Money that came late, twice, wrong or for nothing; the open ones by their deadline.',
     access: see,
     body: z.strictObject({
-      isSettled: z.boolean().optional(),
-      search: z.string().trim().max(100).optional(),
-      orderId: id.optional(),
+      ...filter,
       after: z.string().max(300).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
-    detail: z.object({ data: z.array(row), next: z.string().nullable(), open: z.int(), now: instant }),
+    detail: z.object({
+      data: z.array(row),
+      next: z.string().nullable(),
+      count: z.int(),
+      /** How many wait to be settled, whatever is asked for. */
+      open: z.int(),
+      now: instant,
+    }),
     reads: 'cases',
+  }),
+  export: query({
+    path: '/api/owner/latemoney/export',
+    summary: 'All cases that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(lateMoneyList.columns)) }),
+    ...asSheet,
   }),
   one: query({
     path: '/api/owner/latemoney/detail',

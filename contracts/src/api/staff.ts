@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { staffList } from '../lists/staffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { sessionRow } from './sessions.ts';
 
@@ -28,6 +30,12 @@ const one = { staffId: id };
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ staffId: id });
+const filter = {
+  status: z.enum(staffStatuses).optional(),
+  permissionId: id.optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: sortedBy(staffList.sorts),
+};
 const paging = { after: z.string().max(200).optional(), limit: z.int().min(1).max(200).optional() };
 
 export const staff = {
@@ -35,14 +43,16 @@ export const staff = {
     path: '/api/owner/staff/list',
     summary: 'Backend users of the organization; those who wait for approval first, then by name.',
     access: see,
-    body: z.strictObject({
-      status: z.enum(staffStatuses).optional(),
-      permissionId: id.optional(),
-      search: z.string().trim().max(100).optional(),
-      ...paging,
-    }),
+    body: z.strictObject({ ...filter, ...paging }),
     detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int(), waiting: z.int() }),
     reads: 'staff',
+  }),
+  export: query({
+    path: '/api/owner/staff/export',
+    summary: 'All backend users that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(staffList.columns)) }),
+    ...asSheet,
   }),
   one: query({
     path: '/api/owner/staff/detail',

@@ -103,6 +103,20 @@ describe('the list of cases', () => {
     expect(await ids({ isSettled: true })).toEqual(['stray.x2', caseOfO2]);
   });
 
+  it('is sorted by when money was heard of or by how much it is, either way round', async () => {
+    await given(...all);
+    const money = async (sort: 'money' | '-money') =>
+      (await read.list('klangdee', { sort })).rows.map(({ amountSatang }) => amountSatang);
+    const upwards = await money('money');
+    expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
+    expect(await money('-money')).toEqual(upwards.toReversed());
+    const newest = await ids({ sort: '-arrived' });
+    expect([...newest].sort()).toEqual((await ids()).toSorted());
+    expect(await ids({ sort: '-arrived', after: newest[1] ?? '' })).toEqual(newest.slice(2));
+    expect(await read.count('klangdee', { isSettled: true })).toBe(2);
+    expect(await ids({ cause: 'noOrder', sort: 'arrived' })).toEqual(['stray.x1', 'stray.x2']);
+  });
+
   it('comes page by page', async () => {
     await given(...all);
     const first = await read.list('klangdee', { limit: 3 });

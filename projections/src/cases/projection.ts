@@ -29,7 +29,7 @@ const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settled
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 1,
+  version: 2,
   tables: {
     cases: `
       org text not null,
@@ -58,6 +58,8 @@ export const casesProjection = projection({
   indexes: [
     ['cases', '(org, settle_by, id) where settled_at is null'],
     ['cases', '(org, settled_at desc, id) where settled_at is not null'],
+    ['cases', '(org, amount_satang, id)'],
+    ['cases', '(org, arrived_at, id)'],
     ['cases', '(org, order_id)'],
   ],
   on: {

@@ -1,7 +1,10 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
+import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { LateMoneyChoice } from '@klang/contracts/lateMoney';
+import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { Db } from '../kit/db.ts';
+import { inOrder } from '../kit/inOrder.ts';
 
 export type CaseRow = {
   readonly caseId: string;
@@ -32,6 +35,7 @@ export type CaseRow = {
 };
 export type CaseFilter = {
   readonly isSettled?: boolean | undefined;
+  readonly cause?: CaseCause | undefined;
   readonly orderId?: string | undefined;
   /** Parts of the order's number, the customer's name or the gateway's number. */
   readonly search?: string | undefined;
@@ -39,7 +43,11 @@ export type CaseFilter = {
   readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 export type CaseAttempt = { readonly caseId: string; readonly orderId: string; readonly paymentId: string };
-export type CasePaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type CasePaging = {
+  readonly sort?: SortBy<LateMoneySort> | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
 
 export type CaseReads = {
   /** Open ones by their deadline, settled ones the latest first; `next` of a page is `after` of the one behind it. */
@@ -47,6 +55,7 @@ export type CaseReads = {
     org: string,
     filter?: CaseFilter & CasePaging,
   ) => Promise<{ readonly rows: readonly CaseRow[]; readonly next: string | null }>;
+  readonly count: (org: string, filter?: CaseFilter) => Promise<number>;
   readonly countOpen: (org: string) => Promise<number>;
   /** The attempts whose money became a case, the latest first. */
   readonly attempts: (org: string) => Promise<readonly CaseAttempt[]>;
@@ -69,7 +78,7 @@ type Stored = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arri
 };
 
 const usualLimit = 50;
-const mostRows = 200;
+const mostRows = 1_000;
 const mostAttempts = 5_000;
 
 // Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
@@ -82,10 +91,17 @@ const columns = `c.id as "caseId", c.order_id as "orderId", c.payment_id as "pay
 const from = 'read.cases c left join read.orders o on o.org = c.org and o.id = c.order_id';
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
-const place = (alias: string): string =>
-  `${alias}.settled_at is not null,
-   case when ${alias}.settled_at is null then ${seconds(`${alias}.settle_by`)} else -${seconds(`${alias}.settled_at`)} end,
-   ${alias}.id`;
+const orders = {
+  own: (row: string) => [
+    `${row}.settled_at is not null`,
+    `case when ${row}.settled_at is null then ${seconds(`${row}.settle_by`)} else -${seconds(`${row}.settled_at`)} end`,
+    `${row}.id`,
+  ],
+  by: {
+    money: (row: string) => [`${row}.amount_satang`, `${row}.id`],
+    arrived: (row: string) => [`${row}.arrived_at`, `${row}.id`],
+  },
+};
 
 const settledIn = (row: Stored): CaseRow['settled'] =>
   row.choice && {
@@ -107,31 +123,39 @@ const rowOf = (row: Stored): CaseRow => ({
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const conditions = (org: string, { isSettled, orderId, search = '', meant, after }: CaseFilter & CasePaging) => {
+const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePaging) => {
+  const { isSettled, cause, orderId, search = '', meant } = filter;
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['c.org = $1'];
   if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
+  if (cause) texts.push(`c.cause = ${put(cause)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
   const said = `lower(concat_ws(' ', c.order_id, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);
-  if (after)
-    texts.push(`(${place('c')}) > (select ${place('l')} from read.cases l where l.org = $1 and l.id = ${put(after)})`);
-  return { where: texts.join(' and '), values };
+  const { order, behind } = inOrder(orders, sort);
+  if (after) texts.push(behind('c', `read.cases l where l.org = $1 and l.id = ${put(after)}`));
+  return { where: texts.join(' and '), values, order: order('c') };
 };
 
 /** Every question names the organization first, and sees nothing of another. */
 export const caseReads = (db: Db): CaseReads => ({
   list: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
-    const { where, values } = conditions(org, filter);
+    const { where, values, order } = conditions(org, filter);
     const { rows } = await db.query<Stored>(
-      `select ${columns} from ${from} where ${where} order by ${place('c')} limit ${most + 1}`,
+      `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
       values,
     );
     const shown = rows.slice(0, most).map(rowOf);
     return { rows: shown, next: rows.length > most ? (shown.at(-1)?.caseId ?? null) : null };
+  },
+
+  count: async (org, filter = {}) => {
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from ${from} where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
   },
 
   countOpen: async (org) => {

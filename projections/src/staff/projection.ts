@@ -47,7 +47,7 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 1,
+  version: 2,
   tables: {
     staff: `
       org text not null,
@@ -77,6 +77,10 @@ export const staffProjection = projection({
   },
   indexes: [
     ['staff', `(org, (status <> 'waiting'), (coalesce(name, '') collate "th-x-icu"), id)`],
+    ['staff', `(org, (coalesce(name, '') collate "th-x-icu"), id)`],
+    ['staff', '(org, since, id)'],
+    ['staff', `((coalesce(name, '') collate "th-x-icu"), org, id)`],
+    ['staff', '(since, org, id)'],
     ['staff', '(org, permission_id)'],
     ['staff', 'using gin (words)'],
   ],

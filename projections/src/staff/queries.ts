@@ -1,5 +1,8 @@
 import type { StaffRow, StaffStatus } from '@klang/contracts/api/staff';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { StaffSort } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
+import { byLetters, inOrder } from '../kit/inOrder.ts';
 
 export type StaffFilter = {
   readonly status?: StaffStatus | undefined;
@@ -7,7 +10,11 @@ export type StaffFilter = {
   /** Beginnings of words of the name, the e-mail or the phone number. */
   readonly search?: string | undefined;
 };
-export type StaffPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type StaffPaging = {
+  readonly sort?: SortBy<StaffSort> | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
 export type StaffPage = { readonly rows: readonly StaffRow[]; readonly next: string | null };
 
 /** What somebody may do in the back office, before the organization's package is asked. */
@@ -29,12 +36,18 @@ export type StaffReads = {
 type Stored = Omit<StaffRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
-const mostRows = 200;
+const mostRows = 1_000;
 
 const columns = `s.id, s.name, s.email, s.phone, s.is_admin as "isAdmin", s.permission_id as "permissionId",
   p.name as "permissionName", s.status, s.has_line as "hasLine", s.since`;
 const from = 'read.staff s left join read.staff_permissions p on p.org = s.org and p.id = s.permission_id';
-const place = `(s.status <> 'waiting', coalesce(s.name, '') collate "th-x-icu", s.id)`;
+const orders = {
+  own: (row: string) => [`${row}.status <> 'waiting'`, byLetters(`${row}.name`), `${row}.id`],
+  by: {
+    name: (row: string) => [byLetters(`${row}.name`), `${row}.id`],
+    since: (row: string) => [`${row}.since`, `${row}.id`],
+  },
+};
 
 const rowOf = ({ since, ...row }: Stored): StaffRow => ({ ...row, since: since.toISOString() });
 
@@ -49,18 +62,16 @@ const wordQuery = (org: string, search: string): string =>
     .join(' & ');
 
 /** A cursor is the id of the last row shown: where that stands now, the next page begins. */
-const conditions = (org: string, { status, permissionId, search, after }: StaffFilter & StaffPaging) => {
+const conditions = (org: string, { status, permissionId, search, sort, after }: StaffFilter & StaffPaging) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['s.org = $1'];
   if (status) texts.push(`s.status = ${put(status)}`);
   if (permissionId) texts.push(`s.permission_id = ${put(permissionId)}`);
   if (search?.trim()) texts.push(`s.words @@ ${put(wordQuery(org, search))}::tsquery`);
-  if (after) {
-    const last = `select ${place.slice(1, -1)} from read.staff s where s.org = $1 and s.id = ${put(after)}`;
-    texts.push(`${place} > (${last})`);
-  }
-  return { where: texts.join(' and '), values };
+  const { order, behind } = inOrder(orders, sort);
+  if (after) texts.push(behind('s', `read.staff l where l.org = $1 and l.id = ${put(after)}`));
+  return { where: texts.join(' and '), values, order: order('s') };
 };
 
 const lettersIn = (mod: string | null): HeldRights['letters'] => {
@@ -72,9 +83,9 @@ const lettersIn = (mod: string | null): HeldRights['letters'] => {
 export const staffReads = (db: Db): StaffReads => ({
   list: async (org, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
-    const { where, values } = conditions(org, filter);
+    const { where, values, order } = conditions(org, filter);
     const { rows } = await db.query<Stored>(
-      `select ${columns} from ${from} where ${where} order by ${place.slice(1, -1)} limit ${most + 1}`,
+      `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`,
       values,
     );
     const shown = rows.slice(0, most).map(rowOf);

@@ -5,7 +5,7 @@ import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
 import { permissionReads } from './permissions.ts';
 import { rightsChannel, staffProjection } from './projection.ts';
-import { type StaffFilter, staffReads } from './queries.ts';
+import { type StaffFilter, type StaffPaging, staffReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, staffProjection);
@@ -83,7 +83,7 @@ const row = {
   hasLine: false,
   since: at('08:10:00'),
 };
-const ids = (filter?: StaffFilter) => async () => (await read.list(org, filter)).rows.map(({ id }) => id);
+const ids = (filter?: StaffFilter & StaffPaging) => async () => (await read.list(org, filter)).rows.map(({ id }) => id);
 
 describe('the staff list', () => {
   it('shows who was invited, and anew who was invited again', async () => {
@@ -146,6 +146,14 @@ describe('the staff list', () => {
     await given(...log).shows(ids({ status: 'waiting' }), ['s1']);
     await given(...log, approved).shows(ids({ permissionId: 'p1' }), ['s1']);
     await given(...log).shows(() => read.count(org, { status: 'active' }), 2);
+  });
+  it('is sorted by name or by age, either way round, whoever waits', async () => {
+    const log = [added('a', 'ไก่'), added('b', 'กบ'), registered];
+    await given(...log).shows(ids({ sort: 'name' }), ['b', 'a', 's1']);
+    await given(...log).shows(ids({ sort: '-name' }), ['s1', 'a', 'b']);
+    await given(...log).shows(ids({ sort: '-since' }), ['s1', 'b', 'a']);
+    await given(...log).shows(ids({ sort: '-since', after: 's1' }), ['b', 'a']);
+    await given(...log).shows(ids({ sort: 'name', after: 'b', limit: 1 }), ['a']);
   });
   it('goes on behind the last row of a page', () =>
     given(added('a', 'ก'), added('b', 'ข'), added('c', 'ค'), registered).shows(async () => {

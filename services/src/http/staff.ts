@@ -1,14 +1,12 @@
-import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { type People, stepOf } from './people.ts';
-import { localPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 import { placesOf } from './sessions.ts';
-
-const shown = (row: StaffRow): StaffRow => ({ ...row, phone: localPhone(row.phone) });
+import { staffSheetRoutes, staffShown } from './staffShown.ts';
 
 /** What can be asked about backend users. */
 export const staffRoutes = (serve: Serve, people: People): void => {
@@ -17,16 +15,18 @@ export const staffRoutes = (serve: Serve, people: People): void => {
   const requireStaff = async ({ org }: Context, staffId: string) => {
     const row = await people.staff.one(org, staffId);
     if (!row) throw new Refused('staff_not_found');
-    return shown(row);
+    return staffShown(row);
   };
 
-  serve(staff.list, async ({ org }, { after, limit, ...filter }) => {
+  staffSheetRoutes(serve, people);
+
+  serve(staff.list, async ({ org }, { sort, after, limit, ...filter }) => {
     const [page, count, waiting] = await Promise.all([
-      people.staff.list(org, { after, limit, ...filter }),
+      people.staff.list(org, { sort, after, limit, ...filter }),
       people.staff.count(org, filter),
       people.staff.count(org, { status: 'waiting' }),
     ]);
-    return { data: page.rows.map(shown), next: page.next, count, waiting };
+    return { data: page.rows.map(staffShown), next: page.next, count, waiting };
   });
 
   serve(staff.one, async (ctx, { staffId }) => ({ staff: await requireStaff(ctx, staffId) }));

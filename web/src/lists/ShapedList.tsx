@@ -29,8 +29,9 @@ export const useShapedList = (shape: ListShape, address: Address) => ({
 });
 type Shaped = ReturnType<typeof useShapedList>;
 
-/** How each column of a list is drawn. */
-export type Cells<Row, Name extends string = string> = Readonly<Record<Name, Omit<Column<Row>, 'name' | 'title'>>>;
+/** How each column of a list is drawn; one may be headed otherwise than the list says. */
+type CellOf<Row> = Omit<Column<Row>, 'name' | 'title'> & Partial<Pick<Column<Row>, 'title'>>;
+export type Cells<Row, Name extends string = string> = Readonly<Record<Name, CellOf<Row>>>;
 type Props<Row> = {
   readonly list: Shaped;
   readonly state: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
@@ -41,6 +42,8 @@ type Props<Row> = {
   readonly call: Pick<Endpoint, 'path'>;
   readonly asked: object;
   readonly cells: Cells<Row>;
+  /** What can be done in a row, behind all that it shows. */
+  readonly end?: Column<Row> | undefined;
   /** By which column it is sorted, where it can be. */
   readonly sorting?: Sorting;
   readonly idOf: (row: Row) => string;
@@ -59,7 +62,7 @@ const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): re
   return choice.shown.flatMap((name) => {
     const [cell, column] = [cells[name], shape.columns[name]];
     const sorted = sorts.includes(name) && { sortBy: name };
-    return cell && column ? [{ ...cell, name, title: say(column.label), ...sorted }] : [];
+    return cell && column ? [{ title: say(column.label), ...cell, name, ...sorted }] : [];
   });
 };
 
@@ -90,29 +93,26 @@ const Rows = <Row,>(
 
 /** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
 export const ShapedList = <Row,>(props: Props<Row>) => {
-  const { list, state, count, total, call, asked, toAdd, filters, empty, actions } = props;
+  const { list, state, count, total, call, asked, toAdd, filters, end, empty, actions } = props;
   const { shape, choice, views } = list;
   const say = useSay();
-  const { name } = useSite();
+  const { name: site } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useListKeys(frame, { onAdd: toAdd === undefined ? undefined : () => void navigate(toAdd) });
-  const columns = useShownColumns(list, props.cells);
+  const shown = useShownColumns(list, props.cells);
+  const columns = end ? [...shown, end] : shown;
   const titleOf = (one: string) => say(shape.columns[one]?.label ?? shape.title);
   return (
     <div ref={frame} className={classes.frame}>
-      <PageTitle of={`${say(shape.title)} · ${name}`} />
+      <PageTitle of={`${say(shape.title)} · ${site}`} />
       <ListPage
         title={say(shape.title)}
         count={count}
         state={state}
         actions={
           <>
-            <ExportMenu
-              {...{ call, asked, name: shape.page }}
-              columns={columns.map((column) => column.name)}
-              rows={total}
-            />
+            <ExportMenu {...{ call, asked, name: shape.page }} columns={shown.map(({ name }) => name)} rows={total} />
             {actions}
           </>
         }

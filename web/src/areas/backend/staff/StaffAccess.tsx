@@ -8,7 +8,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './staff.module.css';
+import people from '../../../ui/work/people.module.css';
 
 const deeds = ['inviteAgain', 'restore', 'resetPassword', 'unlinkLine', 'suspend'] as const;
 type Deed = (typeof deeds)[number];
@@ -82,7 +82,7 @@ export const StaffAccess = ({ person }: { readonly person: StaffRow }) => {
   if (!holds(detail, 'staff', 'u') || possible.length === 0) return null;
   return (
     <Panel title={t('staff.access')}>
-      <ul className={classes.deeds}>
+      <ul className={people.deeds}>
         {possible.map((deed) => (
           <li key={deed}>
             <p>{whyNot(deed) ?? t(`staff.deed.${deed}.hint`)}</p>

@@ -13,6 +13,7 @@ import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import people from '../../../ui/work/people.module.css';
 import { RightsFields } from './RightsFields.tsx';
 import classes from './staff.module.css';
 import { focusFirst, wrongFields } from './staffFields.ts';
@@ -81,7 +82,7 @@ export const StaffAddPage = () => {
     <>
       <PageTitle of={`${t('staff.invite')} · ${name}`} />
       <FormPage title={t('staff.invite')} saveLabel={t('staff.send')} onSubmit={submit} {...sending}>
-        <p className={classes.note}>{t('staff.inviteNote')}</p>
+        <p className={people.note}>{t('staff.inviteNote')}</p>
         <TextInput
           name="name"
           label={t('staff.field.name')}
@@ -101,7 +102,7 @@ export const StaffAddPage = () => {
           error={errorOf('email')}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />
-        <div className={classes.language}>
+        <div className={people.language}>
           <span>{t('staff.language')}</span>
           <Segments
             label={t('staff.language')}

@@ -10,6 +10,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import people from '../../../ui/work/people.module.css';
 import { doingOf, pageOf } from './doings.ts';
 import classes from './staff.module.css';
 
@@ -34,8 +35,8 @@ export const StaffDoings = ({ person }: { readonly person: StaffRow }) => {
   return (
     <Panel title={t('staff.actions')}>
       {!rows && !state.error && <SkeletonRows rows={3} />}
-      {state.error && <p className={classes.note}>{state.error.message}</p>}
-      {rows?.length === 0 && <p className={classes.note}>{t('staff.noActions')}</p>}
+      {state.error && <p className={people.note}>{state.error.message}</p>}
+      {rows?.length === 0 && <p className={people.note}>{t('staff.noActions')}</p>}
       <ol className={classes.steps}>
         {rows?.map((doing) => (
           <li key={doing.id}>

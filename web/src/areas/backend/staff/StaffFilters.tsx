@@ -3,29 +3,31 @@ import { staffStatuses } from '@klang/contracts/api/staff';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import type { StaffFilter } from './useStaffFilter.ts';
+import type { StaffFilter } from './staffFilter.ts';
 
 type Props = {
   readonly filter: StaffFilter;
   readonly waiting: number;
+  readonly views: KeptViews;
   readonly onChange: (part: Partial<StaffFilter>) => void;
 };
 
-const views = [undefined, 'waiting', ...staffStatuses.filter((status) => status !== 'waiting')] as const;
+const usual = [undefined, 'waiting', ...staffStatuses.filter((status) => status !== 'waiting')] as const;
 
 /** By status, by role, and by the words of a name or a contact. */
-export const StaffFilters = ({ filter, waiting, onChange }: Props) => {
+export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(permissions.list, {});
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <ViewTabs
-        label={t('staff.state')}
+      <ListTabs
+        views={views}
         value={filter.status}
-        options={views.map((status) => ({
+        usual={usual.map((status) => ({
           value: status,
           label: status ? t(`staff.status.${status}`) : t('staff.all'),
           ...(status === 'waiting' && { count: waiting }),

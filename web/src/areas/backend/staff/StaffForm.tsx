@@ -8,8 +8,8 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import people from '../../../ui/work/people.module.css';
 import { RightsFields } from './RightsFields.tsx';
-import classes from './staff.module.css';
 import { useStaffDraft } from './useStaffDraft.ts';
 
 type Props = { readonly person: StaffRow };
@@ -64,8 +64,8 @@ export const StaffForm = ({ person }: Props) => {
   const { isShown, why } = useRightsBar(person);
   return (
     <>
-      <form className={classes.form} noValidate onSubmit={draft.submit}>
-        {isDisabled && <p className={classes.note}>{t('staff.lookOnly')}</p>}
+      <form className={people.form} noValidate onSubmit={draft.submit}>
+        {isDisabled && <p className={people.note}>{t('staff.lookOnly')}</p>}
         {draft.refusal && <FormProblems title={draft.refusal} />}
         <Profile draft={draft} isDisabled={isDisabled || isAboveMe} />
         {isShown && (

@@ -6,6 +6,7 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import people from '../../../ui/work/people.module.css';
 import classes from './staff.module.css';
 
 type Step = z.output<typeof staff.history.detail>['steps'][number];
@@ -20,7 +21,7 @@ export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
   return (
     <Panel title={t('staff.history')}>
       {!steps && !error && <SkeletonRows rows={3} />}
-      {error && <p className={classes.note}>{error.message}</p>}
+      {error && <p className={people.note}>{error.message}</p>}
       <ol className={classes.steps}>
         {steps?.map((step) => (
           <li key={`${step.at} ${step.type}`}>

@@ -1,46 +1,23 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
+import { staffList } from '@klang/contracts/lists/staffList';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSite } from '../../../lib/site.ts';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PagedRows } from '../../../ui/PagedRows.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { AnswerWaiting } from './AnswerWaiting.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
-import classes from './staff.module.css';
-import { useStaffColumns } from './useStaffColumns.tsx';
-import { type StaffFilter, useStaffFilter } from './useStaffFilter.ts';
+import { bodyOf, everybody, type StaffFilter, staffSpelling } from './staffFilter.ts';
+import { staffPath, useStaffCells } from './useStaffCells.tsx';
 
 const pageRows = 50;
-const nobody: StaffFilter = { status: undefined, permissionId: undefined, search: '' };
-
-const bodyOf = ({ status, permissionId, search }: StaffFilter) => ({
-  ...(status && { status }),
-  ...(permissionId && { permissionId }),
-  ...(search && { search }),
-  limit: pageRows,
-});
-
-const Rows = ({ rows, listKey }: { readonly rows: readonly StaffRow[]; readonly listKey: string }) => {
-  const { t } = useTranslation('backend');
-  return (
-    <div className={classes.list}>
-      <Table
-        caption={t('staff.title')}
-        rows={rows}
-        columns={useStaffColumns()}
-        idOf={({ id }) => id}
-        markOf={({ status, isAdmin, permissionId, name }) => `${status} ${isAdmin} ${permissionId} ${name}`}
-        listKey={listKey}
-      />
-    </div>
-  );
-};
+const toAdd = '/backend/staffadd';
 
 const Empty = ({ filter, onClear }: { readonly filter: StaffFilter; readonly onClear: () => void }) => {
   const { t } = useTranslation('backend');
@@ -49,40 +26,46 @@ const Empty = ({ filter, onClear }: { readonly filter: StaffFilter; readonly onC
   return <EmptyState title={t('staff.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
+/** Where somebody waits, the answer is given right there. */
+const useAnswerColumn = (mayAnswer: boolean): Column<StaffRow> | undefined => {
+  const { t } = useTranslation('backend');
+  if (!mayAnswer) return undefined;
+  const cell = (row: StaffRow) => row.status === 'waiting' && <AnswerWaiting person={row} />;
+  return { name: 'answer', title: t('staff.answer'), isNumber: true, cell };
+};
+
 /** Everybody who may, might or may no longer enter the back office; who waits for an answer comes first. */
 export const StaffListPage = () => {
   const { t } = useTranslation('backend');
-  const { name } = useSite();
   const { detail } = useSession();
-  const [filter, change] = useStaffFilter();
-  const state = useReadPages(staff.list, bodyOf(filter));
-  const { data, isPlaceholderData } = state;
-  const first = data?.pages[0];
+  const address = useListAddress(staffSpelling);
+  const { filter, change } = address;
+  const list = useShapedList(staffList, address);
+  const asked = bodyOf(filter);
+  const state = useReadPages(staff.list, { ...asked, limit: pageRows });
+  const cells = useStaffCells();
+  const { count = 0, waiting = 0 } = state.data?.pages[0] ?? {};
+  const may = (right: 'i' | 'u') => holds(detail, 'staff', right) && detail?.viewing === undefined;
   const invite = (
-    <Button to="/backend/staffadd" variant="accent" left={plus}>
+    <Button to={toAdd} variant="accent" left={plus}>
       {t('staff.invite')}
     </Button>
   );
   return (
-    <>
-      <PageTitle of={`${t('staff.title')} · ${name}`} />
-      <ListPage
-        title={t('staff.title')}
-        count={first && t('staff.count', { count: first.count })}
-        state={state}
-        actions={holds(detail, 'staff', 'i') && invite}
-        filter={<StaffFilters filter={filter} waiting={first?.waiting ?? 0} onChange={change} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.data);
-          if (rows.length === 0) return <Empty filter={filter} onClear={() => change(nobody)} />;
-          return (
-            <PagedRows state={state}>
-              <Rows rows={rows} listKey={`${JSON.stringify(filter)} ${pages.length} ${isPlaceholderData}`} />
-            </PagedRows>
-          );
-        }}
-      </ListPage>
-    </>
+    <ShapedList
+      {...{ list, state, asked, cells }}
+      count={state.data && t('staff.count', { count })}
+      total={count.toLocaleString('en-US')}
+      call={staff.export}
+      sorting={sortingOf(staffList.sorts, address)}
+      end={useAnswerColumn(may('u'))}
+      idOf={({ id }) => id}
+      markOf={({ status, isAdmin, permissionId, name }) => `${status} ${isAdmin} ${permissionId} ${name}`}
+      toRow={staffPath}
+      toAdd={may('i') ? toAdd : undefined}
+      filters={<StaffFilters {...{ filter, waiting }} views={list.views} onChange={change} />}
+      empty={<Empty filter={filter} onClear={() => change(everybody)} />}
+      actions={may('i') && invite}
+    />
   );
 };

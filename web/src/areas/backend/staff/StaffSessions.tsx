@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import people from '../../../ui/work/people.module.css';
 import { device } from '../../../ui/workIcons.ts';
 import classes from './staff.module.css';
 
@@ -63,8 +64,8 @@ export const StaffSessions = ({ person }: Props) => {
   return (
     <Panel title={t('staff.sessions.title')} action={mayEnd && end}>
       {!data && !error && <SkeletonRows rows={2} />}
-      {error && <p className={classes.note}>{error.message}</p>}
-      {data?.data.length === 0 && <p className={classes.note}>{t('staff.sessions.none')}</p>}
+      {error && <p className={people.note}>{error.message}</p>}
+      {data?.data.length === 0 && <p className={people.note}>{t('staff.sessions.none')}</p>}
       <ul className={classes.sessions}>
         {data?.data.map(({ id, agent, isThis, usedAt }) => (
           <li key={id}>

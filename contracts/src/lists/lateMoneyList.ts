@@ -1,0 +1,21 @@
+import { listShape } from '../kit/sheet.ts';
+
+/** The list of money that could not be taken as it came, column by column. */
+export const lateMoneyList = listShape({
+  page: 'latemoneylist',
+  title: { th: 'เงินที่ต้องจัดการ', en: 'Money to settle' },
+  columns: {
+    money: { label: { th: 'เงินที่เข้ามา', en: 'Money' } },
+    cause: { label: { th: 'เหตุที่ใช้ไม่ได้', en: 'Why not taken' } },
+    order: { label: { th: 'คำสั่งซื้อ', en: 'Order' } },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
+    expected: { label: { th: 'ยอดของคำสั่งซื้อ', en: 'The order costs' }, isExtra: true },
+    reference: { label: { th: 'เลขรายการ', en: 'Number' }, isExtra: true },
+    arrived: { label: { th: 'ระบบรู้เมื่อ', en: 'We heard' }, isExtra: true },
+    deadline: { label: { th: 'จัดการภายใน', en: 'Settle by' } },
+    owner: { label: { th: 'ผู้ดูแล', en: 'Looked after by' } },
+  },
+  sorts: ['money', 'arrived'],
+});
+export type LateMoneyColumn = keyof typeof lateMoneyList.columns;
+export type LateMoneySort = (typeof lateMoneyList.sorts)[number];

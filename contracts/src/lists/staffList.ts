@@ -1,0 +1,19 @@
+import { listShape } from '../kit/sheet.ts';
+
+/** The list of backend users, column by column. */
+export const staffList = listShape({
+  page: 'stafflist',
+  title: { th: 'พนักงาน', en: 'Staff' },
+  columns: {
+    name: { label: { th: 'ชื่อ', en: 'Name' } },
+    email: { label: { th: 'อีเมล', en: 'E-mail' }, isExtra: true },
+    phone: { label: { th: 'โทรศัพท์', en: 'Phone' }, isExtra: true },
+    role: { label: { th: 'บทบาท', en: 'Role' } },
+    status: { label: { th: 'สถานะ', en: 'Status' } },
+    line: { label: { th: 'LINE', en: 'LINE' } },
+    since: { label: { th: 'ตั้งแต่', en: 'Since' } },
+  },
+  sorts: ['name', 'since'],
+});
+export type StaffColumn = keyof typeof staffList.columns;
+export type StaffSort = (typeof staffList.sorts)[number];

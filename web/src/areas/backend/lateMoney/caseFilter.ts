@@ -1,0 +1,31 @@
+import { type CaseCause, caseCauses, type lateMoney } from '@klang/contracts/api/lateMoney';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import { type LateMoneySort, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import type { z } from 'zod';
+import { sortIn } from '../../../lists/sorting.ts';
+import type { Spelling } from '../../../lists/useListAddress.ts';
+
+export type CaseFilter = {
+  readonly isSettled: boolean;
+  readonly cause: CaseCause | undefined;
+  readonly search: string;
+  readonly sort: SortBy<LateMoneySort> | undefined;
+};
+
+/** What the list is narrowed to, as its address says it. */
+export const caseSpelling: Spelling<CaseFilter> = {
+  read: (params) => ({
+    isSettled: params.get('view') === 'settled',
+    cause: caseCauses.find((cause) => cause === params.get('cause')),
+    search: params.get('search')?.slice(0, 100) ?? '',
+    sort: sortIn(lateMoneyList.sorts, params),
+  }),
+  write: ({ isSettled, cause = '', search, sort = '' }) => ({ view: isSettled ? 'settled' : '', cause, search, sort }),
+};
+
+export const bodyOf = ({ isSettled, cause, search, sort }: CaseFilter): z.input<typeof lateMoney.list.body> => ({
+  isSettled,
+  ...(cause && { cause }),
+  ...(search && { search }),
+  ...(sort && { sort }),
+});

@@ -1,0 +1,50 @@
+import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import type { LateMoneyColumn } from '@klang/contracts/lists/lateMoneyList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import { casePath } from '../orders/ways.ts';
+import { CaseDeadline } from './CaseDeadline.tsx';
+import classes from './lateMoney.module.css';
+
+const Money = ({ row }: { readonly row: LateMoneyRow }) => {
+  const { language } = useSite();
+  return (
+    <span className={classes.money}>
+      <Link to={casePath(row.caseId)}>{baht(row.amountSatang)}</Link>
+      <small>{`${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}</small>
+    </span>
+  );
+};
+
+/** Who looks after it; once it is settled, what became of it. */
+const Owner = ({ row: { staffName, settled } }: { readonly row: LateMoneyRow }) => {
+  const { t } = useTranslation('backend');
+  if (settled) return t(`lateMoney.choice.${settled.choice}.name`);
+  return staffName ?? <i>{t('lateMoney.nobody')}</i>;
+};
+
+/** What the list of cases shows of each. */
+export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  return {
+    money: { cell: (row) => <Money row={row} /> },
+    cause: { cell: ({ cause }) => t(`lateMoney.causes.${cause}`) },
+    order: { cell: ({ orderId }) => orderId ?? t('lateMoney.unknownOrder') },
+    customer: { cell: ({ customerName }) => customerName ?? '–' },
+    expected: {
+      ...{ isNumber: true, isWide: true },
+      cell: ({ expectedSatang }) => (expectedSatang === null ? '–' : baht(expectedSatang)),
+    },
+    reference: { isWide: true, cell: ({ reference }) => reference },
+    arrived: { isWide: true, cell: ({ arrivedAt }) => `${shortDate(arrivedAt, language)} ${clockTime(arrivedAt)}` },
+    deadline: { ...(isSettled && { title: t('lateMoney.settled') }), cell: (row) => <CaseDeadline row={row} /> },
+    owner: {
+      ...{ isWide: true, ...(isSettled && { title: t('lateMoney.outcome') }) },
+      cell: (row) => <Owner row={row} />,
+    },
+  };
+};

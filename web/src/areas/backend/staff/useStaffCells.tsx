@@ -1,0 +1,41 @@
+import type { StaffRow } from '@klang/contracts/api/staff';
+import type { StaffColumn } from '@klang/contracts/lists/staffList';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import { PersonCell } from '../../../ui/work/PersonCell.tsx';
+import { StaffStatusBadge } from './StaffStatusBadge.tsx';
+import classes from './staff.module.css';
+
+export const staffPath = ({ id }: Pick<StaffRow, 'id'>): string => `/backend/staffedit?id=${encodeURIComponent(id)}`;
+
+const Name = ({ row }: { readonly row: StaffRow }) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const badge = row.id === detail?.id ? t('staff.you') : undefined;
+  const who = { name: row.name, note: row.email ?? row.phone };
+  return <PersonCell {...who} forgotten={t('staff.forgotten')} to={staffPath(row)} badge={badge} />;
+};
+
+const Role = ({ row: { isAdmin, permissionName } }: { readonly row: StaffRow }) => {
+  const { t } = useTranslation('backend');
+  if (isAdmin) return <b className={classes.admin}>{t('staff.rights.admin')}</b>;
+  return permissionName ?? '–';
+};
+
+/** What the list of staff shows of each. */
+export const useStaffCells = (): Cells<StaffRow, StaffColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  return {
+    name: { cell: (row) => <Name row={row} /> },
+    email: { isWide: true, cell: ({ email }) => email ?? '–' },
+    phone: { isWide: true, cell: ({ phone }) => phone ?? '–' },
+    role: { cell: (row) => <Role row={row} /> },
+    status: { cell: ({ status }) => <StaffStatusBadge status={status} /> },
+    line: { isWide: true, cell: ({ hasLine }) => (hasLine ? t('staff.linked') : '–') },
+    since: { isWide: true, cell: ({ since }) => shortDate(since, language) },
+  };
+};
