@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { adminList } from '../lists/adminList.ts';
 import { emailText, personName } from '../personalFields.ts';
 
 export const adminStatuses = ['invited', 'active', 'suspended'] as const;
@@ -26,6 +28,12 @@ const step = z.object({
   reason: z.string().nullable(),
 });
 
+const filter = {
+  status: z.enum(adminStatuses).optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: sortedBy(adminList.sorts),
+};
+
 /** Who runs the platform. */
 export const admins = {
   list: query({
@@ -33,11 +41,19 @@ export const admins = {
     summary: 'The platform admins, by name.',
     access: 'admin',
     body: z.strictObject({
-      status: z.enum(adminStatuses).optional(),
-      search: z.string().trim().max(100).optional(),
+      ...filter,
+      after: z.string().max(100).optional(),
+      limit: z.int().min(1).max(200).optional(),
     }),
-    detail: z.object({ data: z.array(row) }),
+    detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() }),
     reads: 'admins',
+  }),
+  export: query({
+    path: '/api/admin/admin/export',
+    summary: 'All platform admins that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: 'admin',
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(adminList.columns)) }),
+    ...asSheet,
   }),
   one: query({
     path: '/api/admin/admin/detail',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, orgId } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { staff, staffStatuses } from './staff.ts';
 
-const row = staff.one.detail.shape.staff.extend({ org: orgId });
+const row = staff.one.detail.shape.staff.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() });
 export type OrgStaffRow = z.output<typeof row>;
 
 const one = { org: orgId, staffId: id };
@@ -19,6 +21,13 @@ const step = z.object({
 });
 const role = z.object({ id, name: z.string() });
 
+const filter = {
+  org: orgId.optional(),
+  status: z.enum(staffStatuses).optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: sortedBy(orgStaffList.sorts),
+};
+
 /** Backend users of every organization, as platform admins look after them. */
 export const orgStaff = {
   list: query({
@@ -26,14 +35,20 @@ export const orgStaff = {
     summary: 'Backend users of all organizations or of one, by name.',
     access: 'admin',
     body: z.strictObject({
-      org: orgId.optional(),
-      status: z.enum(staffStatuses).optional(),
-      search: z.string().trim().max(100).optional(),
+      ...filter,
       after: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() }),
     reads: 'staff',
+    alsoReads: ['orgs'],
+  }),
+  export: query({
+    path: '/api/admin/staff/export',
+    summary: 'All backend users that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: 'admin',
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(orgStaffList.columns)) }),
+    ...asSheet,
   }),
   one: query({
     path: '/api/admin/staff/detail',

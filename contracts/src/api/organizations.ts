@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { entryId, storable } from '../kit/lookup.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { organizationList, organizationViews } from '../lists/organizationList.ts';
 
 const reason = z.string().trim().min(1).max(500).regex(storable);
 const done = z.object({ _id: id });
@@ -40,15 +42,40 @@ const figures = z.object({
 });
 export type PlatformFigures = z.output<typeof figures>;
 
+const filter = {
+  _id: entryId.optional(),
+  view: z.enum(organizationViews).optional(),
+  search: z.string().trim().max(100).regex(storable).optional(),
+  sort: sortedBy(organizationList.sorts),
+};
+
 /** The organizations with what they have, and the platform as a whole. */
 export const organizations = {
   list: query({
     path: '/api/admin/organize/list',
-    summary: 'Every organization with its package, how much of it is used, and whether it is open.',
+    summary: 'The organizations, each with its package, how much of it is used, and whether it is open.',
     access: 'admin',
-    body: z.strictObject({ search: z.string().trim().max(100).regex(storable).optional() }),
-    detail: z.object({ data: z.array(row) }),
+    body: z.strictObject({
+      ...filter,
+      after: z.string().max(100).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({
+      data: z.array(row),
+      next: z.string().nullable(),
+      count: z.int(),
+      /** Whatever is asked for. */
+      counts: z.object({ all: z.int(), open: z.int(), suspended: z.int(), archived: z.int() }),
+    }),
     reads: 'orgs',
+    alsoReads: ['staff'],
+  }),
+  export: query({
+    path: '/api/admin/organize/export',
+    summary: 'All organizations that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: 'admin',
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(organizationList.columns)) }),
+    ...asSheet,
   }),
   figures: query({
     path: '/api/admin/platform/figures',

@@ -58,7 +58,7 @@ describe('the platform admins', () => {
     await given(added, forgotten('a1')).shows(one, shown);
   });
   it('are found by a part of name or e-mail, and by where they stand', async () => {
-    const ids = async (filter: Parameters<typeof read.list>[0]) => (await read.list(filter)).map(({ id }) => id);
+    const ids = async (filter: Parameters<typeof read.list>[0]) => (await read.list(filter)).rows.map(({ id }) => id);
     await given(added).shows(() => ids({ search: 'KRIT@' }), ['a1']);
     await given(added).shows(() => ids({ search: '%' }), []);
     await given(added).shows(() => ids({ status: 'suspended' }), []);

@@ -1,26 +1,61 @@
 import type { AdminRow, AdminStatus } from '@klang/contracts/api/admins';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { AdminSort } from '@klang/contracts/lists/adminList';
 import type { Db } from '../kit/db.ts';
+import { byLetters, inOrder } from '../kit/inOrder.ts';
 
 export type AdminFilter = { readonly status?: AdminStatus | undefined; readonly search?: string | undefined };
+export type AdminPaging = {
+  readonly sort?: SortBy<AdminSort> | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
 type Stored = Omit<AdminRow, 'since'> & { readonly since: Date };
 
-const columns = 'id, name, email, status, has_line as "hasLine", since';
+const usualLimit = 50;
+const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since';
 const rowOf = ({ since, ...row }: Stored): AdminRow => ({ ...row, since: since.toISOString() });
-const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
+const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+const conditions = ({ status, search = '', sort, after }: AdminFilter & AdminPaging) => {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['true'];
+  if (status) texts.push(`a.status = ${put(status)}`);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`lower(coalesce(a.name, '') || ' ' || coalesce(a.email, '')) like ${put(likePattern(word))}`);
+  const { order, behind } = inOrder(orders, sort);
+  if (after) texts.push(behind('a', `read.admins l where l.id = ${put(after)}`));
+  return { where: texts.join(' and '), values, order: order('a') };
+};
 
 export const adminReads = (db: Db) => ({
-  list: async ({ status = undefined, search = '' }: AdminFilter = {}): Promise<readonly AdminRow[]> => {
+  list: async ({ limit = usualLimit, ...filter }: AdminFilter & AdminPaging = {}) => {
+    const { where, values, order } = conditions(filter);
     const { rows } = await db.query<Stored>(
-      `select ${columns} from read.admins
-       where ($1::text is null or status = $1) and lower(coalesce(name, '') || ' ' || coalesce(email, '')) like $2
-       order by coalesce(name, '') collate "th-x-icu", id`,
-      [status ?? null, pattern(search)],
+      `select ${columns} from read.admins a where ${where} order by ${order} limit ${limit + 1}`,
+      values,
     );
-    return rows.map(rowOf);
+    const shown = rows.slice(0, limit).map(rowOf);
+    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  },
+
+  count: async (filter: AdminFilter = {}): Promise<number> => {
+    const { where, values } = conditions(filter);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from read.admins a where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  /** Everybody who may come in. */
+  activeIds: async (): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ id: string }>(`select id from read.admins where status = 'active' order by id`);
+    return rows.map(({ id }) => id);
   },
 
   one: async (id: string): Promise<AdminRow | undefined> => {
-    const { rows } = await db.query<Stored>(`select ${columns} from read.admins where id = $1`, [id]);
+    const { rows } = await db.query<Stored>(`select ${columns} from read.admins a where a.id = $1`, [id]);
     return rows[0] && rowOf(rows[0]);
   },
 });

@@ -61,7 +61,7 @@ const entered = (org: string, kind: string, entry: Entry): readonly Statement[] 
 /** The organizations of the platform and what they bought: what every process asks with every call. */
 export const orgsProjection = projection({
   name: 'orgs',
-  version: 1,
+  version: 2,
   tables: {
     orgs: `
       id text not null,
@@ -93,6 +93,10 @@ export const orgsProjection = projection({
       is_on boolean not null,
       primary key (id)`,
   },
+  indexes: [
+    ['orgs', `((coalesce(name_th, '') collate "th-x-icu"), id)`],
+    ['orgs', '(since, id)'],
+  ],
   on: {
     LookupAdded: ({ lookupId: id, kind, fields, addedAt: at }, { org }) => entered(org, kind, { id, fields, at }),
     LookupChanged: ({ lookupId: id, kind, fields, changedAt: at }, { org }) => entered(org, kind, { id, fields, at }),

@@ -11,6 +11,7 @@ import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { orgStaffReads } from '../staff/acrossOrgs.ts';
 import { staffProjection } from '../staff/projection.ts';
+import { orgListReads } from './listed.ts';
 import { orgsProjection } from './projection.ts';
 import { usageReads } from './usage.ts';
 
@@ -18,6 +19,7 @@ const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 const read = usageReads(pool);
 const across = orgStaffReads(pool);
+const listed = orgListReads(pool);
 
 const addedAt = '2026-01-01T01:00:00.000Z';
 const kept = (kind: string, lookupId: string, fields: LookupFields): Said => ({
@@ -54,6 +56,8 @@ beforeAll(async () => {
 });
 
 const evening = new Date('2026-01-05T16:59:00.000Z');
+const ids = async (asked: Parameters<typeof listed.list>[1]) =>
+  (await listed.list(evening, asked)).rows.map(({ id }) => id);
 
 describe('the platform in figures', () => {
   it('counts what there is, and what was paid on a day of Bangkok', async () => {
@@ -75,7 +79,7 @@ describe('the platform in figures', () => {
 
 describe('an organization', () => {
   it('has used of its package what it has, orders that stand by the month of Bangkok', async () => {
-    const [first] = await read.ofOrgs(evening, 'LOCALHOST');
+    const [first] = (await listed.list(evening, { search: 'LOCALHOST' })).rows;
     expect(first).toMatchObject({
       id: 'klangdee',
       staff: 1,
@@ -87,21 +91,48 @@ describe('an organization', () => {
   });
 
   it('is found by a part of its host, and by no sign that stands for others', async () => {
-    expect((await read.ofOrgs(evening, 'second.')).map(({ id }) => id)).toEqual(['second']);
-    expect(await read.ofOrgs(evening, '%')).toEqual([]);
+    expect(await ids({ search: 'second.' })).toEqual(['second']);
+    expect(await ids({ search: '%' })).toEqual([]);
+  });
+
+  it('stands in the list of those that are open, closed, or near a limit', async () => {
+    expect(await ids({ view: 'open' })).toEqual(['klangdee']);
+    expect(await ids({ view: 'suspended' })).toEqual(['second']);
+    expect(await ids({ view: 'near' })).toEqual(['klangdee']);
+    expect(await ids({ view: 'archived' })).toEqual([]);
+    expect([await listed.count(evening, { view: 'near' }), await listed.counts()]).toEqual([
+      ...[1, { all: 2, open: 1, suspended: 1, archived: 0 }],
+    ]);
+  });
+
+  it('is sorted by name or by age, either way round, and listed page by page', async () => {
+    expect(await ids({ sort: 'name' })).toEqual(['klangdee', 'second']);
+    expect(await ids({ sort: '-name' })).toEqual(['second', 'klangdee']);
+    expect(await ids({ sort: '-since' })).toEqual(['second', 'klangdee']);
+    const { next } = await listed.list(evening, { sort: '-name', limit: 1 });
+    expect([next, await ids({ sort: '-name', after: next ?? '' })]).toEqual(['second', ['klangdee']]);
   });
 });
 
 describe('the staff of all organizations', () => {
   it('are listed by name, page by page', async () => {
     const first = await across.list({ limit: 1 });
-    expect([first.rows.map(({ org }) => org), first.count]).toEqual([['second'], 2]);
+    expect([first.rows.map(({ org }) => org), await across.count({})]).toEqual([['second'], 2]);
     const then = await across.list({ limit: 1, ...(first.next && { after: first.next }) });
     expect([then.rows.map(({ org, id }) => `${org}/${id}`), then.next]).toEqual([['klangdee/s1'], null]);
   });
 
+  it('are sorted by name or by age, either way round', async () => {
+    const orgs = async (sort: '-name' | 'since' | '-since') => (await across.list({ sort })).rows.map(({ org }) => org);
+    expect(await orgs('-name')).toEqual(['klangdee', 'second']);
+    expect([await orgs('since'), await orgs('-since')]).toEqual([
+      ['klangdee', 'second'],
+      ['second', 'klangdee'],
+    ]);
+  });
+
   it('are narrowed to an organization and to words', async () => {
     expect((await across.list({ org: 'klangdee' })).rows.map(({ name }) => name)).toEqual(['วิภา']);
-    expect((await across.list({ search: 'ประ' })).count).toBe(1);
+    expect(await across.count({ search: 'ประ' })).toBe(1);
   });
 });

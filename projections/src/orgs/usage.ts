@@ -2,49 +2,7 @@ import type { PlatformFigures } from '@klang/contracts/api/organizations';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Db } from '../kit/db.ts';
 
-export type OrgUsage = {
-  readonly id: string;
-  readonly name_th: string;
-  readonly name_en: string;
-  readonly hosts: readonly string[];
-  readonly status: number;
-  readonly isOpen: boolean;
-  readonly since: string;
-  readonly packageId: string | null;
-  readonly packageName_th: string | null;
-  readonly packageName_en: string | null;
-  readonly priceSatang: number;
-  readonly limitStaff: number | null;
-  readonly limitCustomers: number | null;
-  readonly limitOrders: number | null;
-  readonly staff: number;
-  readonly customers: number;
-  readonly orders: number;
-  readonly lastActivityAt: string | null;
-};
-type Stored = Omit<OrgUsage, 'since' | 'lastActivityAt'> & {
-  readonly since: Date;
-  readonly lastActivityAt: Date | null;
-};
-
 const counted = 'as integer)';
-const usageSql = `
-  select o.id, o.name_th, o.name_en, o.hosts, o.status, o.is_open as "isOpen", o.since,
-    p.id as "packageId", p.name_th as "packageName_th", p.name_en as "packageName_en",
-    cast(coalesce(p.price_satang, 0) ${counted} as "priceSatang", p.limit_staff as "limitStaff",
-    p.limit_customers as "limitCustomers", p.limit_orders as "limitOrders",
-    (select cast(count(*) ${counted} from read.staff s where s.org = o.id and s.status in ('active', 'invited')) as staff,
-    (select cast(count(*) ${counted} from read.customers c where c.org = o.id and c.status <> 9) as customers,
-    (select cast(count(*) ${counted} from read.orders r where r.org = o.id and r.placed_at >= $1
-      and r.status not in ('expired', 'canceled')) as orders,
-    greatest(
-      (select a.at from read.activity a where a.org = o.id order by a.position desc limit 1),
-      (select r.placed_at from read.orders r where r.org = o.id order by r.placed_at desc, r.id desc limit 1)
-    ) as "lastActivityAt"
-  from read.orgs o left join read.orgs_packages p on p.id = o.package_id
-  where lower(o.id || ' ' || o.name_th || ' ' || o.name_en || ' ' || array_to_string(o.hosts, ' ')) like $2
-  order by o.status = 9, o.since, o.id limit 1000`;
-
 const countsSql = `
   select (select cast(count(*) ${counted} from read.orgs where status <> 9) as organizations,
     (select cast(count(*) ${counted} from read.orgs where status <> 9 and not is_open) as suspended,
@@ -74,19 +32,8 @@ const beginOf = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`);
 /** The first instant of the month of Bangkok. */
 export const monthBegins = (now: Date): Date => beginOf(`${dayOf(now).slice(0, 7)}-01`);
 
-const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-/** What organizations have of what they bought, and the platform as a whole, each asked of the rows of the day. */
+/** The platform as a whole, asked of the rows of the day. */
 export const usageReads = (db: Db) => ({
-  ofOrgs: async (now: Date, search = ''): Promise<readonly OrgUsage[]> => {
-    const { rows } = await db.query<Stored>(usageSql, [monthBegins(now), pattern(search)]);
-    return rows.map(({ since, lastActivityAt, ...org }) => ({
-      ...org,
-      since: since.toISOString(),
-      lastActivityAt: lastActivityAt?.toISOString() ?? null,
-    }));
-  },
-
   figures: async (now: Date): Promise<PlatformFigures> => {
     const today = dayOf(now);
     const earliest = new Date(beginOf(today).getTime() - (shownDays - 1) * dayMs);

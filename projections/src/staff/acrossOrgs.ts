@@ -1,56 +1,72 @@
 import type { OrgStaffRow } from '@klang/contracts/api/orgStaff';
 import { platformOrg } from '@klang/contracts/console/index';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { OrgStaffSort } from '@klang/contracts/lists/orgStaffList';
 import type { Db } from '../kit/db.ts';
+import { byLetters, inOrder } from '../kit/inOrder.ts';
 
-export type OrgStaffAsked = {
+export type OrgStaffFilter = {
   readonly org?: string | undefined;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
+};
+export type OrgStaffPaging = {
+  readonly sort?: SortBy<OrgStaffSort> | undefined;
   /** The last row of the page before. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type Stored = Omit<OrgStaffRow, 'since'> & { readonly since: Date };
+type Kept = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
+type Stored = Omit<Kept, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
 const columns = `s.org, s.id, s.name, s.email, s.phone, s.is_admin as "isAdmin", s.permission_id as "permissionId",
   p.name as "permissionName", s.status, s.has_line as "hasLine", s.since`;
 const from = 'read.staff s left join read.staff_permissions p on p.org = s.org and p.id = s.permission_id';
-const place = `coalesce(s.name, '') collate "th-x-icu", s.org, s.id`;
 const words = `lower(coalesce(s.name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`;
-const where = `s.org <> '${platformOrg}' and ($1::text is null or s.org = $1) and ($2::text is null or s.status = $2)
-  and ${words} like all ($3::text[])`;
+const byName = (row: string) => [byLetters(`${row}.name`), `${row}.org`, `${row}.id`];
+const orders = {
+  own: byName,
+  by: { name: byName, since: (row: string) => [`${row}.since`, `${row}.org`, `${row}.id`] },
+};
 
-const patternsOf = (search: string): readonly string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const nameOf = ({ org, id }: Pick<OrgStaffRow, 'org' | 'id'>): string => `${org}/${id}`;
+const conditions = ({ org, status, search = '', sort, after }: OrgStaffFilter & OrgStaffPaging) => {
+  const values: unknown[] = [platformOrg];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['s.org <> $1'];
+  if (org) texts.push(`s.org = ${put(org)}`);
+  if (status) texts.push(`s.status = ${put(status)}`);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`${words} like ${put(likePattern(word))}`);
+  const { order, behind } = inOrder(orders, sort);
+  const [lastOrg, lastId = ''] = after?.split(/\/(.*)/s) ?? [];
+  if (lastOrg) texts.push(behind('s', `read.staff l where l.org = ${put(lastOrg)} and l.id = ${put(lastId)}`));
+  return { where: texts.join(' and '), values, order: order('s') };
+};
+
+const nameOf = ({ org, id }: Pick<Kept, 'org' | 'id'>): string => `${org}/${id}`;
 
 /** For platform admins alone: backend users whosever they are. */
 export const orgStaffReads = (db: Db) => ({
-  list: async ({ org, status, search = '', after, limit = usualLimit }: OrgStaffAsked) => {
-    const values = [org ?? null, status ?? null, patternsOf(search)];
-    const [lastOrg = null, lastId = null] = after ? after.split(/\/(.*)/s) : [];
-    const last = `select ${place} from read.staff s where s.org = $4 and s.id = $5`;
-    const [page, counted] = await Promise.all([
-      db.query<Stored>(
-        `select ${columns} from ${from} where ${where} and ($4::text is null or (${place}) > (${last}))
-         order by ${place} limit ${limit + 1}`,
-        [...values, lastOrg, lastId],
-      ),
-      db.query<{ count: string }>(`select count(*) from read.staff s where ${where}`, values),
-    ]);
-    const rows = page.rows.slice(0, limit).map((row) => ({ ...row, since: row.since.toISOString() }));
-    const end = rows.at(-1);
-    return {
-      rows,
-      next: page.rows.length > limit && end ? nameOf(end) : null,
-      count: Number(counted.rows[0]?.count ?? 0),
-    };
+  list: async ({ limit = usualLimit, ...filter }: OrgStaffFilter & OrgStaffPaging) => {
+    const { where, values, order } = conditions(filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
+      values,
+    );
+    const shown: readonly Kept[] = rows
+      .slice(0, limit)
+      .map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    const end = shown.at(-1);
+    return { rows: shown, next: rows.length > limit && end ? nameOf(end) : null };
+  },
+
+  count: async (filter: OrgStaffFilter): Promise<number> => {
+    const { where, values } = conditions(filter);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from read.staff s where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
   },
 });
 export type OrgStaffReads = ReturnType<typeof orgStaffReads>;

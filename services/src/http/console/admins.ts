@@ -15,6 +15,7 @@ import { stateOf } from '../../platform/stateOf.ts';
 import { inTurn } from '../../platform/turns.ts';
 import { stepOf } from '../people.ts';
 import type { Serve } from '../serve.ts';
+import { adminSheetRoutes } from './peopleSheets.ts';
 
 export type AdminParts = {
   readonly log: EventLog;
@@ -38,12 +39,20 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   };
   /** Those whom the list calls active, each looked up in the log: refused once too often, never once too little. */
   const isLast = async (adminId: string): Promise<boolean> => {
-    for (const { id } of await parts.admins.list({ status: 'active' }))
+    for (const id of await parts.admins.activeIds())
       if (id !== adminId && (await adminOf(id)).status === 'active') return false;
     return true;
   };
 
-  serve(admins.list, async (_, filter) => ({ data: [...(await parts.admins.list(filter))] }));
+  serve(admins.list, async (_, { sort, after, limit, ...filter }) => {
+    const [page, count] = await Promise.all([
+      parts.admins.list({ ...filter, sort, after, limit }),
+      parts.admins.count(filter),
+    ]);
+    return { data: page.rows, next: page.next, count };
+  });
+
+  adminSheetRoutes(serve, parts);
 
   serve(admins.one, async (_, { adminId }) => {
     const found = await parts.admins.one(adminId);

@@ -12,6 +12,7 @@ import { worldPhone } from '../phones.ts';
 import type { Serve } from '../serve.ts';
 import { giveUpPlace, requirePlace } from '../staffPlaces.ts';
 import { isLastAdmin } from '../staffRights.ts';
+import { orgStaffSheetRoutes, orgStaffShown } from './peopleSheets.ts';
 
 export type OrgStaffParts = People & { readonly orgStaff: OrgStaffReads };
 type On = { readonly org: string; readonly staffId: string };
@@ -24,17 +25,22 @@ const requireOrg = (org: string): void => {
 };
 
 const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
-  serve(orgStaff.list, async (_, asked) => {
-    const { rows, next, count } = await parts.orgStaff.list(asked);
-    return { data: [...rows], next, count };
+  serve(orgStaff.list, async (_, { sort, after, limit, ...filter }) => {
+    const [page, count] = await Promise.all([
+      parts.orgStaff.list({ ...filter, sort, after, limit }),
+      parts.orgStaff.count(filter),
+    ]);
+    return { data: page.rows.map(orgStaffShown), next: page.next, count };
   });
+
+  orgStaffSheetRoutes(serve, parts);
 
   serve(orgStaff.one, async (_, { org, staffId }) => {
     const found = await parts.staff.one(org, staffId);
     if (!found) throw new Refused('staff_not_found');
     const past: Recorded[] = [];
     for await (const { events } of parts.log.read(streamOf(staff.category, org, staffId))) past.push(...events);
-    return { staff: { ...found, org }, steps: past.map(stepOf) };
+    return { staff: orgStaffShown({ ...found, org }), steps: past.map(stepOf) };
   });
 
   serve(orgStaff.roles, async (_, { org }) => {

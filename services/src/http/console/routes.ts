@@ -1,5 +1,6 @@
 import { adminReads } from '@klang/projections/admins/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { orgListReads } from '@klang/projections/orgs/listed';
 import { overrideReads } from '@klang/projections/orgs/overrides';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { usageReads } from '@klang/projections/orgs/usage';
@@ -16,7 +17,7 @@ import { templateRoutes } from './templates.ts';
 export const consoleRoutes = (serve: Serve, people: People & { readonly rows: LookupReads }): void => {
   const parts = { ...people, orgs: orgReads(people.pool), admins: adminReads(people.pool) };
   consoleListRoutes(serve, parts);
-  organizationRoutes(serve, { ...parts, usage: usageReads(people.pool) });
+  organizationRoutes(serve, { ...parts, usage: usageReads(people.pool), listed: orgListReads(people.pool) });
   adminRoutes(serve, parts);
   orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
   templateRoutes(serve, { ...parts, overrides: overrideReads(people.pool) });

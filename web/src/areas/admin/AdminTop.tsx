@@ -1,18 +1,18 @@
-import { organizations } from '@klang/contracts/api/organizations';
+import { hostsIn } from '@klang/contracts/console/organize';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { useLeave } from '../../lib/leave.ts';
-import { useLiveness } from '../../lib/live.ts';
+import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { useSite } from '../../lib/site.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { Palette } from '../../ui/work/Palette.tsx';
 import type { NavGroup } from '../../ui/work/SideNav.tsx';
 import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/work/TopParts.tsx';
 import { WorkTop } from '../../ui/work/WorkTop.tsx';
+import { useOrgs } from './useOrgs.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
@@ -20,12 +20,12 @@ const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const { data } = useRead(organizations.list, {});
+  const { rows } = useOrgs();
   const entries = [
     ...groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') }))),
-    ...(data?.data ?? []).map(({ _id, name_th, name_en, hosts }) => ({
+    ...rows.map(({ _id, name_th, name_en, hosts }) => ({
       id: `/admin/organize_edit?id=${encodeURIComponent(_id)}`,
-      label: `${name_th} · ${name_en} · ${hosts.join(' ')}`,
+      label: `${name_th} · ${name_en} · ${hostsIn(hosts).join(' ')}`,
       group: t('organization.name'),
     })),
   ];
@@ -73,7 +73,9 @@ const Person = () => {
 const Live = () => {
   const { t: common } = useTranslation('common');
   const liveness = useLiveness();
-  return <LiveDot state={liveness} label={common(`live.${liveness}`)} />;
+  const trouble = useLinkTrouble();
+  const why = trouble && common('live.why', { detail: trouble.detail, reason: trouble.reason });
+  return <LiveDot state={liveness} label={common(`live.${liveness}`)} why={why} />;
 };
 
 export const AdminTop = ({ groups }: GroupsProps) => (

@@ -30,6 +30,7 @@ const far = { orders: used(1, 100) };
 const person = {
   ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
   ...{ permissionName: null, status: 'active', hasLine: false, since: at, org: 'metro' },
+  ...{ orgName_th: 'เมโทร', orgName_en: 'Metro' },
 };
 const admin = { id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'invited', hasLine: false, since: at };
 const step = { type: 'AdminInvited', at, by: { kind: 'admin', id: 'a1', name: 'กฤต' }, reason: null };
@@ -46,15 +47,19 @@ const days = Array.from({ length: 14 }, (_, day) => ({
 }));
 
 let rows: readonly OrganizationRow[];
-const detailOf = (path: string): object | undefined =>
+const detailOf = (path: string, view?: unknown): object | undefined =>
   ({
     [authen.userDetail.path]: who,
-    [organizations.list.path]: { data: rows },
+    [organizations.list.path]: {
+      ...{ data: view === 'near' ? rows.slice(0, 1) : rows, next: null, count: rows.length },
+      counts: { all: 3, open: 2, suspended: 1, archived: 0 },
+    },
+    [consoleCalls.organize.get.path]: { data: rows, total: rows.length, page: 1, next: null },
     [organizations.figures.path]: {
       ...{ organizations: 3, suspended: 1, staff: 9, customers: 8, orders: 1_234 },
       ...{ revenueTodaySatang: 150_000, revenueMonthSatang: 9_900_000, days },
     },
-    [admins.list.path]: { data: [admin] },
+    [admins.list.path]: { data: [admin], next: null, count: 1 },
     [admins.one.path]: { admin, steps: [step] },
     [orgStaff.list.path]: { data: [person], next: null, count: 1 },
     [orgStaff.one.path]: { staff: person, steps: [] },
@@ -73,8 +78,10 @@ const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({
 const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
-  asked = fakeServer(({ path }) => {
-    const detail = detailOf(path) ?? (/suspend|resume|keep|take|invite/.test(path) ? { _id: 'metro' } : undefined);
+  asked = fakeServer(({ path, body }) => {
+    const view = typeof body === 'object' && body && 'view' in body ? body.view : undefined;
+    const detail =
+      detailOf(path, view) ?? (/suspend|resume|keep|take|invite/.test(path) ? { _id: 'metro' } : undefined);
     return detail && { json: { result: true, code: 200, detail, touched: ['orgs'] } };
   });
   return openApp(address);

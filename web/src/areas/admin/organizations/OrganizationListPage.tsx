@@ -1,116 +1,92 @@
 import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { organizationList, organizationViews } from '@klang/contracts/lists/organizationList';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useRead } from '../../../lib/api.ts';
+import type { z } from 'zod';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import classes from './organizations.module.css';
-import { nearLimit } from './UseBar.tsx';
-import { useOrganizationColumns } from './useOrganizationColumns.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { bodyOf, type OrganizationFilter, organizationSpelling } from './organizationFilter.ts';
+import { ToggleOpen } from './ToggleOpen.tsx';
+import { organizationPath, useOrganizationCells } from './useOrganizationCells.tsx';
 
-const isNear = ({ staff, customers, orders }: OrganizationRow): boolean =>
-  [staff, customers, orders].some(({ used, limit }) => limit !== null && used >= limit * nearLimit);
+const pageRows = 50;
+const toAdd = '/admin/organize_add';
 
-const views = {
-  open: ({ isOpen }: OrganizationRow) => isOpen,
-  suspended: ({ isOpen, status }: OrganizationRow) => !isOpen && status !== 9,
-  near: isNear,
-  archived: ({ status }: OrganizationRow) => status === 9,
-} as const;
-type View = keyof typeof views;
-// Object.keys answers the keys of the record it is given.
-const viewNames = Object.keys(views) as readonly View[];
+type Counts = Partial<z.output<typeof organizations.list.detail>['counts']>;
+type Narrowing = Pick<ListAddress<OrganizationFilter>, 'filter' | 'change'>;
 
-const useOrganizationFilter = () => {
-  const [params, setParams] = useSearchParams();
-  const view = viewNames.find((name) => name === params.get('view'));
-  const search = params.get('search')?.slice(0, 100) ?? '';
-  const change = (next: { readonly view?: View | undefined; readonly search: string }) =>
-    setParams(
-      { ...(next.view && { view: next.view }), ...(next.search && { search: next.search }) },
-      { replace: true },
-    );
-  return { view, search, change };
+const Filters = ({ filter, change, views, counts }: Narrowing & { views: KeptViews; counts: Counts }) => {
+  const { t } = useTranslation('admin');
+  const known: Readonly<Record<string, number | undefined>> = counts;
+  return (
+    <>
+      <ListTabs
+        views={views}
+        value={filter.view}
+        usual={[
+          { value: undefined, label: t('organization.all'), count: counts.all ?? 0 },
+          ...organizationViews.map((name) => ({
+            value: name,
+            label: t(`organization.view.${name}`),
+            count: known[name] ?? 0,
+          })),
+        ]}
+        onChange={(view) => change({ view })}
+      />
+      <SearchField label={t('organization.search')} value={filter.search} onChange={(search) => change({ search })} />
+    </>
+  );
 };
 
-const Rows = ({ rows, listKey }: { readonly rows: readonly OrganizationRow[]; readonly listKey: string }) => {
+const Empty = ({ filter: { view, search }, change, add }: Narrowing & { readonly add: ReactNode }) => {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
-  const columns = useOrganizationColumns();
-  return (
-    <div className={classes.list}>
-      <Table
-        caption={t('organization.title')}
-        rows={rows}
-        columns={columns}
-        idOf={({ _id }) => _id}
-        markOf={({ isOpen, status, hosts }) => `${isOpen} ${status} ${hosts.join()}`}
-        listKey={listKey}
-        onOpen={({ _id }) => void navigate(`/admin/organize_edit?id=${encodeURIComponent(_id)}`)}
-      />
-    </div>
-  );
+  if (!view && !search)
+    return <EmptyState title={t('organization.none')} text={t('organization.noneText')} action={add} />;
+  const clear = () => change({ view: undefined, search: '' });
+  return <EmptyState title={t('organization.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
 };
 
 /** Every organization of the platform: where it stands, what it uses, and whether it is open. */
 export const OrganizationListPage = () => {
   const { t } = useTranslation('admin');
-  const { view, search, change } = useOrganizationFilter();
-  const state = useRead(organizations.list, search ? { search } : {}, { keepsPrevious: true });
-  const all = state.data?.data ?? [];
-  const countIn = (name: View) => all.filter(views[name]).length;
+  const address = useListAddress(organizationSpelling);
+  const { filter, change } = address;
+  const list = useShapedList(organizationList, address);
+  const asked = bodyOf(filter);
+  const state = useReadPages(organizations.list, { ...asked, limit: pageRows });
+  const cells = useOrganizationCells();
+  const { count = 0, counts = {} } = state.data?.pages[0] ?? {};
+  const end: Column<OrganizationRow> = {
+    ...{ name: 'doing', title: t('organization.doing'), isNumber: true },
+    cell: (row) => row.status === 5 && <ToggleOpen row={row} />,
+  };
   const add = (
-    <Button to="/admin/organize_add" variant="accent" left={plus}>
+    <Button to={toAdd} variant="accent" left={plus}>
       {t('organization.add')}
     </Button>
   );
-  const tabs = [
-    { value: undefined, label: t('organization.all'), count: all.length },
-    ...viewNames.map((name) => ({ value: name, label: t(`organization.view.${name}`), count: countIn(name) })),
-  ];
   return (
-    <>
-      <PageTitle of={`${t('organization.title')} · ${t('name')}`} />
-      <ListPage
-        title={t('organization.title')}
-        count={state.data && String(all.length)}
-        state={state}
-        actions={add}
-        filter={
-          <>
-            <ViewTabs
-              label={t('organization.state')}
-              value={view}
-              options={tabs}
-              onChange={(next) => change({ view: next, search })}
-            />
-            <SearchField
-              label={t('organization.search')}
-              value={search}
-              onChange={(next) => change({ view, search: next })}
-            />
-          </>
-        }
-      >
-        {({ data }) => {
-          const rows = view ? data.filter(views[view]) : data;
-          if (rows.length > 0) return <Rows rows={rows} listKey={`${view} ${search}`} />;
-          if (view || search)
-            return (
-              <EmptyState
-                title={t('organization.noneFit')}
-                action={<Button onClick={() => change({ search: '' })}>{t('clear')}</Button>}
-              />
-            );
-          return <EmptyState title={t('organization.none')} text={t('organization.noneText')} action={add} />;
-        }}
-      </ListPage>
-    </>
+    <ShapedList
+      {...{ list, state, asked, cells, end, toAdd }}
+      count={state.data && count.toLocaleString('en-US')}
+      total={count.toLocaleString('en-US')}
+      call={organizations.export}
+      sorting={sortingOf(organizationList.sorts, address)}
+      idOf={({ _id }) => _id}
+      markOf={({ isOpen, status, hosts }) => `${isOpen} ${status} ${hosts.join()}`}
+      toRow={organizationPath}
+      filters={<Filters {...{ filter, change, counts }} views={list.views} />}
+      empty={<Empty {...{ filter, change, add }} />}
+      actions={add}
+    />
   );
 };

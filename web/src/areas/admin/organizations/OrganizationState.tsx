@@ -42,8 +42,8 @@ const Uses = ({ row }: { readonly row: OrganizationRow }) => {
 export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow }) => {
   const { t } = useTranslation('admin');
   const closedText = useClosedText();
-  const { data } = useRead(organizations.list, { search: _id });
-  const row = data?.data.find((one) => one._id === _id);
+  const { data } = useRead(organizations.list, { _id });
+  const row = data?.data[0];
   if (!row) return <SkeletonText lines={4} />;
   return (
     <>

@@ -1,8 +1,7 @@
+import { nearLimit } from '@klang/contracts/lists/organizationList';
 import classes from './organizations.module.css';
 
 type Props = { readonly used: number; readonly limit: number | null; readonly label: string };
-
-export const nearLimit = 0.9;
 
 /** How much of a limit is used; without a limit the number alone. */
 export const UseBar = ({ used, limit, label }: Props) => {

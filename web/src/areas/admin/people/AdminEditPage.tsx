@@ -17,11 +17,11 @@ import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import classes from '../../../ui/work/people.module.css';
 import { Access } from './Access.tsx';
 import { type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
 import { Doings } from './Doings.tsx';
 import { PersonBadge } from './PersonBadge.tsx';
-import classes from './people.module.css';
 
 const knowing = { fields: ['name', 'email'] };
 

@@ -1,115 +1,76 @@
-import { type AdminRow, adminStatuses, admins } from '@klang/contracts/api/admins';
+import { adminStatuses, admins } from '@klang/contracts/api/admins';
+import { adminList } from '@klang/contracts/lists/adminList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useRead } from '../../../lib/api.ts';
-import { shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
-import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { InviteAdmin } from './InviteAdmin.tsx';
-import { PersonBadge } from './PersonBadge.tsx';
-import classes from './people.module.css';
+import { type AdminFilter, adminBody, adminSpelling } from './peopleFilters.ts';
+import { adminPath, useAdminCells } from './usePeopleCells.tsx';
 
-const useColumns = (): readonly Column<AdminRow>[] => {
+const pageRows = 50;
+type Narrowing = Pick<ListAddress<AdminFilter>, 'filter' | 'change'>;
+
+const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const { language } = useSite();
-  return [
-    {
-      name: 'name',
-      title: backend('staff.field.name'),
-      cell: ({ id, name, email }) => (
-        <span className={classes.who}>
-          <Avatar name={name ?? '–'} size={32} tone="accent" />
-          <span>
-            <Link to={`/admin/admin_edit?id=${encodeURIComponent(id)}`}>{name ?? backend('staff.forgotten')}</Link>
-            <small>{email}</small>
-          </span>
-        </span>
-      ),
-    },
-    { name: 'status', title: backend('staff.state'), cell: ({ status }) => <PersonBadge status={status} /> },
-    { name: 'line', title: 'LINE', cell: ({ hasLine }) => (hasLine ? backend('staff.linked') : '–') },
-    { name: 'since', title: t('person.since'), cell: ({ since }) => shortDate(since, language) },
-  ];
+  return (
+    <>
+      <ListTabs
+        views={views}
+        value={filter.status}
+        usual={[undefined, ...adminStatuses].map((one) => ({
+          value: one,
+          label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
+        }))}
+        onChange={(status) => change({ status })}
+      />
+      <SearchField label={t('person.search')} value={filter.search} onChange={(search) => change({ search })} />
+    </>
+  );
 };
 
 /** Who runs the platform. */
 export const AdminListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
-  const status = adminStatuses.find((one) => one === params.get('status'));
-  const search = params.get('search')?.slice(0, 100) ?? '';
-  const change = (next: { readonly status?: string | undefined; readonly search: string }) =>
-    setParams(
-      { ...(next.status && { status: next.status }), ...(next.search && { search: next.search }) },
-      { replace: true },
-    );
-  const state = useRead(admins.list, { ...(status && { status }), ...(search && { search }) }, { keepsPrevious: true });
-  const columns = useColumns();
+  const address = useListAddress(adminSpelling);
+  const { filter, change } = address;
+  const list = useShapedList(adminList, address);
+  const asked = adminBody(filter);
+  const state = useReadPages(admins.list, { ...asked, limit: pageRows });
+  const cells = useAdminCells();
+  const { count = 0 } = state.data?.pages[0] ?? {};
+  const clear = () => change({ status: undefined, search: '' });
   return (
     <>
-      <PageTitle of={`${t('admin.title')} · ${t('name')}`} />
-      <ListPage
-        title={t('admin.title')}
-        count={state.data && String(state.data.data.length)}
-        state={state}
+      <ShapedList
+        {...{ list, state, asked, cells }}
+        count={state.data && backend('staff.count', { count })}
+        total={count.toLocaleString('en-US')}
+        call={admins.export}
+        sorting={sortingOf(adminList.sorts, address)}
+        idOf={({ id }) => id}
+        markOf={({ status, name }) => `${status} ${name}`}
+        toRow={adminPath}
+        filters={<Filters {...{ filter, change }} views={list.views} />}
+        // Whoever looks at it is one of them: only a filter leaves nobody.
+        empty={<EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />}
         actions={
           <Button variant="accent" left={plus} onClick={() => setInviting(true)}>
             {t('person.invite')}
           </Button>
         }
-        filter={
-          <>
-            <ViewTabs
-              label={backend('staff.state')}
-              value={status}
-              options={[undefined, ...adminStatuses].map((one) => ({
-                value: one,
-                label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
-              }))}
-              onChange={(next) => change({ status: next, search })}
-            />
-            <SearchField
-              label={t('person.search')}
-              value={search}
-              onChange={(next) => change({ status, search: next })}
-            />
-          </>
-        }
-      >
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={backend('staff.noneFit')}
-              action={<Button onClick={() => change({ search: '' })}>{t('clear')}</Button>}
-            />
-          ) : (
-            <div className={classes.list}>
-              <Table
-                caption={t('admin.title')}
-                rows={data}
-                columns={columns}
-                idOf={({ id }) => id}
-                markOf={({ status: at, name }) => `${at} ${name}`}
-                listKey={`${status} ${search}`}
-                onOpen={({ id }) => void navigate(`/admin/admin_edit?id=${encodeURIComponent(id)}`)}
-              />
-            </div>
-          )
-        }
-      </ListPage>
+      />
       {isInviting && <InviteAdmin onClose={() => setInviting(false)} />}
     </>
   );

@@ -10,11 +10,11 @@ import { useSite } from '../../../lib/site.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import classes from '../../../ui/work/people.module.css';
+import { useOrgs } from '../useOrgs.ts';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { staffPath } from './OrgStaffListPage.tsx';
-import classes from './people.module.css';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';
-import { useOrgs } from './useOrgs.ts';
 
 const knowing = { fields: ['org', 'name', 'email', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
 

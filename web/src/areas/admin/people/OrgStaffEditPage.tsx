@@ -16,13 +16,13 @@ import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import classes from '../../../ui/work/people.module.css';
+import { useOrgs } from '../useOrgs.ts';
 import { Access } from './Access.tsx';
 import { bareDigits, type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
 import { Doings } from './Doings.tsx';
 import { PersonBadge } from './PersonBadge.tsx';
-import classes from './people.module.css';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';
-import { useOrgs } from './useOrgs.ts';
 
 const knowing = { fields: ['name', 'email', 'phone', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
 type Typed = Contact & Rights;

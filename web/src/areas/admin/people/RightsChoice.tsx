@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { Segments } from '../../../ui/Segments.tsx';
-import classes from './people.module.css';
+import classes from '../../../ui/work/people.module.css';
 
 export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 type Props = {

@@ -1,5 +1,4 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import { organizations } from '@klang/contracts/api/organizations';
 import { type TemplateFields, templates } from '@klang/contracts/api/templates';
 import { isTemplateKey, type TemplateKey } from '@klang/contracts/templates';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useOrgs } from '../useOrgs.ts';
 import { Difference } from './Difference.tsx';
 import { type Named, OwnTextForm } from './OwnTextForm.tsx';
 import classes from './templates.module.css';
@@ -19,11 +19,7 @@ import classes from './templates.module.css';
 type Overrides = z.output<typeof templates.overrides.detail>;
 type Override = Overrides['data'][number];
 
-const useOrgNames = (): readonly Named[] => {
-  const { language } = useSite();
-  const { data } = useRead(organizations.list, {});
-  return (data?.data ?? []).map((row) => ({ org: row._id, name: row[`name_${language}`] }));
-};
+const useOrgNames = (): readonly Named[] => useOrgs().choices.map(({ value, label }) => ({ org: value, name: label }));
 
 type OneProps = {
   readonly override: Override;

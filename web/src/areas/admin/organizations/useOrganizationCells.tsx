@@ -1,14 +1,17 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
+import { type OrganizationColumn, organizationList } from '@klang/contracts/lists/organizationList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
-import type { Column } from '../../../ui/Table.tsx';
+import { useSay, useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import { useClosedText } from './OrganizationState.tsx';
 import classes from './organizations.module.css';
-import { ToggleOpen } from './ToggleOpen.tsx';
 import { UseBar } from './UseBar.tsx';
+
+export const organizationPath = ({ _id }: Pick<OrganizationRow, '_id'>): string =>
+  `/admin/organize_edit?id=${encodeURIComponent(_id)}`;
 
 const leadingVowels = /^[\u0e40-\u0e44\s]+/;
 const initialOf = (name: string): string => Array.from(name.replace(leadingVowels, '') || name)[0] ?? '';
@@ -27,9 +30,17 @@ const Name = ({ row }: { readonly row: OrganizationRow }) => (
       {initialOf(row.name_th)}
     </span>
     <span>
-      <Link to={`/admin/organize_edit?id=${encodeURIComponent(row._id)}`}>{row.name_th}</Link>
+      <Link to={organizationPath(row)}>{row.name_th}</Link>
       <small>{row.name_en}</small>
     </span>
+  </span>
+);
+
+const Hosts = ({ hosts }: Pick<OrganizationRow, 'hosts'>) => (
+  <span className={classes.hosts}>
+    {hosts.map((host) => (
+      <span key={host}>{host}</span>
+    ))}
   </span>
 );
 
@@ -76,39 +87,22 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
 };
 
 /** What the list of organizations shows of each. */
-export const useOrganizationColumns = (): readonly Column<OrganizationRow>[] => {
-  const { t } = useTranslation('admin');
-  return [
-    { name: 'name', title: t('organization.name'), cell: (row) => <Name row={row} /> },
-    {
-      name: 'hosts',
-      title: t('organization.hosts'),
-      cell: ({ hosts }) => (
-        <span className={classes.hosts}>
-          {hosts.map((host) => (
-            <span key={host}>{host}</span>
-          ))}
-        </span>
-      ),
-    },
-    { name: 'package', title: t('organization.package'), cell: (row) => <Package row={row} /> },
-    {
-      name: 'orders',
-      title: t('organization.orders'),
-      cell: ({ orders }) => <UseBar {...orders} label={t('organization.orders')} />,
-    },
-    {
-      name: 'staff',
-      title: t('organization.staff'),
-      cell: ({ staff }) => <UseBar {...staff} label={t('organization.staff')} />,
-    },
-    { name: 'state', title: t('organization.state'), cell: (row) => <State row={row} /> },
-    { name: 'activity', title: t('organization.activity'), cell: (row) => <Activity row={row} /> },
-    {
-      name: 'doing',
-      title: t('organization.doing'),
-      isNumber: true,
-      cell: (row) => row.status === 5 && <ToggleOpen row={row} />,
-    },
-  ];
+export const useOrganizationCells = (): Cells<OrganizationRow, OrganizationColumn> => {
+  const { language } = useSite();
+  const say = useSay();
+  const { columns } = organizationList;
+  const used = (name: 'orders' | 'staff' | 'customers') => ({
+    cell: (row: OrganizationRow) => <UseBar {...row[name]} label={say(columns[name].label)} />,
+  });
+  return {
+    name: { cell: (row) => <Name row={row} /> },
+    hosts: { cell: ({ hosts }) => <Hosts hosts={hosts} /> },
+    package: { cell: (row) => <Package row={row} /> },
+    orders: used('orders'),
+    staff: used('staff'),
+    customers: used('customers'),
+    state: { cell: (row) => <State row={row} /> },
+    activity: { cell: (row) => <Activity row={row} /> },
+    since: { isWide: true, cell: ({ since }) => shortDate(since, language) },
+  };
 };

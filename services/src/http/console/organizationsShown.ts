@@ -1,0 +1,116 @@
+import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { consoleLists, platformOrg } from '@klang/contracts/console/index';
+import { type OrganizationColumn, organizationList } from '@klang/contracts/lists/organizationList';
+import type { Language, Text } from '@klang/contracts/messages';
+import type { OrgListReads, OrgUsage } from '@klang/projections/orgs/listed';
+import type { EventLog } from '../../platform/eventLog.ts';
+import { pastOf } from '../lookups/past.ts';
+import { recordingExport } from '../recordingExport.ts';
+import type { Serve } from '../serve.ts';
+import { rowsAtOnce, sheetAnswer } from '../sheetAnswer.ts';
+import { baht, columnsChosen, count, moment } from '../sheetColumns.ts';
+import type { Cell, Column } from '../sheets.ts';
+
+const { kind } = consoleLists.organize;
+
+const isOpenAs = ({ active, status }: Readonly<Record<string, unknown>>): boolean => active === true && status === 5;
+
+/** The last step that closed it; what came after left it closed. */
+const closingOf = async (log: EventLog, id: string): Promise<OrganizationRow['closed']> => {
+  const past = await pastOf(log, { org: platformOrg, kind, id });
+  const since = past.findLastIndex(({ fields }) => isOpenAs(fields)) + 1;
+  const step = past[since] ?? past.at(-1);
+  return step ? { at: step.at, by: step.by.name, reason: step.reason } : null;
+};
+
+const shown = (row: OrgUsage, closed: OrganizationRow['closed']): OrganizationRow => {
+  const { id, hosts, packageId, packageName_th, packageName_en, priceSatang } = row;
+  const bought = { name_th: packageName_th ?? '', name_en: packageName_en ?? '', priceSatang };
+  return {
+    ...{ _id: id, name_th: row.name_th, name_en: row.name_en, hosts: [...hosts], closed },
+    ...{ status: row.status, isOpen: row.isOpen, since: row.since, lastActivityAt: row.lastActivityAt },
+    package: packageId === null ? null : { _id: packageId, ...bought },
+    staff: { used: row.staff, limit: row.limitStaff },
+    customers: { used: row.customers, limit: row.limitCustomers },
+    orders: { used: row.orders, limit: row.limitOrders },
+  };
+};
+
+/** Organizations as the console looks at them: who is closed, with when, by whom and why. */
+export const organizationsShown =
+  (log: EventLog) =>
+  (rows: readonly OrgUsage[]): Promise<OrganizationRow[]> =>
+    Promise.all(rows.map(async (row) => shown(row, row.isOpen ? null : await closingOf(log, row.id))));
+
+const states = {
+  open: { th: 'เปิดให้บริการ', en: 'Active' },
+  suspended: { th: 'ถูกระงับ', en: 'Suspended' },
+  draft: { th: 'ยังไม่เปิด', en: 'Not open yet' },
+  archived: { th: 'เก็บถาวร', en: 'Archived' },
+} as const satisfies Record<string, Text>;
+const stateOf = ({ isOpen, status }: OrganizationRow): Text => {
+  if (isOpen) return states.open;
+  if (status === 9) return states.archived;
+  return status === 1 ? states.draft : states.suspended;
+};
+const englishName: Text = { th: 'ชื่ออังกฤษ', en: 'English name' };
+const price: Text = { th: 'ราคาต่อเดือน', en: 'Price a month' };
+const most: Text = { th: 'สูงสุด', en: 'at most' };
+const reason: Text = { th: 'เหตุผล', en: 'Reason' };
+
+type Written = ((row: OrganizationRow) => Cell) | readonly Column<OrganizationRow>[];
+
+/** What is reckoned with stands in columns of its own. */
+const cellsIn = (language: Language): Readonly<Record<OrganizationColumn, Written>> => {
+  const title = (name: OrganizationColumn) => organizationList.columns[name].label[language];
+  const usedOf = (name: 'orders' | 'staff' | 'customers'): readonly Column<OrganizationRow>[] => [
+    { title: title(name), cell: (row) => count(row[name].used) },
+    {
+      title: `${title(name)} (${most[language]})`,
+      cell: ({ [name]: { limit } }) => (limit === null ? null : count(limit)),
+    },
+  ];
+  return {
+    name: [
+      { title: title('name'), cell: ({ name_th }) => name_th },
+      { title: englishName[language], cell: ({ name_en }) => name_en },
+    ],
+    hosts: ({ hosts }) => hosts.join(', '),
+    package: [
+      { title: title('package'), cell: ({ package: bought }) => bought?.[`name_${language}`] ?? null },
+      { title: price[language], cell: ({ package: bought }) => bought && baht(bought.priceSatang) },
+    ],
+    orders: usedOf('orders'),
+    staff: usedOf('staff'),
+    customers: usedOf('customers'),
+    state: [
+      { title: title('state'), cell: (row) => stateOf(row)[language] },
+      { title: reason[language], cell: ({ closed }) => closed?.reason ?? null },
+    ],
+    activity: ({ lastActivityAt }) => moment(lastActivityAt),
+    since: ({ since }) => moment(since),
+  };
+};
+
+type Parts = { readonly log: EventLog; readonly listed: OrgListReads };
+
+/** The list of organizations as a file. */
+export const organizationSheetRoutes = (serve: Serve, { log, listed }: Parts): void => {
+  const shownIn = organizationsShown(log);
+  serve(organizations.export, async (ctx, body, from) => {
+    const { format, columns = Object.keys(organizationList.columns), sort, ...asked } = body;
+    const { language = from.language, ...filter } = asked;
+    const { now } = ctx;
+    const sheet = {
+      ...{ name: organizationList.page, title: organizationList.title[language] },
+      columns: columnsChosen({ shape: organizationList, chosen: columns, language }, cellsIn(language)),
+      count: () => listed.count(now, filter),
+      page: async (after: string | undefined) => {
+        const page = await listed.list(now, { ...filter, sort, after, limit: rowsAtOnce });
+        return { ...page, rows: await shownIn(page.rows) };
+      },
+    };
+    const record = recordingExport(ctx, { list: organizationList.page, format, columns, asked: filter });
+    return sheetAnswer(sheet, { format, now, record });
+  });
+};
