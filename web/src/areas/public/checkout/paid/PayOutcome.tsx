@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../../lib/site.ts';
 import { Drawing } from '../../../../ui/Drawing.tsx';
-import classes from './paid.module.css';
+import classes from '../outcome.module.css';
 
 const drawings = { checking: 'vanWaiting', paid: 'stepCollect', failed: 'droppedBoxes', over: 'emptyShelf' } as const;
 

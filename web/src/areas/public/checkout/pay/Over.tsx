@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Drawing } from '../../../../ui/Drawing.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
 import { changeCart, readCart, wishIn } from '../cart.ts';
+import classes from '../outcome.module.css';
 import { stepWay } from '../steps.ts';
-import classes from './over.module.css';
 
 /** The cart is as it was; on a device that has none, it is filled with what had been booked. */
 export const fillAgain = ({ packageId, items, months }: OrderListRow, { address, promo }: OrderParts): void =>
@@ -33,7 +33,7 @@ export const Over = ({ order, parts }: Props) => {
     navigate(publicPath(stepWay('checkout-date'), language));
   };
   return (
-    <section className={classes.over} role="status">
+    <section className={classes.outcome} role="status">
       <Drawing of="emptyShelf" className={classes.picture} />
       <h1>{t(isCanceled ? 'over.canceled' : 'over.title')}</h1>
       <p>{t('over.text')}</p>
