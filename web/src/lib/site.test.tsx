@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { site } from '@klang/contracts/api/site';
 import { standardContent, standardTheme } from '@klang/contracts/site/defaults';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp } from '../app/testScreen.tsx';
 import { coloursOf } from './siteColours.ts';
@@ -18,10 +18,11 @@ const sitecontent3 = { title_th: 'ราคาของเรา', title_en: 'Ou
 const visitor = { id: 'v', kind: 'anonymous', type: 'anonymous', displayName: '', isadmin: false, organize: null };
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 
-const server = () =>
+const server = (organizeSays: object = siteorganize) =>
   fakeServer(({ path }) => {
     if (path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
-    if (path === site.content.path) return ok({ detail: { parts: { siteorganize, sitecontent3 }, questions: [] } });
+    if (path === site.content.path)
+      return ok({ detail: { parts: { siteorganize: organizeSays, sitecontent3 }, questions: [] } });
     if (path === '/api/authen/web/client/web') return ok({ token: 'visitor', detail: visitor });
     return undefined;
   });
@@ -38,6 +39,30 @@ it('shows whose site it is and what it says of itself from the first', async () 
   await screen.findByText('ลาดพร้าว');
   expect(screen.getAllByText('02-111-2222').length).toBeGreaterThan(0);
   expect(asked.filter(({ path }) => path === site.config.path)).toHaveLength(1);
+});
+
+it('has the blog of the page’s language and the first telephone in its menu, and neither where there is none', async () => {
+  server({ ...siteorganize, news_link_en: 'https://second.example/blog' });
+  const { user } = await openApp('/en');
+  const news = await screen.findByRole('link', { name: 'Blogs' });
+  expect([news.getAttribute('href'), news.getAttribute('target')]).toEqual(['https://second.example/blog', '_blank']);
+  expect(document.querySelector('header a[href="tel:021112222"]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect((await drawer.findByRole('link', { name: 'Blogs' })).getAttribute('target')).toBe('_blank');
+  expect(drawer.getByRole('link', { name: '02-111-2222' }).getAttribute('href')).toBe('tel:021112222');
+  await freshBrowser();
+  server({ ...siteorganize, contact: [] });
+  await openApp('/en');
+  await screen.findByText('Lat Phrao');
+  expect(screen.queryByRole('link', { name: 'Blogs' })).toBeNull();
+  expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
+it('says its version below every page', async () => {
+  server();
+  await openApp('/en/faq');
+  expect((await screen.findByRole('contentinfo')).textContent).toContain('2.0.7');
 });
 
 it('says at the door of the back office whose it is', async () => {
