@@ -113,6 +113,7 @@ const backstage =
   (house: House): ProcessPlan[] => {
     const { settings, ports, at } = house;
     const env = {
+      DATA_DIR: at.dataDir,
       DATABASE_URL: at.databaseUrl,
       REDIS_URL: at.redisUrl,
       EVENTSTORE_URL: at.eventstoreUrl,
