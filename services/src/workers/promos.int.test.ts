@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderCommand, order } from '../domain/order.ts';
 import { what } from '../domain/orderSamples.ts';
 import { type PromoCommand, promo } from '../domain/promo.ts';
-import type { Recorded } from '../platform/codec.ts';
-import { contexts } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
+import { bookingsIn, customerId, org } from './bookingFixture.ts';
 import { type Roster, roster } from './kit.ts';
 import { performing } from './perform.ts';
 import { promos } from './promos.ts';
 import { minuteMs, newClock, openShop, type Shop } from './workerFixture.ts';
 
-const org = 'klangdee';
 const clock = newClock();
 let shop: Shop;
 let known: Roster;
@@ -20,39 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const contextOf = () => contexts({ log: shop.log, clock, tell: () => {} });
-const customer = { org, actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
-const now = () => clock.now().toISOString();
+const { contextOf, asCustomer, now, send, about, pay, expire, cancel } = bookingsIn(() => shop, clock);
 const code = { discountId: 'd1', code: 'WELCOME10' };
 
 const use = (orderId: string, change: Partial<Extract<PromoCommand, { type: 'UsePromo' }>> = {}) =>
-  contextOf()(customer).execute(promo, change.discountId ?? 'd1', {
-    ...{ type: 'UsePromo', discountId: 'd1', orderId, customerId: 'c1', at: now() },
+  asCustomer().execute(promo, change.discountId ?? 'd1', {
+    ...{ type: 'UsePromo', discountId: 'd1', orderId, customerId, at: now() },
     ...{ maxUses: null, maxUsesPerCustomer: null, ...change },
   });
-const send = (orderId: string, command: OrderCommand) => contextOf()(customer).execute(order, orderId, command);
 const placed = async (): Promise<string> => {
   const orderId = newId();
   await use(orderId);
-  await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId: 'c1', promo: code, at: now() });
+  await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId, promo: code, at: now() });
   return orderId;
 };
-const pay = (orderId: string, paidAt = now()) =>
-  send(orderId, {
-    ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: what.totalSatang, paidAt, at: now() },
-  });
-const expire = async (orderId: string) => {
-  clock.advance(15 * minuteMs);
-  await send(orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
-};
 
-const eventsOf = async (stream: string): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
-  for await (const page of shop.log.read(stream)) all.push(...page.events);
-  return all;
-};
-const about = async (orderId: string, stream: string) =>
-  (await eventsOf(stream)).filter(({ data }) => 'orderId' in data && data.orderId === orderId);
 const usesOf = async (orderId: string, discountId = 'd1') =>
   (await about(orderId, `promo-${org}.${discountId}`)).map(({ type }) => type);
 /** Rings for all that happened to an order and its code and is due, each twice and at once. */
@@ -71,7 +50,7 @@ describe('the use of a promo code', () => {
     const orderId = await placed();
     await pay(orderId);
     clock.advance(16 * minuteMs);
-    await send(orderId, { type: 'CancelOrder', orderId, asCustomer: 'c1', reason: 'moved', at: now() });
+    await cancel(orderId);
     await send(orderId, { type: 'SettleCancel', orderId, refundSatang: 0, at: now() });
     await ringAll(orderId);
     expect(await usesOf(orderId)).toEqual(['PromoUsed']);
@@ -88,7 +67,7 @@ describe('the use of a promo code', () => {
 
   it('is given back once when the order is cancelled unpaid', async () => {
     const orderId = await placed();
-    await send(orderId, { type: 'CancelOrder', orderId, asCustomer: 'c1', reason: 'moved', at: now() });
+    await cancel(orderId);
     await ringAll(orderId);
     clock.advance(16 * minuteMs);
     await ringAll(orderId);
@@ -147,7 +126,7 @@ describe('a promo code that was used and', () => {
     const orderId = newId();
     await use(orderId, { discountId: 'd2' });
     await use(orderId);
-    await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId: 'c1', promo: code, at: now() });
+    await send(orderId, { type: 'PlaceOrder', orderId, ...what, customerId, promo: code, at: now() });
     await pay(orderId);
     clock.advance(16 * minuteMs);
     await ringAll(orderId);
