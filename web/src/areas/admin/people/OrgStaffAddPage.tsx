@@ -13,8 +13,8 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import classes from '../../../ui/work/people.module.css';
 import { useOrgs } from '../useOrgs.ts';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
-import { staffPath } from './OrgStaffListPage.tsx';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';
+import { staffPath } from './usePeopleCells.tsx';
 
 const knowing = { fields: ['org', 'name', 'email', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
 
