@@ -16,6 +16,8 @@ export const device =
 export const external =
   'M8 5H5.2A1.2 1.2 0 0 0 4 6.2v8.6A1.2 1.2 0 0 0 5.2 16h8.6a1.2 1.2 0 0 0 1.2-1.2V12M11.5 4H16v4.5M16 4l-6.5 6.5';
 export const infoCircle = 'M10 9.2v4.6M10 6.3v.1M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 0 0-14.4 0';
+export const mail =
+  'M3.6 4.6h12.8A1.4 1.4 0 0 1 17.8 6v8a1.4 1.4 0 0 1-1.4 1.4H3.6A1.4 1.4 0 0 1 2.2 14V6a1.4 1.4 0 0 1 1.4-1.4zM2.7 5.4 10 10.8l7.3-5.4';
 export const menu = 'M3 6h14M3 10h14M3 14h14';
 export const minus = 'M4.5 10h11';
 export const offline =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { useSiteContent } from '../../../lib/siteContent.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { clock, external, phone, pin, speech } from '../../../ui/icons.ts';
+import { clock, external, mail, phone, pin, speech } from '../../../ui/icons.ts';
 import classes from './contact.module.css';
 
 type SignProps = { readonly of: string; readonly picture: string | null };
@@ -11,6 +11,8 @@ type SignProps = { readonly of: string; readonly picture: string | null };
 /** A way's own picture, where staff gave it one. */
 const Sign = ({ of, picture }: SignProps) =>
   picture ? <img src={smallOf(picture)} alt="" width={18} height={18} loading="lazy" /> : <Icon of={of} size={18} />;
+
+const signs = { tel: phone, email: mail, link: external, text: speech } as const;
 
 /** How else the organization is reached, as its settings say. */
 export const ContactWays = () => {
@@ -23,7 +25,7 @@ export const ContactWays = () => {
       <ul>
         {contacts.map((contact) => (
           <li key={contact.contact}>
-            <Sign of={contact.type === 'tel' ? phone : speech} picture={contact.pictureUrl} />
+            <Sign of={signs[contact.type]} picture={contact.pictureUrl} />
             <span>
               <small>{contact.name}</small>
               {contact.type === 'text' ? contact.contact : <a href={linkOf(contact)}>{contact.contact}</a>}
