@@ -11,20 +11,22 @@ const ground = '#e9e6df';
 
 const moment = { timeout: 4000 };
 
-/** What listens to the width has drawn itself anew, and nothing is still on its way. A page that never rests is taken as it is. */
+/** True once nothing is on its way: no skeleton, no busy button, no picture and no drawing that is still to come. */
+const isDrawn = (): boolean =>
+  !document.querySelector('[aria-busy=true], [class*=skeleton]') &&
+  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+  [...document.querySelectorAll('use')].every(
+    (use) => !use.ownerSVGElement?.getClientRects().length || use.getBBox().width > 0,
+  );
+
+/** What listens to the width has drawn itself anew, previews too. A page that never rests is taken as it is. */
 const rested = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page
-    .waitForFunction(
-      () =>
-        !document.querySelector('[aria-busy=true], [class*=skeleton]') &&
-        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-      undefined,
-      moment,
-    )
-    .catch(() => undefined);
-  // Drawings and previews come with requests of their own.
-  await page.waitForLoadState('networkidle', moment).catch(() => undefined);
+  const all = page.frames().map(async (frame) => {
+    await frame.waitForLoadState('networkidle', moment);
+    await frame.waitForFunction(isDrawn, undefined, moment);
+  });
+  await Promise.allSettled(all);
 };
 
 const beyond = (page: Page): Promise<number> =>
