@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { passwords } from '@klang/contracts/api/passwords';
 import { otpResendMs, otpTries, otpValidMs } from '@klang/contracts/limits';
 import type { Text } from '@klang/contracts/messages';
@@ -11,18 +10,10 @@ import { tryLimits } from '../platform/guesses.ts';
 import type { FoundCode } from '../platform/otpCodes.ts';
 import { CallError } from './answers.ts';
 import { asPerson, atField, type Doors, kindOfDoor, orgOf } from './entering.ts';
+import { inEvenTime } from './evenTime.ts';
 import { guessing, triesOfAccount } from './guessing.ts';
 import { changePassword } from './newPasswords.ts';
 import type { Serve } from './serve.ts';
-
-// Longer than the event store takes to be told, so that nobody can tell a stranger from somebody by the clock.
-const leastMs = 300;
-
-const inEvenTime = async <T>(doing: Promise<T>): Promise<T> => {
-  const [done] = await Promise.allSettled([doing, pause(leastMs)]);
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
-};
 
 /** The same call for people of the platform where it concerns them. */
 const inOrg = (ctx: Context, org: string): Context => (org === ctx.org ? ctx : ctx.as({ org, actor: ctx.actor }));
