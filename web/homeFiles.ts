@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What the home page asks for by itself once its script runs, in each language. */
 const askedFor = (language: string): readonly string[] => [
+  'src/app/wakePage.tsx',
   'src/app/PublicArea.tsx',
   'src/app/FramedPage.tsx',
   'src/areas/public/home/HomePage.tsx',
@@ -43,7 +44,10 @@ export const homeFiles = (): Plugin => ({
   name: 'home-files',
   apply: 'build',
   writeBundle: async ({ dir = '' }, bundle) => {
-    const files = { th: filesOf(bundle, askedFor('th')), en: filesOf(bundle, askedFor('en')) };
+    const early = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'early');
+    if (!early) throw new Error('Nothing keeps what is pressed before a page is awake: see early.ts.');
+    const first = `/${early.fileName}`;
+    const files = { first, th: filesOf(bundle, askedFor('th')), en: filesOf(bundle, askedFor('en')) };
     await writeFile(join(dir, 'home.json'), JSON.stringify(files));
   },
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnPages } from './drawnPages.ts';
 import { homeFiles } from './homeFiles.ts';
 
 /** Where the api answers: `npm run dev` says so; beside a start that runs by itself it is the site. */
@@ -56,12 +57,20 @@ const kept =
 
 /** What the pages of every area stand on. With all that it imports it is one file: twenty small ones weigh more. */
 const ground =
-  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
+  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
+
+/** The same for what runs in browsers and what draws pages for them. */
+const both = {
+  root: import.meta.dirname,
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` }] },
+};
+
+/** What the home page is made of beside: one file, because each costs a slow line a way there and back. */
+const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!MenuDrawer|AccountMenu)|home\/|wish\/))/;
 
 export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), packTexts(), homeFiles()],
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` }] },
+  ...both,
+  plugins: [react(), preloadFonts(), packTexts(), homeFiles(), drawnPages({ ...both, plugins: [react()] })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -69,11 +78,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, early: `${import.meta.dirname}/src/app/early.ts` },
       output: {
         codeSplitting: {
           groups: [
             { name: 'kept', test: kept, priority: 1 },
             { name: 'ground', test: ground },
+            { name: 'home', test: home },
           ],
         },
       },

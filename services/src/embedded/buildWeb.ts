@@ -13,6 +13,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/homeFiles.ts',
+  'web/drawnPages.ts',
   'web/package.json',
   'contracts/src',
 ];

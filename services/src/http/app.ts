@@ -50,6 +50,7 @@ import { type Limits, limitRates } from './rateLimits.ts';
 import { registeringRoutes } from './registering.ts';
 import { type ContextOf, servedBy } from './serve.ts';
 import { sessionRoutes } from './sessions.ts';
+import { pagePrices } from './site/pagePrices.ts';
 import { sitePartRoutes } from './site/parts.ts';
 import { openPublished, type SiteSettings } from './site/published.ts';
 import { siteRoutes } from './site.ts';
@@ -148,6 +149,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
-  await webRoutes(app, { ...parts.limits, published });
+  const priceOf = pagePrices({ log: people.log, rows }, parts.now);
+  await webRoutes(app, { ...parts.limits, published, drawing: { priceOf, now: parts.now } });
   return app;
 };

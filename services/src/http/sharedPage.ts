@@ -1,6 +1,7 @@
 import { iconOf } from '@klang/contracts/images';
 import type { Language } from '@klang/contracts/messages';
 import { pageTexts } from './pageTexts.ts';
+import type { DrawnPage } from './site/drawnPages.ts';
 import { type PublishedSite, saidOfPage } from './site/saidOfPage.ts';
 
 type Asked = {
@@ -13,6 +14,8 @@ type Asked = {
   readonly homeTags: (language: Language) => readonly string[];
   /** What the page's script need not ask for. */
   readonly known: object;
+  /** What stands in the page before its script runs. */
+  readonly drawn: DrawnPage | null;
 };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ const readAddress = (pathname: string): { readonly language: Language; readonly 
   const isNamed = first === 'en' || first === 'th';
   return { language: first === 'en' ? 'en' : 'th', page: (isNamed ? rest : [first, ...rest]).join('/') };
 };
+export const languageIn = (pathname: string): Language => readAddress(pathname).language;
 const addressOf = (page: string, language: Language): string =>
   `/${[language === 'en' ? 'en' : '', page].filter(Boolean).join('/')}`;
 
@@ -98,6 +102,13 @@ const looksOf = ({ logo, icon, paper }: PublishedSite['parts']['sitetheme']) => 
 const knownTag = (known: object): string =>
   `<script type="application/json" id="known">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
 
+/** Light, in the organization's colours, and as the site is spaced: what the page's script says of the whole page. */
+const attributesOf = ({ colours }: DrawnPage): string => {
+  const style = Object.entries(colours).map(([name, value]) => `${name}:${value}`);
+  const own = style.length > 0 ? ` style="${escaped(style.join(';'))}"` : '';
+  return ` data-density="site" data-mantine-color-scheme="light"${own}`;
+};
+
 /** The one page of the web with what a chat or a search engine reads of it before any script runs. */
 export const sharedPage = (page: string, asked: Asked): string => {
   const said = saidOf(asked);
@@ -107,11 +118,15 @@ export const sharedPage = (page: string, asked: Asked): string => {
   // What stands in the page already is named once.
   const early = said.page === '' ? asked.homeTags(said.language).filter((tag) => !page.includes(tag)) : [];
   const { paper, icons } = looksOf(asked.site.parts.sitetheme);
+  const { drawn } = asked;
+  // Below what is drawn: a browser reads it when it has drawn that.
+  const end = drawn ? '</body>' : '</head>';
   return page
-    .replace(/<html lang="\w+"/, `<html lang="${said.language}"`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${said.language}"${drawn ? attributesOf(drawn) : ''}`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<meta name="theme-color"[^>]*>/, () => meta('theme-color', paper))
     .replace(/<link rel="icon"[^>]*>/, () => icons.join('\n    '))
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...tags].join('\n    '))
-    .replace('</head>', () => `${[...early, knownTag(asked.known)].join('\n    ')}\n  </head>`);
+    .replace(end, () => `${[...early, knownTag(asked.known)].join('\n    ')}\n  ${end}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn?.html ?? ''}</div>`);
 };

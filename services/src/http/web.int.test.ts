@@ -27,7 +27,10 @@ beforeAll(async () => {
   const page = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8');
   await writeFile(`${folder}index.html`, page);
   const files = (language: string) => ({ scripts: [`/assets/home-${language}.js`], styles: ['/assets/home.css'] });
-  await writeFile(`${folder}home.json`, JSON.stringify({ th: files('th'), en: files('en') }));
+  await writeFile(
+    `${folder}home.json`,
+    JSON.stringify({ first: '/assets/early.js', th: files('th'), en: files('en') }),
+  );
   await mkdir(`${folder}assets`);
   await writeFile(`${folder}assets/a-1.js`, script);
   await writeFile(`${folder}assets/a-1.js.br`, brotliCompressSync(script));

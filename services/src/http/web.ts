@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
 import { sendTagged } from './entityTags.ts';
-import { isOfWork, sharedPage } from './sharedPage.ts';
-import { homeTagsIn } from './site/homeFiles.ts';
+import { isOfWork, languageIn, sharedPage } from './sharedPage.ts';
+import { type DrawingParts, openDrawnPages } from './site/drawnPages.ts';
+import { drawnHomeIn, homeTagsIn } from './site/homeFiles.ts';
 import { manifestOf } from './site/manifest.ts';
 import { type Published, unheard } from './site/published.ts';
 
@@ -18,9 +19,15 @@ const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !/^\/(?:api|dev|files|health|assets|socket\.io)(?:[/?]|$)/.test(url) &&
   (headers.accept ?? '').includes('text/html');
 
+/** Within LINE, or on the way there, a page looks otherwise: its script knows how. */
+const isByLine = ({ url, headers }: FastifyRequest): boolean =>
+  /\bLine\/\d/.test(headers['user-agent'] ?? '') || url.includes('liff.state');
+
 export type WebParts = {
   readonly orgOfHost: (host: string) => string;
   readonly published: Published;
+  /** Without it every page is drawn by its script. */
+  readonly drawing?: Pick<DrawingParts, 'priceOf' | 'now'>;
   /** The folder of the built web. */
   readonly root?: string;
 };
@@ -28,7 +35,7 @@ export type WebParts = {
 /** The web application: its files, and its one page at every address that is no file. */
 export const webRoutes = async (
   app: FastifyInstance,
-  { orgOfHost, published, root = built }: WebParts,
+  { orgOfHost, published, drawing, root = built }: WebParts,
 ): Promise<void> => {
   const notFound = () => {
     throw new CallError(404, 'notFound');
@@ -36,6 +43,9 @@ export const webRoutes = async (
   if (!existsSync(`${root}index.html`)) return void app.setNotFoundHandler(notFound);
   const page = readFileSync(`${root}index.html`, 'utf8');
   const homeTags = homeTagsIn(root);
+  const drawnHome = drawnHomeIn(root, page);
+  const failed = (error: unknown) => app.log.error({ err: error }, 'a page could not be drawn');
+  const drawnPage = drawing ? await openDrawnPages(root, { ...drawing, published, failed }) : async () => null;
   const siteOf = async (org: string) => {
     const [said, packages] = await Promise.all([published.contentSoon(org), published.packages(org)]);
     return { said, site: { parts: said?.parts ?? unheard(org), questions: said?.questions ?? [], packages } };
@@ -46,9 +56,13 @@ export const webRoutes = async (
     const org = orgOfHost(hostname);
     const { said, site } = await siteOf(org);
     const isPublic = said && !isOfWork(pathname);
-    const known = { config: published.config(org), ...(isPublic && { content: said }) };
-    const search = new URLSearchParams(query);
-    const filled = sharedPage(page, { origin: `${protocol}://${host}`, pathname, search, site, homeTags, known });
+    const drawn = said && !isByLine(request) ? await drawnPage({ org, pathname, search: query, content: said }) : null;
+    const by = drawn && { drawn: drawn.by };
+    const known = { config: published.config(org), ...(isPublic && { content: said }), ...by };
+    const asked = { origin: `${protocol}://${host}`, pathname, search: new URLSearchParams(query), site };
+    const filled = drawn
+      ? sharedPage(drawnHome(languageIn(pathname)), { ...asked, homeTags: () => [], known, drawn })
+      : sharedPage(page, { ...asked, homeTags, known, drawn });
     return sendTagged(request, reply, { type: 'text/html; charset=utf-8', content: filled });
   };
 
@@ -56,6 +70,8 @@ export const webRoutes = async (
     root,
     index: false,
     cacheControl: false,
+    // What the server itself runs is nobody's page.
+    allowedPath: (path) => !path.startsWith('/server/'),
     preCompressed: true,
     // Files under assets carry a hash of their content in their names.
     setHeaders: (reply, path) => {

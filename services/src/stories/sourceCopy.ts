@@ -7,7 +7,7 @@ const workspaces: Readonly<Record<string, readonly string[]>> = {
   contracts: ['package.json', 'src'],
   projections: ['package.json', 'src'],
   services: ['package.json', 'src'],
-  web: ['package.json', 'src', 'public', 'index.html', 'vite.config.ts', 'homeFiles.ts'],
+  web: ['package.json', 'src', 'public', 'index.html', 'vite.config.ts', 'homeFiles.ts', 'drawnPages.ts'],
 };
 
 /** The source once more, for a story that changes it. It lies inside the checkout, where packages are found. */

@@ -14,9 +14,25 @@ import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 
+const calmMs = 1_200;
+const longestWaitMs = 5_000;
+
+/** Runs when the page has long been there and its processor has nothing else to do. */
 const whenIdle = (run: () => void): (() => void) => {
-  const timer = setTimeout(run, 1_200);
-  return () => clearTimeout(timer);
+  let isOver = false;
+  const runOnce = () => {
+    if (!isOver) run();
+    isOver = true;
+  };
+  const timer = setTimeout(() => {
+    // Not every browser tells when it is idle.
+    if (window.requestIdleCallback) window.requestIdleCallback(runOnce, { timeout: longestWaitMs });
+    else runOnce();
+  }, calmMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 };
 
 /** Without a token the site takes an anonymous one, with one it asks whether it still lives; the page comes first. */

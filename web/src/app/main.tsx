@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { chosenLanguage, startTexts } from '../lib/i18n.ts';
+import { isInLine } from '../lib/inLine.ts';
 import { languageOf } from '../lib/language.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { addWorkRoutes, routes } from './routes.ts';
@@ -21,8 +22,12 @@ startTexts(isWork ? chosenLanguage() : languageOf(pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in.');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addWorkRoutes })} />
-  </StrictMode>,
-);
+if (root.firstElementChild && !isInLine()) {
+  void import('./wakePage.tsx').then(({ wakePage }) => wakePage(root));
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addWorkRoutes })} />
+    </StrictMode>,
+  );
+}

@@ -1,3 +1,4 @@
+import { homeRow } from './homeRow.ts';
 import { type PageRow, publicPage } from './pageRows.ts';
 import type { SitePageName } from './sitePages.ts';
 
@@ -6,7 +7,7 @@ const sitePage = (name: SitePageName): PageRow =>
 
 /** Every page of the public site. */
 export const publicPages: readonly PageRow[] = [
-  publicPage('', async () => (await import('../areas/public/home/HomePage.tsx')).HomePage),
+  homeRow,
   sitePage('services'),
   sitePage('faq'),
   sitePage('contactus'),

@@ -1,26 +1,33 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { chosenLanguage, loadTexts, setLanguage } from '../lib/i18n.ts';
-import { languageOf } from '../lib/language.ts';
+import { type Language, languageOf } from '../lib/language.ts';
 import { awaitSiteConfig } from '../lib/siteConfig.ts';
 import { awaitSiteContent } from '../lib/siteContent.ts';
 import type { Area } from '../lib/storage.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { PageRow } from './pageRows.ts';
 
+/** By which what was drawn of the public site is found again. */
+export const publicAreaId = 'public';
+
 export const Nothing = () => null;
+
+const says = async (area: Area, language: Language): Promise<null> => {
+  const isSaid = area === 'public' ? awaitSiteContent() : null;
+  await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
+  await setLanguage(language);
+  return null;
+};
+
+/** The same for an address of the public site. */
+export const publicSays = (pathname: string) => says('public', languageOf(pathname));
 
 /** What an area says is there before anything of it is drawn. */
 export const textsOf =
   (area: Area) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const { pathname } = new URL(request.url);
-    const language = area === 'public' ? languageOf(pathname) : chosenLanguage();
-    const isSaid = area === 'public' ? awaitSiteContent() : null;
-    await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
-    await setLanguage(language);
-    return null;
-  };
+  ({ request }: LoaderFunctionArgs) =>
+    area === 'public' ? publicSays(new URL(request.url).pathname) : says(area, chosenLanguage());
 
 /** What does not arrive is said to be missing: the router itself would show nothing at all. */
 export const arriving = (load: () => Promise<ComponentType>) => async () => ({

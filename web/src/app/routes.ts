@@ -1,7 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import { languageOf } from '../lib/language.ts';
 import { publicPages } from './publicPages.ts';
-import { arriving, framed, Nothing, textsOf } from './routeParts.ts';
+import { arriving, framed, Nothing, publicAreaId, textsOf } from './routeParts.ts';
 
 const publicBelow = (prefix: string): RouteObject => ({
   path: prefix,
@@ -13,6 +13,7 @@ const publicBelow = (prefix: string): RouteObject => ({
 
 const publicArea: RouteObject = {
   path: '/',
+  id: publicAreaId,
   loader: textsOf('public'),
   shouldRevalidate: ({ currentUrl, nextUrl }) => languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname),
   HydrateFallback: Nothing,

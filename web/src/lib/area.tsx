@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending } from './call.ts';
 import { currentLanguage } from './i18n.ts';
-import { createSession, type Session, type SessionState } from './session.ts';
+import { createSession, type Session, type SessionState, stranger } from './session.ts';
 import { readSiteConfigAgain } from './siteConfig.ts';
 import type { Area } from './storage.ts';
 
@@ -69,7 +69,7 @@ export const areaRuntime = (area: Area): AreaRuntime => {
   return made;
 };
 
-/** For tests: the next runtime starts from what the storage holds then. */
+/** The next runtime starts from what the storage holds then: for tests, and for a page that is drawn without a browser. */
 export const forgetAreas = (): void => runtimes.clear();
 
 const AreaContext = createContext<AreaRuntime | null>(null);
@@ -82,7 +82,7 @@ export const useArea = (): AreaRuntime => {
 
 export const useSession = (): SessionState => {
   const { session } = useArea();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => stranger);
 };
 
 export const AreaProvider = ({ area, children }: { readonly area: Area; readonly children: ReactNode }) => {

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { isInBrowser } from './drawn.ts';
 
 /** `offline`: this device has no line. `waiting`: the server does not answer and is tried again. */
 export type Line = 'up' | 'waiting' | 'offline';
 export type Connection = { readonly line: Line; readonly lastHeardAt: number | null };
 
 const isOnline = () => navigator.onLine !== false;
+/** As it is at the beginning, and where a page is drawn without a browser. */
+const fresh: Connection = { line: 'up', lastHeardAt: null };
 
-let state: Connection = { line: isOnline() ? 'up' : 'offline', lastHeardAt: null };
+let state: Connection = !isInBrowser || isOnline() ? fresh : { ...fresh, line: 'offline' };
 const listeners = new Set<() => void>();
 const set = (next: Connection) => {
   if (next.line === state.line && next.lastHeardAt === state.lastHeardAt) return;
@@ -24,7 +27,9 @@ export const onConnection = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection, () => fresh);
 
-window.addEventListener('offline', () => set({ ...state, line: 'offline' }));
-window.addEventListener('online', () => set({ ...state, line: 'up' }));
+if (isInBrowser) {
+  window.addEventListener('offline', () => set({ ...state, line: 'offline' }));
+  window.addEventListener('online', () => set({ ...state, line: 'up' }));
+}

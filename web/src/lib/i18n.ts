@@ -1,6 +1,7 @@
 import type { Language, Text } from '@klang/contracts/messages';
 import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isInBrowser } from './drawn.ts';
 import { languages } from './language.ts';
 import { keep, readKept } from './storage.ts';
 
@@ -73,13 +74,13 @@ export const startTexts = (language: Language): void => {
       react: { useSuspense: false },
       initAsync: false,
     });
-  document.documentElement.lang = language;
+  if (isInBrowser) document.documentElement.lang = language;
 };
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'th');
 
 export const setLanguage = async (language: Language): Promise<void> => {
-  document.documentElement.lang = language;
+  if (isInBrowser) document.documentElement.lang = language;
   if (i18next.language !== language) await i18next.changeLanguage(language);
 };
 

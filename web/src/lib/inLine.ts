@@ -1,5 +1,7 @@
+import { isInBrowser } from './drawn.ts';
+
 /** Whether the page stands in the messaging platform's own browser, which has a head and a way to close of its own. */
-export const isInLine = (): boolean => /\bLine\/\d/.test(navigator.userAgent);
+export const isInLine = (): boolean => isInBrowser && /\bLine\/\d/.test(navigator.userAgent);
 
 /** Whether it runs there as a mini-app, where the platform's kit knows who it is and can share and close. */
 export const isMiniApp = (): boolean => /\bLine\/[\d.]+ LIFF\b/.test(navigator.userAgent);

@@ -16,10 +16,13 @@ const onLiveness = (listener: () => void) => {
   return () => livenessListeners.delete(listener);
 };
 
+const noLink = (): Liveness => 'off';
 /** Whether changes arrive by themselves at this moment. */
-export const useLiveness = (): Liveness => useSyncExternalStore(onLiveness, () => liveness);
+export const useLiveness = (): Liveness => useSyncExternalStore(onLiveness, () => liveness, noLink);
+const noTrouble = () => undefined;
 /** What took the link down, while it is. */
-export const useLinkTrouble = (): NotConnected | undefined => useSyncExternalStore(onLiveness, () => trouble);
+export const useLinkTrouble = (): NotConnected | undefined =>
+  useSyncExternalStore(onLiveness, () => trouble, noTrouble);
 
 type Handler = (message: unknown) => void;
 const handlers = new Map<ServerMessageName, Set<Handler>>();

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '@klang/contracts/quote';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useArea } from './area.tsx';
 import { useVisitorToken } from './visitor.ts';
 import { visitorCalls } from './visitorCalls.ts';
@@ -20,23 +20,38 @@ export type Price = Omit<Wanted, 'packageId'> & {
 
 const freshMs = 5 * 60_000;
 
+type Answer = { readonly quote: Quote; readonly isBySizeBetter?: boolean };
+
+const priceFrom = ({ quote, isBySizeBetter }: Answer, { boxes, months }: Wanted): Price => {
+  const monthly = quote.lines.filter(({ kind }) => kind === 'monthly');
+  const storingSatang = monthly.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return { totalSatang: quote.totalSatang, lines: quote.lines, storingSatang, isBySizeBetter, boxes, months };
+};
+
+/** What the server is asked for a price with. */
+export const askedFor = ({ boxes, months, packageId = boxPackage }: Wanted) => ({
+  packageId,
+  items: [{ sizeId: null, count: boxes }],
+  months,
+});
+const keyOf = (wanted: Wanted) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
+
+/** A price that came with the page. */
+export type KnownPrice = { readonly wanted: Wanted; readonly answer: Answer };
+export const learnPrices = (client: QueryClient, prices: readonly KnownPrice[]): void => {
+  for (const { wanted, answer } of prices) client.setQueryData(keyOf(wanted), priceFrom(answer, wanted));
+};
+
 /** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
-export const usePrice = ({ boxes, months, packageId = boxPackage }: Wanted): UseQueryResult<Price> => {
-  const { send } = useArea();
-  const hasToken = useVisitorToken();
-  const body = { packageId, items: [{ sizeId: null, count: boxes }], months };
+export const usePrice = (wanted: Wanted): UseQueryResult<Price> => {
+  const { send, client } = useArea();
+  const queryKey = keyOf(wanted);
+  const hasToken = useVisitorToken(client.getQueryData(queryKey) !== undefined);
   return useQuery({
-    queryKey: ['unread', visitorCalls.quote.path, body],
+    queryKey,
     queryFn: async ({ signal }): Promise<Price> => {
-      const { detail } = await send<{ readonly quote: Quote; readonly isBySizeBetter?: boolean }>({
-        endpoint: visitorCalls.quote,
-        body,
-        signal,
-      });
-      const { quote, isBySizeBetter } = detail;
-      const monthly = quote.lines.filter(({ kind }) => kind === 'monthly');
-      const storingSatang = monthly.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-      return { totalSatang: quote.totalSatang, lines: quote.lines, storingSatang, isBySizeBetter, boxes, months };
+      const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: askedFor(wanted), signal });
+      return priceFrom(detail, wanted);
     },
     enabled: hasToken,
     staleTime: freshMs,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAsDrawn } from './drawn.ts';
 
 type Heard = { readonly offsetMs: number; readonly doubtMs: number };
 let best: Heard | null = null;
@@ -18,6 +19,14 @@ export const hearServerTime = (nowIso: string, sentMs: number, receivedMs = Date
 };
 
 export const serverNow = (): number => Date.now() + (best?.offsetMs ?? 0);
+
+/** What a page says of this moment by the server's clock. */
+export const useSaidNow = (say: (nowMs: number) => string): string =>
+  useAsDrawn(
+    () => say(serverNow()),
+    ({ atMs }) => say(atMs),
+  );
+
 export const forgetServerTime = (): void => {
   best = null;
 };

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
+import { isInBrowser } from './drawn.ts';
 import { type Area, cartKey, clearStorage, detailKeys, tokenKeys } from './storage.ts';
 import { dropViewing, keepViewing, keptViewing, type Viewing } from './viewing.ts';
 
@@ -47,8 +48,12 @@ const wipe = (area: Area): void => {
   if (area === 'backend') dropViewing();
 };
 
+/** Somebody of whom nothing is known. */
+export const stranger: SessionState = { status: 'empty', token: null, detail: null, ended: null };
+
 /** As the storage holds it, not yet sure of itself. */
 const stored = (area: Area): SessionState => {
+  if (!isInBrowser) return stranger;
   const viewing = area === 'backend' ? keptViewing() : null;
   const token = localStorage.getItem(tokenKeys[area]);
   const own = { status: 'empty', token, detail: token ? storedDetail(area) : null, ended: null } as const;
@@ -74,12 +79,13 @@ export const createSession = (area: Area): Session => {
   };
   const leave = (ended: SessionEnd | null) => set({ status: 'logout', token: null, detail: null, ended });
 
-  window.addEventListener('storage', ({ key, newValue }) => {
+  const hearStorage = ({ key, newValue }: StorageEvent) => {
     const isEmptied = key === null || (key === tokenKeys[area] && newValue === null);
     if (!isEmptied || !state.token) return;
     dropViewing();
     leave('left');
-  });
+  };
+  if (isInBrowser) window.addEventListener('storage', hearStorage);
   const isViewing = () => area === 'backend' && state.token !== null && keptViewing()?.token === state.token;
   const stopViewing = () => {
     dropViewing();
@@ -112,13 +118,13 @@ export const createSession = (area: Area): Session => {
       wipe(area);
       // Who leaves takes their name and numbers along; a session that ran out leaves the cart for when they are back.
       if (area === 'public' && why === 'left') localStorage.removeItem(cartKey);
-      if (isVisitor) set({ status: 'empty', token: null, detail: null, ended: null });
+      if (isVisitor) set(stranger);
       else leave(why);
     },
     forget: () => {
       clearStorage();
       dropViewing();
-      set({ status: 'empty', token: null, detail: null, ended: null });
+      set(stranger);
     },
   };
 };

@@ -17,7 +17,8 @@ let asking: Promise<SiteConfig> | null = null;
 let again: Promise<SiteConfig> | null = null;
 const listeners = new Set<() => void>();
 
-const learn = (said: SiteConfig): SiteConfig => {
+/** Whose site this is, from whoever knows it. */
+export const learnSite = (said: SiteConfig): SiteConfig => {
   known = said;
   for (const listener of listeners) listener();
   return said;
@@ -26,13 +27,13 @@ const learn = (said: SiteConfig): SiteConfig => {
 const ask = async (): Promise<SiteConfig> => {
   const sending = { endpoint: visitorCalls.config, body: {}, token: null, language: currentLanguage() };
   const { detail } = await call<SiteConfig>(sending);
-  return learn(detail);
+  return learnSite(detail);
 };
 
 /** Asked once for as long as the page is open, and again only where nobody answered. */
 export const readSiteConfig = (): Promise<SiteConfig> => {
   const came = asking ? undefined : takeKnown<SiteConfig>('config');
-  if (came) asking = Promise.resolve(learn(came));
+  if (came) asking = Promise.resolve(learnSite(came));
   asking ??= ask().catch((error: unknown) => {
     asking = null;
     throw error;
@@ -61,7 +62,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(subscribe, () => known);
+const config = () => known;
+export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(subscribe, config, config);
 
 /** For tests: the next page asks again. */
 export const forgetSiteConfig = (): void => {

@@ -23,6 +23,7 @@ const nothing: Known = { parts: {}, questions: [], typed: {} };
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 
 let known: Known = nothing;
+const content = () => known;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -33,13 +34,16 @@ const set = (part: Partial<Known>): void => {
   for (const listener of listeners) listener();
 };
 
-type Answer = Pick<Known, 'parts' | 'questions'>;
+export type PublishedContent = Pick<Known, 'parts' | 'questions'>;
+
+/** What is published, from whoever knows it. */
+export const learnContent = (said: PublishedContent): void => set(said);
 
 /** Asks what is published now; a page that is not answered keeps what stands on it. */
 export const readSiteContent = async (): Promise<void> => {
   const sending = { endpoint: visitorCalls.content, body: {}, token: null, language: currentLanguage() };
-  const { detail } = await call<Answer>(sending);
-  set(detail);
+  const { detail } = await call<PublishedContent>(sending);
+  learnContent(detail);
 };
 
 /** A page rather shows itself than wait longer for a server that is away. */
@@ -48,9 +52,9 @@ let asking: Promise<void> | null = null;
 
 /** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
 export const awaitSiteContent = (): Promise<unknown> => {
-  const came = asking ? undefined : takeKnown<Answer>('content');
+  const came = asking ? undefined : takeKnown<PublishedContent>('content');
   if (came) {
-    set(came);
+    learnContent(came);
     asking = Promise.resolve();
   }
   asking ??= readSiteContent().catch(() => {
@@ -95,12 +99,10 @@ const contentFrom = ({ parts, typed }: Known, config: SiteConfig | null): SiteCo
 /** What the site says; before anything is known of it, what it would say of itself. */
 export const useSiteContent = (): SiteContent => {
   const config = useSiteConfig();
-  return contentFrom(
-    useSyncExternalStore(subscribe, () => known),
-    config,
-  );
+  return contentFrom(useSyncExternalStore(subscribe, content, content), config);
 };
-export const useSiteQuestions = (): readonly SiteQuestion[] => useSyncExternalStore(subscribe, () => known).questions;
+export const useSiteQuestions = (): readonly SiteQuestion[] =>
+  useSyncExternalStore(subscribe, content, content).questions;
 
 /** Says what stands in a part in both languages in the reader's. */
 export const useWords = () => {

@@ -16,17 +16,17 @@ const enterOnce = (runtime: AreaRuntime): void => {
 
 /**
  * Whether the page holds a token to ask with. The site takes an anonymous one by and by; a page that shows a price
- * cannot wait for that and takes it at once, and again while nobody answers.
+ * cannot wait for that and takes it at once, and again while nobody answers; one that has what it shows can wait.
  */
-export const useVisitorToken = (): boolean => {
+export const useVisitorToken = (mayWait = false): boolean => {
   const runtime = useArea();
   const { token } = useSession();
   const hasToken = token !== null;
   useEffect(() => {
-    if (hasToken) return;
+    if (hasToken || mayWait) return;
     enterOnce(runtime);
     const timer = setInterval(() => enterOnce(runtime), againMs);
     return () => clearInterval(timer);
-  }, [runtime, hasToken]);
+  }, [runtime, hasToken, mayWait]);
   return hasToken;
 };

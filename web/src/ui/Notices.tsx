@@ -71,7 +71,7 @@ const useEscape = (notices: readonly ShownNotice[]) => {
 
 /** Where notices stand: nine places, drawn once for the whole app. */
 export const Notices = ({ closeLabel }: { readonly closeLabel: string }) => {
-  const notices = useSyncExternalStore(onNotices, shownNotices);
+  const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices);
   useEscape(notices);
   const places = noticePositions.filter((position) => notices.some((notice) => notice.position === position));
   return places.map((position) => (

@@ -7,5 +7,10 @@ const listen = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** From 1024 up; below that everything is one column. */
-export const useWide = (): boolean => useSyncExternalStore(listen, () => window.matchMedia(wide).matches);
+/** From 1024 up; below that everything is one column, as it is drawn where nobody knows the screen. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );

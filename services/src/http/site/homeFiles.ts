@@ -3,17 +3,60 @@ import type { Language } from '@klang/contracts/messages';
 import { z } from 'zod';
 
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-const written = z.object({ th: files, en: files });
+/** `first` is the script that keeps what is pressed until the others are there. */
+const written = z.object({ first: z.string(), th: files, en: files });
+
+const styleTag = (path: string) => `<link rel="stylesheet" crossorigin href="${path}">`;
+const firstTag = (path: string) => `<script type="module" async crossorigin src="${path}"></script>`;
+const scriptTag = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
+
+/** What the built page says of its own files. */
+const tags = {
+  style: /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
+  script: /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+  font: /\s*<link rel="preload"[^>]*as="font"[^>]*>/g,
+  noscript: /\s*<noscript>[^<]*<\/noscript>/,
+};
+
+const filesIn = (root: string) =>
+  existsSync(`${root}home.json`) ? written.parse(JSON.parse(readFileSync(`${root}home.json`, 'utf8'))) : null;
 
 /** What the home page fetches at once, as tags: without them a browser learns of it only when its first script runs. */
 export const homeTagsIn = (root: string): ((language: Language) => readonly string[]) => {
-  if (!existsSync(`${root}home.json`)) return () => [];
-  const byLanguage = written.parse(JSON.parse(readFileSync(`${root}home.json`, 'utf8')));
+  const byLanguage = filesIn(root);
+  if (!byLanguage) return () => [];
+  return (language) => [...byLanguage[language].styles.map(styleTag), ...byLanguage[language].scripts.map(scriptTag)];
+};
+
+const found = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([whole]) => whole.trim());
+const pathsIn = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([, path = '']) => path);
+
+/** Told so, a browser fetches it last and draws nothing by it: the page has it, and its script finds it there. */
+const quiet = (path: string) => styleTag(path).replace('>', ' media="not all">');
+
+/**
+ * The page for a home page that is drawn already: its styles stand in it, and its scripts behind all that there is to
+ * see, so that nothing is on its way before the first picture but the page itself.
+ */
+export const drawnHomeIn = (root: string, page: string): ((language: Language) => string) => {
+  const byLanguage = filesIn(root);
+  if (!byLanguage) return () => page;
+  const filled = (language: Language) => {
+    const { styles, scripts } = byLanguage[language];
+    const paths = [...new Set([...pathsIn(page, tags.style), ...styles])];
+    const style = paths.map((path) => readFileSync(`${root}${path.slice(1)}`, 'utf8')).join('\n');
+    const early = scripts.map(scriptTag).filter((tag) => !page.includes(tag));
+    const end = [...paths.map(quiet), ...found(page, tags.script), ...early];
+    const fonts = [firstTag(byLanguage.first), ...found(page, tags.font)];
+    return [tags.style, tags.script, tags.font, tags.noscript]
+      .reduce<string>((rest, tag) => rest.replace(tag, ''), page)
+      .replace('</head>', () => `  ${fonts.join('\n    ')}\n    <style>${style}</style>\n  </head>`)
+      .replace('</body>', () => `  ${end.join('\n    ')}\n  </body>`);
+  };
+  const pages = new Map<Language, string>();
   return (language) => {
-    const { scripts, styles } = byLanguage[language];
-    return [
-      ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-      ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
-    ];
+    const made = pages.get(language) ?? filled(language);
+    pages.set(language, made);
+    return made;
   };
 };

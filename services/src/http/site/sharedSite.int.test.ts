@@ -1,8 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sitePartCalls } from '@klang/contracts/api/siteParts';
-import { draftIdOf, type SitePart } from '@klang/contracts/site/index';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,16 +8,19 @@ import { orgIdOfHost } from '../../platform/orgs.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
 import { webRoutes } from '../web.ts';
 import { openPublished } from './published.ts';
+import { editing, type Row, soon } from './siteFixture.ts';
 
 let api: TestApi;
-let token: string;
+let save: ReturnType<typeof editing>['save'];
+let publish: ReturnType<typeof editing>['publish'];
+let draftOf: ReturnType<typeof editing>['draftOf'];
 let app: FastifyInstance;
 let folder: string;
 const noLine = { LINE_LIFF_WEB: undefined, LINE_LIFF_BACKEND: undefined, LINE_LIFF_ADMIN: undefined };
 
 beforeAll(async () => {
   api = await openApi();
-  token = await api.signedIn('staff', 's1');
+  ({ save, publish, draftOf } = editing(api, await api.signedIn('staff', 's1')));
   folder = `${await mkdtemp(join(tmpdir(), 'klang-shared-'))}/`;
   await writeFile(`${folder}index.html`, await readFile(new URL('../../../../web/index.html', import.meta.url)));
   app = Fastify();
@@ -33,36 +34,12 @@ afterAll(async () => {
   await api.close();
 });
 
-let commands = 0;
-const send = async (path: string, body: object) => {
-  commands += 1;
-  const headers = { host: 'localhost', 'idempotency-key': `shared-site-${commands}`, 'accept-language': 'en' };
-  const answer = await api.call(path, body, { headers, token });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().detail;
-};
-type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly revision: number };
-const draftOf = async (kind: SitePart): Promise<Row> => {
-  const { data } = await send(sitePartCalls[kind].get.path, {});
-  return data.find(({ _id }: Row) => _id === draftIdOf(kind));
-};
-const save = async (kind: SitePart, over: (draft: Row) => object) => {
-  const { _id, revision, changedAt: _, ...fields } = await draftOf(kind);
-  const wanted = { ...fields, ...over({ ...fields, _id, revision }) };
-  await send(sitePartCalls[kind].change.path, { _id, revision, fields: wanted, reason: null });
-};
-const publish = async (kind: SitePart) =>
-  send(sitePartCalls[kind].publish.path, { revision: (await draftOf(kind)).revision, reason: null });
-
 const opened = async (url: string) => {
   const { payload } = await app.inject({ method: 'GET', url, headers: { accept: 'text/html', host: 'localhost' } });
   const content = (name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(payload)?.[1];
   return { payload, said: [content('og:title'), content('og:description'), content('og:image')] };
 };
-/** What is published is kept for a moment. */
-const soon = (look: () => Promise<void>) => expect.poll(() => look().then(() => true), { timeout: 5_000 }).toBe(true);
-
 const picture = (letter: string) => `/files/klangdee/${letter.repeat(32)}.webp`;
 const slideOf = ({ slides }: Row, over: object) => ({
   // The standard header has one slide.

@@ -87,7 +87,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useCart = () => {
-  const cart = useSyncExternalStore(subscribe, readCart);
+  const cart = useSyncExternalStore(subscribe, readCart, () => emptyCart);
   return useMemo(() => ({ cart, change: changeCart, clear: clearCart }), [cart]);
 };
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { thisYear } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
+import { useSaidNow } from '../../../lib/serverClock.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { external } from '../../../ui/icons.ts';
@@ -79,6 +79,7 @@ const Company = () => {
 export const Footer = () => {
   const { t } = useTranslation('public');
   const { language, name, address } = useSite();
+  const year = useSaidNow((nowMs) => String(thisYear(new Date(nowMs), language)));
   return (
     <footer className={classes.footer} data-part="siteorganize">
       <div className={classes.inner}>
@@ -92,7 +93,7 @@ export const Footer = () => {
       </div>
       <div className={classes.end}>
         <span>
-          © {thisYear(new Date(serverNow()), language)} {name}
+          © {year} {name}
         </span>
         <span>{t('footer.version', { version })}</span>
       </div>

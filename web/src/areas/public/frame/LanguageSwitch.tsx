@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useAsDrawn } from '../../../lib/drawn.ts';
 import { languages, switchedPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from './frame.module.css';
@@ -13,12 +14,16 @@ export const LanguageSwitch = ({ names, onChoose }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
   const { pathname, search, hash } = useLocation();
+  const beside = useAsDrawn(
+    () => search + hash,
+    (drawn) => drawn.search,
+  );
   return (
     <nav className={classes.language} aria-label={t('language')} data-names={names}>
       {languages.map((one) => (
         <Link
           key={one}
-          to={switchedPath(pathname, one) + search + hash}
+          to={switchedPath(pathname, one) + beside}
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}

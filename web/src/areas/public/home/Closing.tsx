@@ -3,7 +3,7 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
+import { useSaidNow } from '../../../lib/serverClock.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export const Closing = ({ content, picture, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
   const say = useWords();
-  const firstDay = shortDay(new Date(serverNow() + pickUpLeadDays * dayMs), language);
+  const firstDay = useSaidNow((nowMs) => shortDay(new Date(nowMs + pickUpLeadDays * dayMs), language));
   return (
     <section className={classes.wrap} data-part="sitecontent5">
       <div className={classes.panel}>

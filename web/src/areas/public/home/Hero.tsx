@@ -4,20 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { useWords } from '../../../lib/siteContent.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { useWide } from '../../../ui/useWide.ts';
 import classes from './hero.module.css';
 
-const Words = ({ slide, isWide }: { readonly slide: SiteSlide; readonly isWide: boolean }) => {
+const Words = ({ slide }: { readonly slide: SiteSlide }) => {
   const say = useWords();
-  const text = say(slide, 'text');
+  const shortText = say(slide, 'shortText');
   const title = <h1>{say(slide, 'title')}</h1>;
   return (
     <>
       {slide.link ? <a href={slide.link}>{title}</a> : title}
-      <p>{isWide ? text : say(slide, 'shortText') || text}</p>
+      {shortText && <p className={classes.narrow}>{shortText}</p>}
+      <p className={shortText ? classes.wide : undefined}>{say(slide, 'text')}</p>
     </>
   );
 };
+
+/** Both, because whoever draws the page first does not know the screen. A drawing that is not shown is not loaded. */
+const Scene = ({ signName }: { readonly signName: string }) => (
+  <>
+    <Drawing className={`${classes.art} ${classes.narrow}`} of="heroPhone" signName={signName} fills first />
+    <Drawing className={`${classes.art} ${classes.wide}`} of="heroWide" signName={signName} fills />
+  </>
+);
 
 type Props = {
   readonly slides: readonly SiteSlide[];
@@ -29,7 +37,6 @@ type Props = {
 export const Hero = ({ slides, picture }: Props) => {
   const { t } = useTranslation('public');
   const { signName } = useSite();
-  const isWide = useWide();
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, slides.length - 1);
   const slide = slides[place];
@@ -38,7 +45,7 @@ export const Hero = ({ slides, picture }: Props) => {
   return (
     <section className={classes.hero} data-part="siteheader" data-pictured={Boolean(shown)}>
       <div className={classes.words}>
-        <Words slide={slide} isWide={isWide} />
+        <Words slide={slide} />
         {slides.length > 1 && (
           <div className={classes.dots}>
             {slides.map((one, at) => (
@@ -56,7 +63,7 @@ export const Hero = ({ slides, picture }: Props) => {
       {shown ? (
         <img className={`${classes.art} ${classes.picture}`} src={shown} alt="" fetchPriority="high" />
       ) : (
-        <Drawing className={classes.art} of={isWide ? 'heroWide' : 'heroPhone'} signName={signName} fills first />
+        <Scene signName={signName} />
       )}
     </section>
   );

@@ -1,0 +1,30 @@
+import { bangkokDay } from '@klang/contracts/days';
+import { countOf, type Quote, type Wish } from '@klang/contracts/quote';
+import { isBySizeBetter, quoteFor } from '../../domain/quote.ts';
+import { type PriceParts, priceSource } from '../prices.ts';
+
+/** As the call for a price answers it. */
+export type PagePrice = { readonly quote: Quote; readonly isBySizeBetter: boolean };
+
+const patienceMs = 300;
+
+export type PriceOf = (org: string, wish: Wish) => Promise<PagePrice | null>;
+
+/** Prices that pages are drawn with. A page rather says no price than wait for one, or say one that does not hold. */
+export const pagePrices = (parts: PriceParts, now: () => Date): PriceOf => {
+  const source = priceSource(parts);
+  const ask = async (org: string, { packageId, items, months }: Wish): Promise<PagePrice | null> => {
+    const [offer, vat] = await Promise.all([source.offerOf(org, packageId), source.vatOf(org)]);
+    const quote = quoteFor(offer, { items, months }, { today: bangkokDay(now()), vat });
+    if (!offer || 'refused' in quote) return null;
+    const service = offer.service === undefined ? undefined : await source.serviceOf(org, offer.service);
+    return { quote, isBySizeBetter: isBySizeBetter(service, countOf(items)) };
+  };
+  return (org, wish) =>
+    Promise.race([
+      ask(org, wish).catch(() => null),
+      new Promise<null>((done) => {
+        setTimeout(() => done(null), patienceMs).unref();
+      }),
+    ]);
+};
