@@ -13,10 +13,10 @@ const site = process.env['SITE'] ?? 'http://localhost:3000';
 const languages: readonly Language[] = ['th', 'en'];
 
 type Kind = keyof typeof walks;
-type Frame = { readonly widths: readonly number[]; readonly scale: number };
+type Frame = { readonly widths: readonly number[]; readonly scaleOf: (width: number) => number };
 const frames: Record<Kind, Frame> = {
-  site: { widths: [375, 1024, 1280, 1920], scale: 0.34 },
-  work: { widths: [1280], scale: 0.6 },
+  site: { widths: [375, 1024, 1280, 1920], scaleOf: (width) => (width < 600 ? 0.5 : 0.34) },
+  work: { widths: [1280], scaleOf: () => 0.6 },
 };
 
 const locales: Record<Language, string> = { th: 'th-TH', en: 'en-GB' };
@@ -35,7 +35,7 @@ const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { 
   const page = await newPage(browser, language);
   await walk(page, language, async (name) => {
     const views: View[] = [];
-    for (const width of frame.widths) views.push(await viewOf(page, { width, scale: frame.scale }));
+    for (const width of frame.widths) views.push(await viewOf(page, { width, scale: frame.scaleOf(width) }));
     await page.setViewportSize(firstView);
     seen.set(name, views);
   });

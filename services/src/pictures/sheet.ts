@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 export type View = { readonly picture: Buffer; readonly width: number; readonly height: number };
 
 const gap = 24;
-const tallest = 1600;
+const tallest = 1800;
 const longest = 12_000;
 const ground = '#e9e6df';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { homeIn, type Language } from '../stories/browserFixture.ts';
+import { homeIn, type Language, signInAsCustomer } from '../stories/browserFixture.ts';
 import * as booking from '../stories/checkoutFixture.ts';
 import { words } from '../stories/checkoutWords.ts';
 import { officeGroups, platformGroup, publicGroup } from './places.ts';
@@ -39,10 +39,16 @@ const bookStorage: Walk = async (page, language, look) => {
   await page.waitForURL('**/checkout-paid*');
   await page.getByText(words[language].confirmed).first().waitFor();
   await look('checkout-paid');
-  await quiet(page, publicPath(language, 'profile'));
-  await look('profile');
   await quiet(page, publicPath(language, `profile?order=${order}`));
   await look('profile-order');
+};
+
+/** What somebody finds who has ordered for a while. */
+const seeOrders: Walk = async (page, language, look) => {
+  await signInAsCustomer(page, language, publicPath(language, 'profile'));
+  await page.waitForURL('**/profile*');
+  await page.waitForLoadState('networkidle');
+  await look('profile');
 };
 
 type Door = { readonly area: 'backend' | 'admin'; readonly who: string; readonly inside: string };
@@ -66,7 +72,7 @@ const work =
   };
 
 export const walks = {
-  site: [readSite, bookStorage],
+  site: [readSite, bookStorage, seeOrders],
   work: [
     work({ area: 'backend', who: 'owner', inside: '**/backend/main' }, officeGroups),
     work({ area: 'admin', who: 'platform', inside: '**/admin' }, [platformGroup]),
