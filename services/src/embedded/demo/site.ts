@@ -21,7 +21,7 @@ const klangdee: SiteContent = {
         link: 'mailto:hello@klangdee.example',
       },
       {
-        ...{ name: 'แผนที่', contact: 'Map · แผนที่', type: 'link', pictureUrl: null },
+        ...{ name: 'แผนที่ · Map', contact: 'Klang Dee พระราม 9', type: 'link', pictureUrl: null },
         link: 'https://klangdee.example/map',
       },
     ],
