@@ -64,8 +64,9 @@ const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
 const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
-const caseList: LoadPage = async () =>
-  (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage;
+const caseList = listPage(
+  async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
+);
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 const orderDetail: LoadPage = async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage;
@@ -91,7 +92,7 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('salechannel', 'salechannel', 'salechannel'),
   ...lookupTrio('discount', 'discount', 'discount'),
   ...trio('staff', 'staff', {
-    list: async () => (await import('../areas/backend/staff/StaffListPage.tsx')).StaffListPage,
+    list: listPage(async () => (await import('../areas/backend/staff/StaffListPage.tsx')).StaffListPage),
     add: async () => (await import('../areas/backend/staff/StaffAddPage.tsx')).StaffAddPage,
     edit: async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage,
   }),
