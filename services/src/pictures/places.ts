@@ -97,6 +97,7 @@ export const platformGroup: Group = {
     at('package_list', 'Packages of the platform', 'platform-packages'),
     at('module_list', 'Modules'),
     at('template_list', 'Texts of mails and papers'),
+    at('template_edit?id=template.contactAnswer', 'One of the texts'),
     at('admin_list', 'Platform admins'),
     at('staff_list', 'Staff everywhere'),
   ],

@@ -11,8 +11,9 @@ const ground = '#e9e6df';
 
 const moment = { timeout: 4000 };
 
-/** True once nothing is on its way: no skeleton, no busy button, no picture and no drawing that is still to come. */
+/** True once the page has its heading and nothing is on its way: no skeleton, no busy button, no picture, no drawing. */
 const isDrawn = (): boolean =>
+  document.querySelector('h1') !== null &&
   !document.querySelector('[aria-busy=true], [class*=skeleton]') &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
   [...document.querySelectorAll('use')].every(
