@@ -6,6 +6,7 @@ import type { ModuleName } from '@klang/contracts/modules';
 const named: ReadonlySet<string> = new Set([
   ...[staffEvents, lookupEvents, orderEvents].flatMap(Object.keys),
   ...['CustomerAdded', 'ListExported'],
+  ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageClosed', 'ContactMessageReopened'],
 ]);
 
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */
@@ -16,6 +17,7 @@ type Page = { readonly path: string; readonly module: ModuleName };
 const pagesOf: Readonly<Record<string, Page>> = {
   order: { path: 'orderlistdetail', module: 'orderlist' },
   staff: { path: 'staffedit', module: 'staff' },
+  contact: { path: 'contactusdetail', module: 'logscontactus' },
   customer: { path: 'customeredit', module: 'customer' },
 };
 
