@@ -9,7 +9,7 @@ const tallest = 1800;
 const longest = 12_000;
 const ground = '#e9e6df';
 
-const moment = { timeout: 4000 };
+const moment = { timeout: 10_000 };
 
 /** True once the page has its heading and nothing is on its way: no skeleton, no busy button, no picture, no drawing. */
 const isDrawn = (): boolean =>
