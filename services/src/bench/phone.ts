@@ -40,6 +40,7 @@ const figuresOf = (name: string, visits: readonly Visit[], aim: number | null): 
     { name: `${name}: first picture`, figure: of(({ firstPaintMs }) => firstPaintMs), unit: 'ms', aim },
     { name: `${name}: largest picture`, figure: of(({ largestPaintMs }) => largestPaintMs), unit: 'ms', aim },
     { name: `${name}: usable`, figure: of(({ usableMs }) => usableMs), unit: 'ms', aim },
+    { name: `${name}: hears what is pressed`, figure: of(({ awakeMs }) => awakeMs), unit: 'ms', aim: null },
     {
       name: `${name}: layout shift, the worst`,
       figure: Math.max(...visits.map((one) => one.layoutShift)),

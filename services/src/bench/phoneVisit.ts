@@ -19,14 +19,16 @@ export type Visit = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly usableMs: number;
+  /** When the page's script hears what is pressed; 0 where there is none to hear it. */
+  readonly awakeMs: number;
   readonly layoutShift: number;
   readonly bytes: number;
 };
-type Seen = { first: number; largest: number; shift: number; busyUntil: number; buttonAt: number };
+type Seen = Record<'first' | 'largest' | 'shift' | 'busyUntil' | 'buttonAt' | 'awakeAt', number>;
 
 /** Notes within the page what a person would see, from before its first byte. */
 const watching = (button: string): void => {
-  const seen: Seen = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0 };
+  const seen: Seen = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0, awakeAt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -45,8 +47,12 @@ const watching = (button: string): void => {
     seen.busyUntil = startTime + duration;
   });
   const look = () => {
-    if (document.querySelector(button)) seen.buttonAt = performance.now();
-    else requestAnimationFrame(look);
+    const found = document.querySelector(button);
+    if (found) seen.buttonAt ||= performance.now();
+    // React hangs what it knows of an element on it.
+    const isAwake = found && Object.keys(found).some((key) => key.startsWith('__react'));
+    if (isAwake) seen.awakeAt = performance.now();
+    else if (!found || document.getElementById('root')) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
@@ -56,8 +62,9 @@ const untilQuiet = (page: Page) =>
   page.waitForFunction(
     (quiet) => {
       const { seen } = window as unknown as { readonly seen: Seen };
-      const last = Math.max(seen.first, seen.busyUntil, seen.buttonAt);
-      return seen.first > 0 && seen.buttonAt > 0 && performance.now() - last > quiet;
+      const last = Math.max(seen.first, seen.busyUntil, seen.buttonAt, seen.awakeAt);
+      const isThere = seen.buttonAt > 0 && (seen.awakeAt > 0 || !document.getElementById('root'));
+      return seen.first > 0 && isThere && performance.now() - last > quiet;
     },
     quietMs,
     { timeout: longestVisitMs },
@@ -86,6 +93,7 @@ export const visitOnPhone = async (browser: Browser, url: string, button: string
     firstPaintMs: seen.first,
     largestPaintMs: seen.largest,
     usableMs: Math.max(seen.first, seen.busyUntil, seen.buttonAt),
+    awakeMs: seen.awakeAt,
     layoutShift: seen.shift,
     bytes,
   };
