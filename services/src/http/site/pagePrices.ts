@@ -6,7 +6,7 @@ import { type PriceParts, priceSource } from '../prices.ts';
 /** As the call for a price answers it. */
 export type PagePrice = { readonly quote: Quote; readonly isBySizeBetter: boolean };
 
-const patienceMs = 300;
+const patienceMs = 700;
 
 export type PriceOf = (org: string, wish: Wish) => Promise<PagePrice | null>;
 
