@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import { type Changed, type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
@@ -14,13 +14,16 @@ import { openRealtime } from './realtime.ts';
 import { openStrangers } from './strangers.ts';
 
 /** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
-export const openLive = async (api: TestApi, limits: Partial<Limits> = {}) => {
+export const openLive = async (
+  api: TestApi,
+  { key = 'socket.io', ...limits }: Partial<Limits> & { readonly key?: string } = {},
+) => {
   const { callerOf, forget } = api.callersOf();
   const parts = api.apiParts(callerOf);
   const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const strangers = openStrangers({ ...parts.limits, ...limits });
-  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, callerOf, strangers });
+  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers });
   const { recheckAll } = realtime;
   const readOrgs = orgReads(api.parts.pool).all;
   const following = await followCallers({ databaseUrl: api.databaseUrl, forget, readOrgs, recheckAll });
@@ -37,6 +40,8 @@ export const openLive = async (api: TestApi, limits: Partial<Limits> = {}) => {
     });
     const heard: (ServerMessageName | 'out')[] = [];
     const options: OptionUpdate[] = [];
+    const changed: string[] = [];
+    socket.on('changed', ({ readModels }: Changed) => changed.push(...readModels));
     socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
     for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
     socket.on('disconnect', () => heard.push('out'));
@@ -45,7 +50,7 @@ export const openLive = async (api: TestApi, limits: Partial<Limits> = {}) => {
       once(socket as never, 'connect'),
       once(socket as never, 'connect_error').then(([error]) => Promise.reject(error)),
     ]);
-    return { heard, options };
+    return { heard, options, changed };
   };
   const call = async (path: string, body: object, token: string): Promise<number> => {
     const headers = { host: 'localhost', authorization: `Bearer ${token}` };

@@ -44,6 +44,8 @@ const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> =>
 type Given = {
   readonly server: HttpServer;
   readonly redisUrl: string;
+  /** The name of the channels on which servers hear each other, where it is not the usual one. */
+  readonly key?: string;
   readonly callerOf: CallerOf;
   readonly strangers: Strangers;
   /** Addresses of the proxies in front. */
@@ -56,8 +58,8 @@ const turnedAway = (detail: string): Error => Object.assign(new Error(detail), {
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
-export const openRealtime = ({ server, redisUrl, callerOf, strangers, trusted }: Given) => {
-  const { adapter, close } = openAdapter(redisUrl);
+export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, trusted }: Given) => {
+  const { adapter, close } = openAdapter(redisUrl, key);
   const addressOf = addressing(trusted);
   const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
     path: socketPath,

@@ -7,8 +7,10 @@ import { roomsTold } from './live.ts';
 
 export type LiveServer = Server<Record<string, never>, ServerMessages>;
 
+const usualKey = 'socket.io';
+
 /** Two connections, as the adapter asks for: one that only listens. Servers hear each other on channels of one name. */
-export const openAdapter = (redisUrl: string, key = 'socket.io') => {
+export const openAdapter = (redisUrl: string, key = usualKey) => {
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const subscriber = publisher.duplicate();
   // Both connect again by themselves; while Redis is away screens are merely not told.
@@ -23,8 +25,8 @@ export const openAdapter = (redisUrl: string, key = 'socket.io') => {
 type Changed = { readonly readModels: readonly ReadModelName[]; readonly orgs: readonly string[] };
 
 /** Reaches the screens on every api process without listening itself. */
-export const openAnnouncer = (redisUrl: string) => {
-  const { adapter, close } = openAdapter(redisUrl);
+export const openAnnouncer = (redisUrl: string, key = usualKey) => {
+  const { adapter, close } = openAdapter(redisUrl, key);
   const io: LiveServer = new Server({ path: socketPath, adapter });
   return {
     announce: ({ readModels, orgs }: Changed): void => {
