@@ -13,19 +13,21 @@ import classes from './site.module.css';
 
 const widths = { phone: 375, desktop: 1280 } as const;
 type Width = keyof typeof widths;
-const shownHeight = 620;
 
-/** How wide an element is, as long as it stands. */
-const useWidth = () => {
+/** How large an element is, as long as it stands. */
+const useSize = () => {
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!box.current) return;
-    const watching = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    const watching = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize({ width, height });
+    });
     watching.observe(box.current);
     return () => watching.disconnect();
   }, []);
-  return { box, width };
+  return { box, ...size };
 };
 
 /** The site in the frame hears what is typed: when it is ready, and at every change after that. */
@@ -55,7 +57,7 @@ export const PartPreview = ({ part, typed }: Props) => {
   const { language: own } = useSite();
   const [on, setOn] = useState<Width>('phone');
   const [language, setLanguage] = useState(own);
-  const { box, width } = useWidth();
+  const { box, width, height } = useSize();
   const frame = useTelling(part, typed);
   const scale = Math.min(1, (width || widths[on]) / widths[on]);
   return (
@@ -80,13 +82,13 @@ export const PartPreview = ({ part, typed }: Props) => {
           onChange={setLanguage}
         />
       </div>
-      <div ref={box} className={classes.box} style={{ height: shownHeight }}>
+      <div ref={box} className={classes.box}>
         <iframe
           key={language}
           ref={frame}
           title={t('site.preview')}
           src={publicPath(part === 'sitecontactus' ? 'contactus' : '', language)}
-          style={{ width: widths[on], height: shownHeight / scale, transform: `scale(${scale})` }}
+          style={{ width: widths[on], height: height / scale, transform: `scale(${scale})` }}
         />
       </div>
     </Panel>
