@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium } from '../embedded/chromium.ts';
 import type { Language } from '../stories/browserFixture.ts';
 import { galleryText } from './gallery.ts';
-import { sheetOf, type View, viewOf } from './sheet.ts';
+import { rested, sheetOf, type View, viewOf } from './sheet.ts';
 import { shots } from './shots.ts';
 import { type Walk, walks } from './walks.ts';
 
@@ -62,6 +62,7 @@ const takeShots = async (browser: Browser): Promise<void> => {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
     await prepare?.(page);
+    await rested(page);
     await page.screenshot({ path: `${folder}${name}.png` });
     await page.close();
     process.stdout.write(`${name}\n`);

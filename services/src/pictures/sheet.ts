@@ -14,6 +14,7 @@ const moment = { timeout: 10_000 };
 /** True once the page has its heading and nothing is on its way: no skeleton, no busy button, no picture, no drawing. */
 const isDrawn = (): boolean =>
   document.querySelector('h1') !== null &&
+  document.fonts.status === 'loaded' &&
   !document.querySelector('[aria-busy=true], [class*=skeleton]') &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
   [...document.querySelectorAll('use')].every(
@@ -21,7 +22,7 @@ const isDrawn = (): boolean =>
   );
 
 /** What listens to the width has drawn itself anew, previews too. A page that never rests is taken as it is. */
-const rested = async (page: Page): Promise<void> => {
+export const rested = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const all = page.frames().map(async (frame) => {
     await frame.waitForLoadState('networkidle', moment);
