@@ -33,6 +33,8 @@ const newPage = async (browser: Browser, language: Language): Promise<Page> => {
 const walkThrough = async (browser: Browser, walk: Walk, { language, frame }: { language: Language; frame: Frame }) => {
   const seen = new Map<string, readonly View[]>();
   const page = await newPage(browser, language);
+  // A first visit does without fonts that come late; the next pages have them.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await walk(page, language, async (name) => {
     const views: View[] = [];
     for (const width of frame.widths) views.push(await viewOf(page, { width, scale: frame.scaleOf(width) }));
@@ -61,6 +63,7 @@ const takeShots = async (browser: Browser): Promise<void> => {
   for (const { name, path, width, height, prepare } of shots) {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
     await prepare?.(page);
     await rested(page);
     await page.screenshot({ path: `${folder}${name}.png` });
