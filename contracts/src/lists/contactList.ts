@@ -16,5 +16,6 @@ export const contactList = listShape({
     last: { label: { th: 'ล่าสุด', en: 'Last word' }, isExtra: true },
     messages: { label: { th: 'จำนวนข้อความ', en: 'Messages' }, isExtra: true },
   },
+  sorts: ['sent'],
 });
 export type ContactColumn = keyof typeof contactList.columns;

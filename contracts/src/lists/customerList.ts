@@ -10,5 +10,7 @@ export const customerList = listShape({
     phone: { label: { th: 'โทรศัพท์', en: 'Phone' } },
     changedAt: { label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
+  sorts: ['name_th', 'email'],
 });
 export type CustomerColumn = keyof typeof customerList.columns;
+export type CustomerSort = (typeof customerList.sorts)[number];

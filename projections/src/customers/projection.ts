@@ -20,7 +20,7 @@ const customerRow = (org: string, { customerId: id, firstname, lastname, email, 
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
-  version: 2,
+  version: 3,
   tables: {
     customers: `
       org text not null,
@@ -35,6 +35,10 @@ export const customersProjection = projection({
       changed_at timestamptz not null,
       primary key (org, id)`,
   },
+  indexes: [
+    ['customers', `(org, (coalesce(fields->>'name_th', '') collate "th-x-icu"), sort, id)`],
+    ['customers', `(org, (coalesce(fields->>'email', '') collate "th-x-icu"), sort, id)`],
+  ],
   on: {
     CustomerRegistered: (person, { org }) => [customerRow(org, person, person.registeredAt)],
     CustomerAdded: (person, { org }) => [customerRow(org, person, person.addedAt)],

@@ -1,4 +1,4 @@
-import { contacts } from '@klang/contracts/api/contacts';
+import { type ContactOrder, contacts } from '@klang/contracts/api/contacts';
 import { contactList } from '@klang/contracts/lists/contactList';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -19,6 +19,9 @@ const bodyOf = ({ state, kind, assigneeId, order, search }: ContactFilter) => ({
   ...(search && { search }),
   order,
 });
+
+/** What the head of the day turns the order into when it is pressed. */
+const turned: Readonly<Record<ContactOrder, ContactOrder>> = { urgent: 'newest', newest: 'oldest', oldest: 'urgent' };
 
 const Empty = ({ filter, onClear }: { readonly filter: ContactFilter; readonly onClear: () => void }) => {
   const { t } = useTranslation('backend');
@@ -44,6 +47,11 @@ export const ContactListPage = () => {
       count={state.data && t('contacts.count', { count })}
       total={count.toLocaleString('en-US')}
       call={contacts.export}
+      sorting={{
+        by: filter.order === 'urgent' ? '' : 'sent',
+        isDown: filter.order === 'newest',
+        onSort: () => change({ order: turned[address.latest().order] }),
+      }}
       idOf={({ id }) => id}
       markOf={({ status, assigneeId, messages }) => `${status} ${assigneeId} ${messages}`}
       toRow={contactPath}

@@ -1,5 +1,6 @@
 import { readCalls } from '@klang/contracts/api/lookups';
-import { customerList } from '@klang/contracts/lists/customerList';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import { type CustomerSort, customerList } from '@klang/contracts/lists/customerList';
 import { published } from '@klang/contracts/lookups/status';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -7,6 +8,7 @@ import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortIn, sortingOf } from '../../../lists/sorting.ts';
 import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { type ListAddress, type Spelling, useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,10 +20,14 @@ import { customerPath, useCustomerCells } from './useCustomerCells.tsx';
 const pageRows = 50;
 const toAdd = '/backend/customeradd';
 
-type Filter = { readonly search: string };
+const usualSort = 'name_th';
+type Filter = { readonly search: string; readonly sort: SortBy<CustomerSort> | undefined };
 const spelling: Spelling<Filter> = {
-  read: (params) => ({ search: params.get('search')?.slice(0, 100) ?? '' }),
-  write: ({ search }) => ({ search }),
+  read: (params) => ({
+    search: params.get('search')?.slice(0, 100) ?? '',
+    sort: sortIn(customerList.sorts, params) ?? usualSort,
+  }),
+  write: ({ search, sort = usualSort }) => ({ search, sort: sort === usualSort ? '' : sort }),
 };
 type Narrowing = Pick<ListAddress<Filter>, 'filter' | 'change'>;
 
@@ -53,7 +59,7 @@ export const CustomerListPage = () => {
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(customerList, address);
-  const asked = { filter: { status: published }, search: filter.search, sort: 'name_th' };
+  const asked = { filter: { status: published }, search: filter.search, sort: filter.sort };
   const state = useReadPages(readCalls.customer.get, { ...asked, limit: pageRows });
   const cells = useCustomerCells();
   const count = state.data?.pages[0]?.total ?? 0;
@@ -69,6 +75,7 @@ export const CustomerListPage = () => {
       count={state.data && t('customers.count', { count })}
       total={count.toLocaleString('en-US')}
       call={readCalls.customer.export}
+      sorting={sortingOf(customerList.sorts, address)}
       idOf={({ _id }) => _id}
       markOf={({ changedAt }) => changedAt ?? ''}
       toRow={customerPath}
