@@ -188,6 +188,27 @@ describe('many entries at once', () => {
     const done = { ...meant, limit: 100 };
     expect(sentTo(asked, size.mark.path)).toEqual([looked, { ...looked, after: 'b' }, done, { ...done, after: 'b' }]);
   });
+
+  it('are taken by their names, so many at a time, where they were chosen one by one', async () => {
+    const all = Array.from({ length: 150 }, (_, place) => ({ ...rows[0], _id: `e${place}` }));
+    const { asked, user } = await open('/backend/sizelist', (one) => {
+      if (one.path === size.get.path) return okJson({ data: all, total: all.length, page: 1, next: null });
+      if (one.path !== size.mark.path) return undefined;
+      // Those that are named are a list of names.
+      const { ids } = one.body as { ids: readonly string[] };
+      return okJson({ changed: ids.length, alreadySo: 0, refused: [], next: null });
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
+    const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
+    await user.click(within(bar).getByRole('button', { name: 'เผยแพร่' }));
+    await screen.findByText('จะเปลี่ยน 150 รายการ');
+    const dialog = document.querySelector('dialog') as HTMLElement;
+    await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
+    await screen.findByText('เปลี่ยนแล้ว 150 รายการ');
+    const named = sentTo(asked, size.mark.path).map((body) => (body as { ids: readonly string[] }).ids);
+    expect(named.map(({ length }) => length)).toEqual([150, 100, 50]);
+    expect([...(named[1] ?? []), ...(named[2] ?? [])]).toEqual(all.map(({ _id }) => _id));
+  });
 });
 
 describe('the keyboard alone', () => {

@@ -18,8 +18,18 @@ const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcom
   next,
 });
 
-const turnsOf = ({ ids }: Meant, { isPreview }: Doing) =>
-  ids ? {} : { limit: entriesInATurn[isPreview ? 'looked' : 'changed'] };
+type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
+
+/** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
+const turnsOf = ({ ids }: Meant, { isPreview }: Doing) => {
+  const limit = entriesInATurn[isPreview ? 'looked' : 'changed'];
+  const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
+  const following = (turn: number, next: string | null): Turn | null => {
+    if (!ids) return next === null ? null : { limit, after: next };
+    return turn * limit < ids.length ? { ids: ids.slice(turn * limit, (turn + 1) * limit) } : null;
+  };
+  return { first, following };
+};
 
 /** Marks what is meant turn by turn; whoever leaves stops it after the turn that runs. */
 export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
@@ -36,13 +46,15 @@ export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
   }, []);
 
   const takeTurns = async (doing: Doing): Promise<Outcome> => {
-    const body = { ...meant, ...doing, ...turnsOf(meant, doing) };
+    const { first, following } = turnsOf(meant, doing);
     let all = none;
-    do {
-      const { detail } = await mutateAsync({ ...body, ...(all.next && { after: all.next }) });
+    let turn: Turn | null = first;
+    for (let taken = 1; turn && isHere.current; taken += 1) {
+      const { detail } = await mutateAsync({ ...meant, ...doing, ...turn });
       all = withTurn(all, detail);
       setOutcome(all);
-    } while (all.next && isHere.current);
+      turn = following(taken, detail.next);
+    }
     return all;
   };
 
