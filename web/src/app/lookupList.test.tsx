@@ -190,7 +190,7 @@ describe('many entries at once', () => {
   });
 
   it('are taken by their names, so many at a time, where they were chosen one by one', async () => {
-    const all = Array.from({ length: 150 }, (_, place) => ({ ...rows[0], _id: `e${place}` }));
+    const all = Array.from({ length: 150 }, (_, place) => ({ ...rows?.[0], _id: `e${place}` }));
     const { asked, user } = await open('/backend/sizelist', (one) => {
       if (one.path === size.get.path) return okJson({ data: all, total: all.length, page: 1, next: null });
       if (one.path !== size.mark.path) return undefined;
