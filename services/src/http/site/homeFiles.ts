@@ -18,8 +18,11 @@ const tags = {
   noscript: /\s*<noscript>[^<]*<\/noscript>/,
 };
 
+/** Null where the web's build tells nothing, or what an earlier one told: home is drawn by its script then. */
 const filesIn = (root: string) =>
-  existsSync(`${root}home.json`) ? written.parse(JSON.parse(readFileSync(`${root}home.json`, 'utf8'))) : null;
+  existsSync(`${root}home.json`)
+    ? (written.safeParse(JSON.parse(readFileSync(`${root}home.json`, 'utf8'))).data ?? null)
+    : null;
 
 /** What the home page fetches at once, as tags: without them a browser learns of it only when its first script runs. */
 export const homeTagsIn = (root: string): ((language: Language) => readonly string[]) => {
