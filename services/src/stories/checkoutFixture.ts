@@ -143,7 +143,9 @@ export const payWithCard = async (page: Page, language: Language): Promise<void>
 
 /** What another phone reads off this screen. */
 export const readCode = async (page: Page): Promise<string> => {
-  await page.locator('svg[role=img], [role=img] svg').first().waitFor();
-  const { data, width, height } = PNG.sync.read(await page.screenshot({ fullPage: true }));
+  const code = page.locator('svg[role=img], [role=img] svg').first();
+  // Whoever scans it has moved it to where nothing lies over it.
+  await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  const { data, width, height } = PNG.sync.read(await page.screenshot());
   return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? '';
 };
