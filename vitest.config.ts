@@ -14,9 +14,13 @@ const everyCore = { maxWorkers: '100%' };
 const together = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 // What a file puts in the place of a module must not have been loaded before, nor stay afterwards.
-const mocking = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && textOf(path).includes('vi.mock('));
+const mocking = sourceFiles().filter(
+  (path) => /\.test\.tsx?$/.test(path) && /vi\.(?:mock|doMock)\(/.test(textOf(path)),
+);
+const isInt = (path: string): boolean => path.endsWith('.int.test.ts');
 
 const unit = { testTimeout: 30_000, ...patience, ...everyCore };
+const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
 
 export default defineConfig({
   test: {
@@ -30,17 +34,17 @@ export default defineConfig({
           ...together,
         },
       },
-      { test: { name: 'alone', include: mocking, ...unit } },
+      { test: { name: 'alone', include: mocking.filter((path) => !isInt(path)), ...unit } },
       {
         test: {
           name: 'int',
           include: [`${workspaces}/**/*.int.test.ts`],
-          testTimeout: 60_000,
-          ...needs,
-          ...patience,
-          ...everyCore,
+          exclude: ['**/node_modules/**', ...mocking],
+          ...int,
+          ...together,
         },
       },
+      { test: { name: 'int alone', include: mocking.filter(isInt), ...int } },
       {
         test: {
           name: 'story',
