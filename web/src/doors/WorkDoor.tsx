@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../lib/i18n.ts';
 import type { LineArea } from '../lib/line.ts';
 import { useSite } from '../lib/site.ts';
+import { Languages } from '../ui/office/TopParts.tsx';
 import { SignInScreen } from '../ui/SignInScreen.tsx';
-import { Languages } from '../ui/work/TopParts.tsx';
 
 type Props = { readonly area: LineArea; readonly statusBar: ReactNode; readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Key } from '../ui/work/Key.tsx';
-import { useKeyHints } from '../ui/work/keyHints.ts';
+import { Key } from '../ui/office/Key.tsx';
+import { useKeyHints } from '../ui/office/keyHints.ts';
 import classes from './lists.module.css';
 
 type Props = {

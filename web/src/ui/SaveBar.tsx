@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { Key } from './office/Key.tsx';
 import classes from './saveBar.module.css';
-import { Key } from './work/Key.tsx';
 
 type Props = {
   readonly texts: {

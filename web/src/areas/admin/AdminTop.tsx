@@ -8,10 +8,10 @@ import { useLeave } from '../../lib/leave.ts';
 import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { useSite } from '../../lib/site.ts';
 import { person, signOut } from '../../ui/icons.ts';
-import { Palette } from '../../ui/work/Palette.tsx';
-import type { NavGroup } from '../../ui/work/SideNav.tsx';
-import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/work/TopParts.tsx';
-import { WorkTop } from '../../ui/work/WorkTop.tsx';
+import { Palette } from '../../ui/office/Palette.tsx';
+import type { NavGroup } from '../../ui/office/SideNav.tsx';
+import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/office/TopParts.tsx';
+import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { useOrgs } from './useOrgs.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };

@@ -10,12 +10,12 @@ import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEntrySearch } from '../../lookups/useEntrySearch.ts';
 import { person, signOut } from '../../ui/icons.ts';
-import { KeysDialog } from '../../ui/work/KeysDialog.tsx';
-import { useToldHints } from '../../ui/work/keyHints.ts';
-import { Palette } from '../../ui/work/Palette.tsx';
-import type { NavGroup } from '../../ui/work/SideNav.tsx';
-import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/work/TopParts.tsx';
-import { WorkTop } from '../../ui/work/WorkTop.tsx';
+import { KeysDialog } from '../../ui/office/KeysDialog.tsx';
+import { useToldHints } from '../../ui/office/keyHints.ts';
+import { Palette } from '../../ui/office/Palette.tsx';
+import type { NavGroup } from '../../ui/office/SideNav.tsx';
+import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
+import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { useStopViewing } from './permissions/useViewing.ts';
 

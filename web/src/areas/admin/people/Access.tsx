@@ -4,7 +4,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from '../../../ui/work/people.module.css';
+import classes from '../../../ui/people.module.css';
 
 export type Deed = 'inviteAgain' | 'suspend' | 'restore';
 type Sending = { readonly isPending: boolean; readonly error: Error | null };

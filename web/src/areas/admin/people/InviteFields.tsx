@@ -1,8 +1,8 @@
 import { emailPattern } from '@klang/contracts/emailRule';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
-import classes from '../../../ui/work/people.module.css';
 
 export type Invitation = { readonly name: string; readonly email: string; readonly language: 'th' | 'en' };
 export type InviteField = 'name' | 'email';

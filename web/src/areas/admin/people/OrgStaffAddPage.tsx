@@ -10,7 +10,7 @@ import { useSite } from '../../../lib/site.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import classes from '../../../ui/work/people.module.css';
+import classes from '../../../ui/people.module.css';
 import { useOrgs } from '../useOrgs.ts';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';

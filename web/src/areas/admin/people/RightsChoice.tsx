@@ -2,8 +2,8 @@ import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
-import classes from '../../../ui/work/people.module.css';
 
 export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 type Props = {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
-import { PersonCell } from '../../../ui/work/PersonCell.tsx';
+import { PersonCell } from '../../../ui/office/PersonCell.tsx';
 import { PersonBadge } from './PersonBadge.tsx';
 
 export const staffPath = ({ org, id }: Pick<OrgStaffRow, 'org' | 'id'>): string =>

@@ -8,7 +8,7 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import people from '../../../ui/work/people.module.css';
+import people from '../../../ui/people.module.css';
 
 const deeds = ['inviteAgain', 'restore', 'resetPassword', 'unlinkLine', 'suspend'] as const;
 type Deed = (typeof deeds)[number];

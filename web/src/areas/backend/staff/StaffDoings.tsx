@@ -9,8 +9,8 @@ import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import people from '../../../ui/people.module.css';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import people from '../../../ui/work/people.module.css';
 import { doingOf, pageOf } from './doings.ts';
 import classes from './staff.module.css';
 

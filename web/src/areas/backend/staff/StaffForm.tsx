@@ -6,9 +6,9 @@ import { holds } from '../../../lib/rights.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import people from '../../../ui/people.module.css';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import people from '../../../ui/work/people.module.css';
 import { RightsFields } from './RightsFields.tsx';
 import { useStaffDraft } from './useStaffDraft.ts';
 

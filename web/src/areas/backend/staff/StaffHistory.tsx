@@ -5,8 +5,8 @@ import { useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import people from '../../../ui/people.module.css';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import people from '../../../ui/work/people.module.css';
 import classes from './staff.module.css';
 
 type Step = z.output<typeof staff.history.detail>['steps'][number];

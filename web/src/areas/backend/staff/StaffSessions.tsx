@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import people from '../../../ui/people.module.css';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import people from '../../../ui/work/people.module.css';
 import { device } from '../../../ui/workIcons.ts';
 import classes from './staff.module.css';
 

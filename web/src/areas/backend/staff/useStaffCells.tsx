@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
-import { PersonCell } from '../../../ui/work/PersonCell.tsx';
+import { PersonCell } from '../../../ui/office/PersonCell.tsx';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
 import classes from './staff.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../Avatar.tsx';
-import classes from './people.module.css';
+import classes from '../people.module.css';
 
 type Props = {
   readonly name: string | null;
