@@ -23,6 +23,8 @@ export type LookupLine = {
 export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Value = { readonly field: string; readonly value: unknown };
 type LinesAsked = Wanted & { readonly limit: number; readonly after?: string | undefined };
+/** An entry as it stood at a revision of its own. */
+export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
 const lineColumns = 'id, name, status, sort';
 
 /** The entries of one list of one organization. */
@@ -42,11 +44,23 @@ const changesOf =
     return rows[0]?.changes;
   };
 
+/** The entries as their last events left them. */
+const seen =
+  (db: Db) =>
+  async (org: string, kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, SeenEntry>> => {
+    const { rows } = await db.query<SeenEntry>(
+      'select id, body::json as fields, revision from read.lookups where org = $1 and kind = $2 and id = any($3)',
+      [org, kind, ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
 /** Every question names the organization and the list first, and sees nothing of another. */
 export const lookupReads = (db: Db) => ({
   ...listing(db),
 
   changesOf: changesOf(db),
+  seen: seen(db),
 
   /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { type AnyCommand, type Decider, isRefusal } from '../domain/kit.ts';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './eventLog.ts';
-import { execute, type Outcome, streamOf } from './execute.ts';
+import { execute, type Outcome, type Seen, streamOf } from './execute.ts';
 import { Refused } from './failures.ts';
 import { hotStreams } from './hotStreams.ts';
 import { newId } from './ids.ts';
@@ -22,6 +22,8 @@ export type Asked = {
   readonly correlationId?: string;
   readonly causationId?: string;
 };
+/** One stream by its id; with what somebody saw of it, it is read only where that is no longer so. */
+export type Named<S> = string | { readonly id: string; readonly seen: Seen<S> | undefined };
 export type Done<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
 
 /** Everything that one call may know and do. */
@@ -40,7 +42,7 @@ export type Context = {
   /** Does the command or throws `Refused`. */
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
-    id: string,
+    named: Named<NoInfer<S>>,
     command: NoInfer<C>,
   ) => Promise<Done<E>>;
 };
@@ -84,15 +86,16 @@ export const contexts = ({ log, clock, tell }: Ports) => {
       sessionId,
       newId,
       as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),
-      execute: async (decider, id, command) => {
+      execute: async (decider, named, command) => {
         const started = performance.now();
+        const { id, seen } = typeof named === 'string' ? { id: named, seen: undefined } : named;
         const stream = streamOf(decider.category, org, id);
         const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) =>
           tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });
         const kind = `${command.type} ${stream}`;
         const turn = turns.get(kind) ?? 0;
         const sent = { id, command, meta, turn };
-        const doing = decider.isHot ? executeHot(decider, sent) : execute(log, decider, sent);
+        const doing = decider.isHot ? executeHot(decider, sent) : execute(log, decider, { ...sent, seen });
         const outcome = await doing.catch((error: unknown) => {
           line({ outcome: 'failed' });
           throw error;

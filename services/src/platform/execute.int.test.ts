@@ -2,7 +2,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { EventMeta } from '@klang/contracts/kit/event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Decider, isRefusal } from '../domain/kit.ts';
+import { type Decider, evolve, isRefusal } from '../domain/kit.ts';
 import { type OrderCommand, order } from '../domain/order.ts';
 import { at, pay, place, start, started } from '../domain/orderSamples.ts';
 import type { Order } from '../domain/orderState.ts';
@@ -10,7 +10,7 @@ import { newDatabase, newEventStore, type TestEventStore } from '../embedded/tes
 import { eventCodec, type Recorded } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
-import { execute, streamOf } from './execute.ts';
+import { execute, type Outcome, streamOf } from './execute.ts';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
 import { newId } from './ids.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -54,6 +54,7 @@ const written = async (org = 'org1'): Promise<readonly Recorded[]> => {
   for await (const page of log.read(streamOf('order', org, orderId))) all.push(...page.events);
   return all;
 };
+const eventsOf = <E>(outcome: Outcome<E>): readonly E[] => (isRefusal(outcome) ? [] : outcome.events);
 const typesOf = (events: readonly KlangEvent[]) => events.map(({ type }) => type);
 /** A log on which somebody else is faster, so many times. */
 const overtaken = (times: number, byWhom: () => Promise<unknown>): EventLog => {
@@ -93,6 +94,24 @@ describe('a command', () => {
     const read = vi.fn(log.read);
     await send(place(), metaOf(), { ...log, read });
     expect(read).not.toHaveBeenCalled();
+  });
+
+  it('on what somebody saw of its stream does not read it, unless that is no longer so or nothing comes of it', async () => {
+    const read = vi.fn(log.read);
+    const on = (state: Order, revision: bigint, meta = metaOf(), command: OrderCommand = start()) =>
+      execute({ ...log, read }, order, {
+        ...{ id: orderId, command: { ...command, orderId }, meta },
+        seen: { state, revision },
+      });
+    const placed = eventsOf(await send(place()));
+    const seen = placed.reduce((state, event) => evolve(order, state, event), order.initial);
+    const meta = metaOf();
+    expect(await on(seen, 0n, meta)).toMatchObject({ events: [{ type: 'PaymentStarted' }], isRepeated: false });
+    expect(read).not.toHaveBeenCalled();
+    await on(seen, 0n, meta);
+    expect(await on(seen, 0n, metaOf(), pay())).toMatchObject({ events: [{ type: 'OrderPaid' }] });
+    expect(await on(seen, 0n, metaOf(), start({ paymentId: 'pay2' }))).toEqual({ refused: 'order_already_paid' });
+    expect(typesOf(await written())).toEqual(['OrderPlaced', 'PaymentStarted', 'OrderPaid']);
   });
 
   it('of one organization does not see the streams of another', async () => {

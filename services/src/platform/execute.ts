@@ -17,6 +17,8 @@ export type Sent<C> = {
   /** Which one it is, when one call sends several commands of a type to one stream. */
   readonly turn?: number;
 };
+/** What a stream held when somebody looked, as a read model does; the store takes nothing on it that is no longer so. */
+export type Seen<S> = { readonly state: S; readonly revision: bigint };
 /** What came of it; `repeated`: it had happened before and happened no second time. */
 export type Outcome<E> =
   | Refusal
@@ -104,12 +106,18 @@ const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   return appended && { events, position: appended.position, isRepeated: false };
 };
 
+/** Whatever ends without a new event is decided once more on the stream itself. */
+const isWritten = (outcome: Outcome<unknown> | undefined): boolean =>
+  outcome !== undefined && !isRefusal(outcome) && outcome.position !== undefined;
+
 /** Read, fold, decide, append at the revision that was read; when somebody was faster, all of it again. */
 export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  sent: Sent<C>,
+  { seen, ...sent }: Sent<C> & { readonly seen?: Seen<S> | undefined },
 ): Promise<Outcome<E>> => {
+  const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
+  if (onSeen && isWritten(onSeen)) return onSeen;
   const unread: Past<S, E> = { state: decider.initial, revision: 'none', own: [] };
   const begins = decider.creates?.includes(sent.command.type);
   for (let tries = 1; tries <= mostTries; tries++) {

@@ -4,8 +4,8 @@ import { archived, type RecordStatus } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
-import { lookup } from '../../domain/lookup.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Lookup, lookup } from '../../domain/lookup.ts';
+import type { Context, Named } from '../../platform/context.ts';
 import { Refused } from '../../platform/failures.ts';
 import { CallError } from '../answers.ts';
 
@@ -48,6 +48,20 @@ const eachOf = async <T>(list: readonly T[], work: (one: T) => Promise<void>): P
   await Promise.all(Array.from({ length: inFlight }, worker));
 };
 
+type Reading = Pick<Of, 'rows' | 'definition'>;
+
+/** What the list knows of many entries spares reading each; of those that stay as published their whole past decides. */
+const namedFor = async (org: string, { rows, definition }: Reading, ids: readonly string[]) => {
+  const { kind, isFrozen = false } = definition;
+  const seen = isFrozen ? undefined : await rows.seen(org, kind, ids);
+  return (id: string): Named<Lookup> => {
+    const entry = seen?.get(id);
+    if (!entry) return id;
+    const state = { kind, fields: entry.fields, past: [entry.fields] };
+    return { id, seen: { state, revision: BigInt(entry.revision) } };
+  };
+};
+
 const refusedCode = (error: unknown): RefusalCode => {
   if (error instanceof Refused) return error.code;
   throw error;
@@ -73,16 +87,22 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
     else may.push(line);
   }
   let changed = isPreview ? may.length : 0;
-  if (!isPreview)
+  if (!isPreview) {
+    const named = await namedFor(
+      ctx.org,
+      of,
+      may.map(({ id }) => id),
+    );
     await eachOf(may, async (line) => {
       const at = ctx.now.toISOString();
       const command = { type: 'MarkLookup', lookupId: line.id, kind, record: { status }, reason, at } as const;
-      await ctx.execute(lookup, line.id, command).then(
+      await ctx.execute(lookup, named(line.id), command).then(
         ({ events }) => {
           changed += events.length;
         },
         (error: unknown) => refuse(line, refusals[refusedCode(error)]),
       );
     });
+  }
   return { changed, alreadySo: lines.length - others.length, refused, next };
 };
