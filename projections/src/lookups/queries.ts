@@ -44,6 +44,16 @@ const changesOf =
     return rows[0]?.changes;
   };
 
+const lastSort =
+  (db: Db) =>
+  async (org: string, kind: string): Promise<number> => {
+    const { rows } = await db.query<{ last: number }>(
+      'select coalesce(max(sort), 0) as last from read.lookups where org = $1 and kind = $2',
+      [org, kind],
+    );
+    return rows[0]?.last ?? 0;
+  };
+
 /** The entries as their last events left them. */
 const seen =
   (db: Db) =>
@@ -61,6 +71,7 @@ export const lookupReads = (db: Db) => ({
 
   changesOf: changesOf(db),
   seen: seen(db),
+  lastSort: lastSort(db),
 
   /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
@@ -138,14 +149,6 @@ export const lookupReads = (db: Db) => ({
       [org, kind, field, ids],
     );
     return new Set(rows.map(({ id }) => id));
-  },
-
-  lastSort: async (org: string, kind: string): Promise<number> => {
-    const { rows } = await db.query<{ last: number }>(
-      'select coalesce(max(sort), 0) as last from read.lookups where org = $1 and kind = $2',
-      [org, kind],
-    );
-    return rows[0]?.last ?? 0;
   },
 });
 export type LookupReads = ReturnType<typeof lookupReads>;
