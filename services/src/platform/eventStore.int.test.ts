@@ -80,7 +80,7 @@ describe('appending', () => {
   it('answers a position even where the store gives none', async () => {
     const append = vi.spyOn(EventStoreDBClient.prototype, 'appendToStream');
     append.mockResolvedValueOnce({ success: true, nextExpectedRevision: 4n });
-    const appended = await store.append(newStream(), 'none', [event()]).finally(() => append.mockRestore());
+    const appended = await store.append(newStream(), 'none', events(30)).finally(() => append.mockRestore());
     expect(appended).toEqual({ revision: 4n, position: await store.head() });
   });
 });

@@ -2,6 +2,7 @@ import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-cl
 import { openClient } from './eventStoreClient.ts';
 import { storeErrorOf } from './eventStoreErrors.ts';
 import { identityStream, pageReads } from './eventStorePages.ts';
+import { type AppendOnce, sharedAppends } from './eventStoreShared.ts';
 import { type Subscribing, subscribeTo } from './eventStoreSubscription.ts';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
 import { newId } from './ids.ts';
@@ -45,34 +46,38 @@ const within = async <T>(ms: number, call: Promise<T>): Promise<T> => {
 
 const graceMs = 1_000;
 
-const appendOnce =
-  (client: EventStoreDBClient, deadlineMs: number) =>
-  async (stream: string, expected: Expected, events: readonly NewEvent[]) => {
+const appendAlone =
+  (client: EventStoreDBClient, deadlineMs: number): AppendOnce =>
+  async ({ stream, expected, events }) => {
     const expectedRevision = expected === 'none' ? NO_STREAM : expected;
     const proposed = events.map(({ id, type, data, meta }) =>
       // Names and values of what we write are JSON already; the client's types ask for an index that ours do not have.
       jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: meta as Record<string, unknown> }),
     );
     const call = client.appendToStream(stream, proposed, { expectedRevision, deadline: deadlineMs });
-    return within(deadlineMs + graceMs, call).catch((error: unknown) => {
-      throw storeErrorOf(`appending to ${stream}`, stream, error);
-    });
+    const { nextExpectedRevision: revision, position } = await within(deadlineMs + graceMs, call).catch(
+      (error: unknown) => {
+        throw storeErrorOf(`appending to ${stream}`, stream, error);
+      },
+    );
+    return { revision, position: position && positionText(position) };
   };
 
 export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Settings): EventStore => {
-  const { client, close } = openClient(url);
+  const opened = openClient(url);
+  const { client } = opened;
   const closing = new AbortController();
   const reads = pageReads(client, { attempts, deadlineMs });
-  const send = appendOnce(client, deadlineMs);
+  const shared = sharedAppends(opened, deadlineMs, appendAlone(client, deadlineMs));
 
   const append: EventStore['append'] = async (stream, expected, events) => {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}.`);
-    const { nextExpectedRevision, position } = await retrying(() => send(stream, expected, events), attempts);
-    if (position) return { revision: nextExpectedRevision, position: positionText(position) };
+    const { revision, position } = await retrying(() => shared.append({ stream, expected, events }), attempts);
+    if (position) return { revision, position };
     // A repeated append may be answered without its position; the end of the log is never before it.
     const head = await reads.head();
     if (!head) throw new StoreUnavailable('it has no log');
-    return { revision: nextExpectedRevision, position: head };
+    return { revision, position: head };
   };
   const storeId = async (): Promise<string> => {
     const id = await reads.firstId(identityStream);
@@ -95,7 +100,8 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
     storeId,
     close: async () => {
       closing.abort();
-      await close();
+      shared.close();
+      await opened.close();
     },
   };
 };

@@ -1,13 +1,27 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+
+type CallArguments = Parameters<StreamsClient['batchAppend']>;
 
 /** What the official client keeps to itself, of exactly the version that the lock file pins. */
 type Inside = {
   supports: () => Promise<boolean>;
   handleError: (client: unknown, error: unknown) => Promise<void>;
   getChannel: () => Promise<{ close: () => void }>;
+  getGRPCClient: (kind: typeof StreamsClient, name: string) => Promise<StreamsClient>;
+  callArguments: (options: object, more: { readonly deadline: number }) => CallArguments;
 };
 
-export type StoreClient = { readonly client: EventStoreDBClient; readonly close: () => Promise<void> };
+export type StoreClient = {
+  readonly client: EventStoreDBClient;
+  /** The calls of its connection as it stands now; others after it was lost. */
+  readonly streams: () => Promise<StreamsClient>;
+  /** What a call says that ends when we end it. */
+  readonly endless: () => CallArguments;
+  /** To be told that a call on these failed, so that a lost connection is made anew. */
+  readonly failed: (streams: StreamsClient, error: unknown) => void;
+  readonly close: () => Promise<void>;
+};
 
 /** The official client, with what could hang it or end our process taken out. */
 export const openClient = (url: string): StoreClient => {
@@ -16,8 +30,8 @@ export const openClient = (url: string): StoreClient => {
   const inside = client as unknown as Inside;
   const reconnect = inside.handleError;
   Object.assign(inside, {
-    // Batches share one call and one table among all appends of the process: when that call breaks they hang, or throw
-    // where nobody can catch it. Without batches every append is a call of its own, and nobody asks for the features.
+    // Its own batches share one table of those who wait among all calls of the process: when one call breaks, appends of
+    // others hang, or throw where nobody can catch it. Without them it makes a call for each append, and asks for no features.
     supports: async () => false,
     // It is not awaited by the client, so a failing discovery would be an unhandled rejection.
     handleError: (failed: unknown, error: unknown) => reconnect(failed, error).catch(() => {}),
@@ -27,5 +41,11 @@ export const openClient = (url: string): StoreClient => {
     const channel = await inside.getChannel().catch(() => undefined);
     channel?.close();
   };
-  return { client, close };
+  return {
+    client,
+    streams: () => inside.getGRPCClient(StreamsClient, 'batchAppend'),
+    endless: () => inside.callArguments({}, { deadline: Number.POSITIVE_INFINITY }),
+    failed: (streams, error) => void inside.handleError(streams, error),
+    close,
+  };
 };

@@ -10,6 +10,7 @@ const goneTypes: readonly unknown[] = [
 ];
 /** Of gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const goneCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
+const unimplemented = 12;
 const goneConnection = /^ERR_(STREAM|HTTP2)_/;
 
 /** Whether the store, rather than the call, is to blame: then the same call may be made again. */
@@ -24,6 +25,10 @@ const isGone = (error: Error): boolean => {
 const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
 
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
+
+/** Whether the store has no such call. */
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === unimplemented;
 
 /** One error for a store that is away, one for a stream that moved on; anything else stays what it is. */
 export const storeErrorOf = (what: string, stream: string, error: unknown): unknown => {

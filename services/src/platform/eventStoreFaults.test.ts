@@ -1,85 +1,16 @@
-import { GossipService, type IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { type IStreamsServer, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { Server, ServerCredentials, type ServiceError, status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EventStore, openEventStore } from './eventStore.ts';
+import { status } from '@grpc/grpc-js';
+import { describe, expect, it, vi } from 'vitest';
+import { type Append, brokenStore, fault, happened, succeed } from './brokenStoreFixture.ts';
 import { StoreUnavailable } from './failures.ts';
 import { newId } from './ids.ts';
 import { backOffMs } from './retries.ts';
 
-type Append = IStreamsServer['append'];
-type Read = IStreamsServer['read'];
-
-/** A server that is as broken as a test wants it to be. */
-const broken = {
-  append: vi.fn<Append>(),
-  read: vi.fn<Read>(),
-  gossip: vi.fn<IGossipServer['read']>(),
-  batchAppend: vi.fn(),
-  features: vi.fn(),
-};
-const opened: EventStore[] = [];
+const { broken, openStore, port, stop, comeBack } = brokenStore();
 const patiently = { timeout: 15_000, interval: 50 };
-let server: Server;
-let port = 0;
 
-const listen = async (onPort: number) => {
-  server = new Server();
-  const none = () => {};
-  const append: Append = (call, done) => broken.append(call, done);
-  const read: Read = (call) => broken.read(call);
-  server.addService(StreamsService, {
-    append,
-    read,
-    batchAppend: broken.batchAppend,
-    delete: none,
-    tombstone: none,
-  });
-  const readGossip: IGossipServer['read'] = (call, done) => broken.gossip(call, done);
-  server.addService(GossipService, { read: readGossip });
-  server.addService(ServerFeaturesService, { getSupportedMethods: broken.features });
-  port = await new Promise<number>((resolve, reject) => {
-    const bound = (error: Error | null, on: number) => (error ? reject(error) : resolve(on));
-    server.bindAsync(`127.0.0.1:${onPort}`, ServerCredentials.createInsecure(), bound);
-  });
-};
-const openStore = (
-  settings: { attempts?: number; deadlineMs?: number } = {},
-  url = `esdb://127.0.0.1:${port}?tls=false`,
-) => {
-  const store = openEventStore({ url, attempts: 1, deadlineMs: 5_000, ...settings });
-  opened.push(store);
-  return store;
-};
-
-beforeEach(() => listen(0));
-afterEach(async () => {
-  for (const store of opened.splice(0)) await store.close();
-  server.forceShutdown();
-  for (const call of Object.values(broken)) call.mockReset();
-});
-
-const happened = { id: newId(), type: 'Happened', data: {}, meta: {} };
-const fault = (code: status): Partial<ServiceError> => ({ code, details: 'broken on purpose' });
-
-const succeed: Append = (call, done) => {
-  call.on('data', () => {});
-  call.on('end', () => {
-    const position = new streams.AppendResp.Position();
-    position.setCommitPosition('7');
-    position.setPreparePosition('7');
-    const success = new streams.AppendResp.Success();
-    success.setCurrentRevision('0');
-    success.setPosition(position);
-    const answer = new streams.AppendResp();
-    answer.setSuccess(success);
-    done(null, answer);
-  });
-};
 const clusterOf = (onPort: number) => {
   const end = new gossip.EndPoint();
   end.setAddress('127.0.0.1');
@@ -95,12 +26,14 @@ const clusterOf = (onPort: number) => {
 const idsOf = (sent: readonly unknown[]) =>
   sent.flatMap((one) => (one instanceof streams.AppendReq ? [one.getProposedMessage()?.getId()?.getString()] : []));
 
-describe('an append', () => {
-  it('neither asks for features nor shares a call with others', async () => {
+describe('an append to a store that knows no shared call', () => {
+  it('is a call of its own, without asking for features', async () => {
     broken.append.mockImplementation(succeed);
-    await openStore().append('thing-o1.1', 'none', [happened]);
+    const store = openStore();
+    for (let n = 0; n < 3; n++) await store.append('thing-o1.1', 'none', [happened]);
+    expect(broken.append).toHaveBeenCalledTimes(3);
+    expect(broken.batchAppend).toHaveBeenCalledTimes(1);
     expect(broken.features).not.toHaveBeenCalled();
-    expect(broken.batchAppend).not.toHaveBeenCalled();
   });
 
   it.each([status.UNAVAILABLE, status.ABORTED, status.CANCELLED, status.INTERNAL, status.UNKNOWN])(
@@ -155,10 +88,10 @@ describe('an append', () => {
     broken.append.mockImplementation(succeed);
     const store = openStore();
     await store.append('thing-o1.1', 'none', [happened]);
-    server.forceShutdown();
+    stop();
     await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
     await expect(store.head()).rejects.toThrow(StoreUnavailable);
-    await listen(port);
+    await comeBack();
     await vi.waitFor(() => store.append('thing-o1.1', 'none', [happened]), patiently);
   });
 });
@@ -176,14 +109,14 @@ describe('a read', () => {
 });
 
 describe('a cluster that cannot be found', () => {
-  const clusterUrl = (wish: string) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false&${wish}`;
+  const clusterUrl = (wish: string) => `esdb://127.0.0.1:${port()},127.0.0.1:${port()}?tls=false&${wish}`;
 
   it('does not end the process when an older call fails while it is looked for', async () => {
     const calls: { fail: () => void }[] = [];
     broken.read.mockImplementation((call) => {
       calls.push({ fail: () => call.emit('error', fault(status.UNAVAILABLE)) });
     });
-    broken.gossip.mockImplementationOnce((_, done) => done(null, clusterOf(port)));
+    broken.gossip.mockImplementationOnce((_, done) => done(null, clusterOf(port())));
     broken.gossip.mockImplementation((_, done) => done(fault(status.UNAVAILABLE)));
     const store = openStore({}, clusterUrl('maxDiscoverAttempts=3&discoveryInterval=20'));
     const older = [store.head(), store.head()];

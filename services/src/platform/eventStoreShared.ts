@@ -1,0 +1,110 @@
+import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import {
+  type Append,
+  type AppendAnswer,
+  type BatchAnswer,
+  batchAppended,
+  batchIdOf,
+  batchRequest,
+} from './eventStoreBatch.ts';
+import type { StoreClient } from './eventStoreClient.ts';
+import { isUnknownCall, storeErrorOf } from './eventStoreErrors.ts';
+import { StoreUnavailable } from './failures.ts';
+import { newId } from './ids.ts';
+
+export type AppendOnce = (append: Append) => Promise<AppendAnswer>;
+
+type Waiting = {
+  readonly stream: string;
+  readonly resolve: (answer: AppendAnswer) => void;
+  readonly reject: (error: unknown) => void;
+  readonly deadline: NodeJS.Timeout;
+};
+type Opening = { readonly streams: StreamsClient; readonly deadlineMs: number };
+
+/** Longer ones have a call of their own: short ones need not wait behind them. */
+const mostShared = 20;
+
+/**
+ * One call for many appends. Who waits stands in a table of this call alone, and is refused when it ends, whatever ended
+ * it: whether it was written is found out by sending it again with the same ids.
+ */
+const openCall = (client: StoreClient, { streams, deadlineMs }: Opening) => {
+  const waiting = new Map<string, Waiting>();
+  const call = streams.batchAppend(...client.endless());
+  let isOver = false;
+
+  const end = (error: unknown): void => {
+    if (isOver) return;
+    isOver = true;
+    call.cancel();
+    for (const { reject, deadline } of waiting.values()) {
+      clearTimeout(deadline);
+      reject(error);
+    }
+    waiting.clear();
+  };
+  const settle = (answer: BatchAnswer): void => {
+    const id = batchIdOf(answer);
+    const one = waiting.get(id);
+    if (!one) return;
+    waiting.delete(id);
+    clearTimeout(one.deadline);
+    try {
+      one.resolve(batchAppended(one.stream, answer));
+    } catch (error) {
+      one.reject(error);
+    }
+  };
+  call.on('data', settle);
+  call.on('error', (error: unknown) => {
+    // That we ended it ourselves is no failure of the connection.
+    if (!isOver) client.failed(streams, error);
+    end(error);
+  });
+  call.on('end', () => end(new StoreUnavailable('it ended the call')));
+
+  const append = (one: Append): Promise<AppendAnswer> =>
+    new Promise((resolve, reject) => {
+      const id = newId();
+      const request = batchRequest(id, one);
+      const late = () => end(new StoreUnavailable('it did not answer in time'));
+      waiting.set(id, { stream: one.stream, resolve, reject, deadline: setTimeout(late, deadlineMs) });
+      call.write(request);
+    });
+  return { streams, append, end, isOver: () => isOver, finish: () => call.end() };
+};
+
+/** The short appends of an adapter in one call at a time; where the store has no such call, each in one of its own. */
+export const sharedAppends = (client: StoreClient, deadlineMs: number, alone: AppendOnce) => {
+  let current: ReturnType<typeof openCall> | undefined;
+  let isUnknown = false;
+  let isClosed = false;
+
+  const callNow = async () => {
+    const streams = await client.streams();
+    if (isClosed) throw new StoreUnavailable('its connection was closed');
+    if (current?.streams !== streams || current.isOver()) {
+      // Another connection was made meanwhile; what the old one still answers counts.
+      if (current && !current.isOver()) current.finish();
+      current = openCall(client, { streams, deadlineMs });
+    }
+    return current;
+  };
+
+  const append: AppendOnce = async (one) => {
+    if (isUnknown || one.events.length > mostShared) return alone(one);
+    try {
+      return await (await callNow()).append(one);
+    } catch (error) {
+      if (!isUnknownCall(error)) throw storeErrorOf(`appending to ${one.stream}`, one.stream, error);
+      isUnknown = true;
+      return alone(one);
+    }
+  };
+  const close = (): void => {
+    isClosed = true;
+    current?.end(new StoreUnavailable('its connection was closed'));
+  };
+  return { append, close };
+};
