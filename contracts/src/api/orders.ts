@@ -80,7 +80,8 @@ export const orders = {
     summary: 'Every order of the organization, newest first, filtered and searched.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...orderFilter, ...paging }),
-    detail: z.object({ ...rows, count: z.int(), isMore: z.boolean() }),
+    /** Counted with the first page alone. */
+    detail: z.object({ ...rows, count: z.int().optional(), isMore: z.boolean().optional() }),
     reads: 'orders',
   }),
   export: query({

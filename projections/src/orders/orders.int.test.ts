@@ -185,6 +185,12 @@ describe('a list of very many orders', () => {
     expect(await found('สมศรี')).toEqual({ ids: ['9000', '6000', '3000'], next: null, count: 3, isMore: false });
     expect(await found('9 สมศรี')).toEqual({ ids: ['9000'], next: null, count: 1, isMore: false });
   });
+  it('is counted with its first page alone', async () => {
+    const first = await read.listAndCount('klangdee', { limit: 3 });
+    expect(first).toMatchObject({ count: 10_000, isMore: true });
+    const second = await read.listAndCount('klangdee', { limit: 3, after: first.next ?? '' });
+    expect(second).toEqual(await read.listOrders('klangdee', { limit: 3, after: first.next ?? '' }));
+  });
   it('is never handed out whole', async () =>
     expect((await read.listOrders('klangdee', { limit: 5_000 })).rows).toHaveLength(1_000));
 });

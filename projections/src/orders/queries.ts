@@ -1,34 +1,8 @@
 import type { OrderParts } from '@klang/contracts/api/orders';
-import type { PayMethod } from '@klang/contracts/events/order';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import type { WishedItem } from '@klang/contracts/quote';
-import type { Visit } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
-import { asked, type Newest, newestFirst, newestOf } from './asked.ts';
-import { conditions, isTransferAwaited, type OrderFilter, type OrderPaging } from './filter.ts';
-
-export type OrderRow = {
-  readonly id: string;
-  readonly customerId: string;
-  /** Null once the person is forgotten. */
-  readonly customerName: string | null;
-  readonly packageId: string;
-  readonly boxes: number;
-  readonly months: number;
-  readonly items: WishedItem[];
-  readonly totalSatang: number;
-  /** The total without what a company withholds. */
-  readonly payNowSatang: number;
-  readonly pickUp: Visit | null;
-  readonly subDistrict: string | null;
-  readonly method: PayMethod | null;
-  readonly status: OrderStatus;
-  readonly placedAt: string;
-  readonly payBy: string;
-  /** Until when staff look for a transfer that the customer says was made. */
-  readonly confirmBy: string | null;
-  readonly paidAt: string | null;
-};
+import { type Asked, asked, newestFirst, newestOf, type Source } from './asked.ts';
+import { conditions, type OrderFilter, type OrderPaging } from './filter.ts';
+import { type OrderRow, orderColumns, orderOf, type StoredOrder } from './rows.ts';
 
 export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: string | null };
 /** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
@@ -43,126 +17,97 @@ export type OrderReads = {
   /** What only the page of one order shows. */
   readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
   readonly countOrders: (org: string, filter?: OrderFilter, most?: number) => Promise<OrderCount>;
-  /** Both at once, which is less than one after the other. */
-  readonly listAndCount: (org: string, filter: OrderFilter & OrderPaging) => Promise<OrderPage & OrderCount>;
-};
-
-type Stored = Omit<
-  OrderRow,
-  'items' | 'pickUp' | 'totalSatang' | 'payNowSatang' | 'placedAt' | 'payBy' | 'confirmBy' | 'paidAt'
-> & {
-  readonly items: string;
-  readonly pickUp: string | null;
-  readonly totalSatang: string;
-  readonly payNowSatang: string;
-  readonly placedAt: Date;
-  readonly payBy: Date;
-  readonly confirmBy: Date | null;
-  readonly paidAt: Date | null;
+  /** Both at once, which is less than one after the other; who reads on has the count of the first page. */
+  readonly listAndCount: (org: string, filter: OrderFilter & OrderPaging) => Promise<OrderPage & Partial<OrderCount>>;
 };
 
 const usualLimit = 50;
 const mostRows = 1_000;
 // Every row that words find is looked at: a search is counted less far.
 const usuallyCounted = ({ search }: OrderFilter): number => (search?.trim() ? 200 : 10_000);
-// So many of the newest tried make a walk the shorter way: to a page of rows, and to all that are counted.
-const oftenForPage = 8;
-const oftenForCount = 20;
-
-const columns = `
-  id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
-  items, total_satang as "totalSatang", pay_now_satang as "payNowSatang", pick_up as "pickUp",
-  sub_district as "subDistrict", method, status, placed_at as "placedAt", pay_by as "payBy",
-  case when ${isTransferAwaited} then open_until end as "confirmBy", paid_at as "paidAt"`;
-
-const rowOf = ({
-  items,
-  pickUp,
-  totalSatang,
-  payNowSatang,
-  placedAt,
-  payBy,
-  confirmBy,
-  paidAt,
-  ...row
-}: Stored): OrderRow => ({
-  ...row,
-  // Written by the projection as the event says it.
-  items: JSON.parse(items) as WishedItem[],
-  // As above.
-  pickUp: pickUp === null ? null : (JSON.parse(pickUp) as Visit),
-  totalSatang: Number(totalSatang),
-  payNowSatang: Number(payNowSatang),
-  placedAt: placedAt.toISOString(),
-  payBy: payBy.toISOString(),
-  confirmBy: confirmBy?.toISOString() ?? null,
-  paidAt: paidAt?.toISOString() ?? null,
-});
 
 const cursorOf = ({ placedAt, id }: OrderRow): string => `${placedAt}_${id}`;
 
-type Wanted = ReturnType<typeof conditions>;
-type Known = { readonly newest: Newest; readonly limit: number | undefined };
+const countUpTo = (found: number, limit: number): OrderCount => ({
+  count: Math.min(found, limit),
+  isMore: found > limit,
+});
 
-const pageOf = async (db: Db, wanted: Wanted, { newest, limit }: Known): Promise<OrderPage> => {
-  const most = Math.min(limit ?? usualLimit, mostRows);
-  const { recent, all } = asked(wanted, newest, oftenForPage);
-  const newestIn = async ({ from, values }: typeof all) =>
-    (await db.query<Stored>(`select ${columns} from ${from} ${newestFirst} limit ${most + 1}`, values)).rows;
-  const first = recent ? await newestIn(recent) : [];
-  const rows = first.length > most ? first : await newestIn(all);
-  const shown = rows.slice(0, most).map(rowOf);
+type Shown = { readonly most: number; readonly counted?: number };
+type Found = { readonly page: OrderPage; readonly found: number };
+
+/** The first rows of what is asked for; in the same go, where it is to be counted, how many there are and a little more. */
+const firstOf = async (db: Db, { from, values }: Source, { most, counted }: Shown): Promise<Found> => {
+  const source = counted
+    ? `, (count(*) over ())::int as found
+       from (select * from ${from} ${newestFirst} limit ${Math.max(most, counted) + 1}) first`
+    : `from ${from}`;
+  const { rows } = await db.query<StoredOrder & { readonly found?: number }>(
+    `select ${orderColumns} ${source} ${newestFirst} limit ${most + 1}`,
+    values,
+  );
+  const shown = rows.slice(0, most).map(orderOf);
   const last = shown.at(-1);
-  return { rows: shown, next: rows.length > most && last ? cursorOf(last) : null };
+  const next = rows.length > most && last ? cursorOf(last) : null;
+  return { page: { rows: shown, next }, found: rows[0]?.found ?? 0 };
 };
 
-const countOf = async (
-  db: Db,
-  wanted: Wanted,
-  { newest, limit }: Known & { readonly limit: number },
-): Promise<OrderCount> => {
-  const { all, order } = asked(wanted, newest, oftenForCount);
-  const { rows } = await db.query<{ count: string }>(
-    `select count(*) from (select 1 from ${all.from} ${order} limit ${limit + 1}) seen`,
-    all.values,
+const pageOf = async (db: Db, { recent, page }: Asked, most: number): Promise<OrderPage> => {
+  const newest = recent && (await firstOf(db, recent, { most })).page;
+  return newest?.next ? newest : (await firstOf(db, page, { most })).page;
+};
+
+const countOf = async (db: Db, { from, values, isWalk }: Asked['count'], limit: number): Promise<OrderCount> => {
+  const order = isWalk ? newestFirst : '';
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select 1 from ${from} ${order} limit ${limit + 1}) seen`,
+    values,
   );
-  const count = Number(rows[0]?.count ?? 0);
-  return { count: Math.min(count, limit), isMore: count > limit };
+  return countUpTo(rows[0]?.count ?? 0, limit);
 };
 
 /** Every question names the organization first, and sees nothing of another. */
-export const orderReads = (db: Db): OrderReads => ({
-  listOrders: async (org, { limit, ...filter } = {}) => {
+export const orderReads = (db: Db): OrderReads => {
+  const mostOf = ({ limit }: OrderPaging): number => Math.min(limit ?? usualLimit, mostRows);
+  const askedOf = async (org: string, filter: OrderFilter & OrderPaging): Promise<Asked> => {
     const wanted = conditions(org, filter);
-    return pageOf(db, wanted, { newest: await newestOf(db, wanted), limit });
-  },
+    return asked(wanted, await newestOf(db, wanted), mostOf(filter));
+  };
 
-  getOrder: async (org, id) => {
-    const { rows } = await db.query<Stored>(`select ${columns} from read.orders where org = $1 and id = $2`, [org, id]);
-    return rows[0] && rowOf(rows[0]);
-  },
+  return {
+    listOrders: async (org, filter = {}) => pageOf(db, await askedOf(org, filter), mostOf(filter)),
 
-  getParts: async (org, id) => {
-    const { rows } = await db.query<{ said: string }>('select said from read.orders where org = $1 and id = $2', [
-      org,
-      id,
-    ]);
-    // Written by the projection as the parts that it names.
-    return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
-  },
+    getOrder: async (org, id) => {
+      const { rows } = await db.query<StoredOrder>(
+        `select ${orderColumns} from read.orders where org = $1 and id = $2`,
+        [org, id],
+      );
+      return rows[0] && orderOf(rows[0]);
+    },
 
-  countOrders: async (org, filter = {}, limit = usuallyCounted(filter)) => {
-    const wanted = conditions(org, filter);
-    return countOf(db, wanted, { newest: await newestOf(db, wanted), limit });
-  },
+    getParts: async (org, id) => {
+      const { rows } = await db.query<{ said: string }>('select said from read.orders where org = $1 and id = $2', [
+        org,
+        id,
+      ]);
+      // Written by the projection as the parts that it names.
+      return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
+    },
 
-  listAndCount: async (org, { limit, ...filter }) => {
-    const wanted = conditions(org, filter);
-    const newest = await newestOf(db, wanted);
-    const [page, counted] = await Promise.all([
-      pageOf(db, wanted, { newest, limit }),
-      countOf(db, wanted, { newest, limit: usuallyCounted(filter) }),
-    ]);
-    return { ...page, ...counted };
-  },
-});
+    countOrders: async (org, filter = {}, limit = usuallyCounted(filter)) =>
+      countOf(db, (await askedOf(org, filter)).count, limit),
+
+    listAndCount: async (org, filter) => {
+      const wanted = await askedOf(org, filter);
+      const [most, limit] = [mostOf(filter), usuallyCounted(filter)];
+      if (filter.after) return pageOf(db, wanted, most);
+      // A list is counted in an index alone; of a search whoever finds the page counts on, if it is found where all are.
+      if (filter.search?.trim() && !wanted.recent && wanted.page === wanted.count) {
+        const { page, found } = await firstOf(db, wanted.page, { most, counted: limit });
+        return { ...page, ...countUpTo(found, limit) };
+      }
+      const [page, counted] = await Promise.all([pageOf(db, wanted, most), countOf(db, wanted.count, limit)]);
+      return { ...page, ...counted };
+    },
+  };
+};

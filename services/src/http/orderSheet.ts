@@ -3,7 +3,7 @@ import type { PayMethod } from '@klang/contracts/events/order';
 import { type OrderColumn, orderList } from '@klang/contracts/lists/orderList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import type { OrderRow } from '@klang/projections/orders/queries';
+import type { OrderRow } from '@klang/projections/orders/rows';
 import { baht, columnsChosen, count, type Headings, moment } from './sheetColumns.ts';
 import type { Cell, Column } from './sheets.ts';
 
