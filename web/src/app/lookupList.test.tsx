@@ -176,16 +176,28 @@ describe('many entries at once', () => {
       return okJson({ ...turns[after], alreadySo: 0, refused: [] });
     });
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
-    await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 9000/ }));
+    await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 9,000/ }));
     const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
     await user.click(within(bar).getByRole('button', { name: 'เผยแพร่' }));
-    await screen.findByText('จะเปลี่ยน 9000 รายการ');
+    await screen.findByText('จะเปลี่ยน 9,000 รายการ');
     const dialog = document.querySelector('dialog') as HTMLElement;
-    await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
-    await screen.findByText('เปลี่ยนแล้ว 9000 รายการ');
+    const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name, hidden: true }));
+    const answering = fetch;
+    let answer = () => {};
+    const isHeld = new Promise<void>((done) => {
+      answer = done;
+    });
+    vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => isHeld.then(() => answering(...sent)));
+    await press('เผยแพร่');
+    await press('หยุด');
+    answer();
+    await screen.findByText(/^หยุดแล้ว เปลี่ยนไป 5,000 รายการ/);
+    // Stopped after its first turn, it goes on behind that.
+    await press('เผยแพร่');
+    await screen.findByText('เปลี่ยนแล้ว 9,000 รายการ');
     const meant = { filter: { kind: 'box' }, search: '', status: 5, reason: null };
-    const looked = { ...meant, isPreview: true, limit: 500 };
-    const done = { ...meant, limit: 100 };
+    const looked = { ...meant, isPreview: true, limit: 2_500 };
+    const done = { ...meant, limit: 500 };
     expect(sentTo(asked, size.mark.path)).toEqual([looked, { ...looked, after: 'b' }, done, { ...done, after: 'b' }]);
   });
 

@@ -46,6 +46,20 @@ const Preview = ({ changed, alreadySo, refused }: Outcome) => {
   );
 };
 
+type Far = { readonly done: number; readonly of: number; readonly isBusy: boolean };
+
+/** How far it is, and that it can be gone on with. */
+const Progress = ({ done, of, isBusy }: Far) => {
+  const { t } = useTranslation('lookups');
+  const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
+  return (
+    <div className={classes.far}>
+      <progress aria-label={said} max={Math.max(of, 1)} value={done} />
+      <p role="status">{said}</p>
+    </div>
+  );
+};
+
 type DialogProps = Props & { readonly status: RecordStatus; readonly onClose: () => void };
 
 /** Says what would become of the chosen entries before it happens, and asks why. */
@@ -73,16 +87,16 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
     <ConfirmDialog
       title={t(`bulk.title.${status}`, { count: props.selecting.count })}
       yes={isEmpty ? common('close') : t(`bulk.do.${status}`)}
-      no={common('back')}
+      no={doing.isBusy ? t('bulk.stop') : common('back')}
       tone="calm"
       isBusy={doing.isBusy || looking.isBusy}
       onYes={isEmpty ? onClose : run}
-      onNo={onClose}
+      onNo={doing.isBusy ? doing.stop : onClose}
     >
       {error && <FormProblems title={error.message} />}
       {!outcome && !error && <SkeletonText lines={2} />}
       {outcome && <Preview {...outcome} />}
-      {doing.outcome && <p role="status">{t('bulk.soFar', { count: doing.outcome.changed })}</p>}
+      {outcome && doing.outcome && <Progress isBusy={doing.isBusy} done={doing.outcome.changed} of={outcome.changed} />}
       {!isEmpty && (
         <Textarea
           label={t('reason')}

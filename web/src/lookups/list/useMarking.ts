@@ -7,8 +7,8 @@ export type Outcome = z.output<LookupCalls['mark']['detail']>;
 export type Meant = Partial<Pick<MarkBody, 'ids' | 'filter' | 'search'>> & Pick<MarkBody, 'status'>;
 type Doing = Pick<MarkBody, 'reason'> & { readonly isPreview?: true };
 
-// A turn is short, so that a screen sees it move and can be closed, and no busy server keeps it waiting too long.
-const entriesInATurn = { looked: 500, changed: 100 };
+// A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
+const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
 const none: Outcome = { changed: 0, alreadySo: 0, refused: [], next: null };
 
 const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcome): Outcome => ({
@@ -20,9 +20,13 @@ const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcom
 
 type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
 
+/** Where it was stopped, or failed, it goes on. */
+type Reached = { readonly all: Outcome; readonly taken: number; readonly turn: Turn | null };
+
 /** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
 const turnsOf = ({ ids }: Meant, { isPreview }: Doing) => {
-  const limit = entriesInATurn[isPreview ? 'looked' : 'changed'];
+  const changed = ids ? 'named' : 'found';
+  const limit = entriesInATurn[isPreview ? 'looked' : changed];
   const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
   const following = (turn: number, next: string | null): Turn | null => {
     if (!ids) return next === null ? null : { limit, after: next };
@@ -31,35 +35,38 @@ const turnsOf = ({ ids }: Meant, { isPreview }: Doing) => {
   return { first, following };
 };
 
-/** Marks what is meant turn by turn; whoever leaves stops it after the turn that runs. */
+/** Marks what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
 export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
   const { mutateAsync } = useCommand(mark);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const reached = useRef<Reached | null>(null);
+  const isWanted = useRef(true);
+  const stop = () => {
+    isWanted.current = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it lives as long as the page does
+  useEffect(() => stop, []);
 
   const takeTurns = async (doing: Doing): Promise<Outcome> => {
     const { first, following } = turnsOf(meant, doing);
-    let all = none;
-    let turn: Turn | null = first;
-    for (let taken = 1; turn && isHere.current; taken += 1) {
+    reached.current ??= { all: none, taken: 0, turn: first };
+    let { all, taken, turn } = reached.current;
+    while (turn && isWanted.current) {
       const { detail } = await mutateAsync({ ...meant, ...doing, ...turn });
       all = withTurn(all, detail);
-      setOutcome(all);
+      taken += 1;
       turn = following(taken, detail.next);
+      reached.current = { all, taken, turn };
+      setOutcome(all);
     }
     return all;
   };
 
-  /** All turns together; null when one of them failed or nobody waits any more. */
+  /** All turns together; null when one of them failed or somebody stopped before the last. */
   const run = async (doing: Doing): Promise<Outcome | null> => {
+    isWanted.current = true;
     setIsBusy(true);
     setError(null);
     const failed = (reason: Error) => {
@@ -68,7 +75,7 @@ export const useMarking = (mark: LookupCalls['mark'], meant: Meant) => {
     };
     const all = await takeTurns(doing).catch(failed);
     setIsBusy(false);
-    return isHere.current ? all : null;
+    return isWanted.current ? all : null;
   };
-  return { run, outcome, error, isBusy };
+  return { run, stop, outcome, error, isBusy };
 };
