@@ -15,7 +15,7 @@ export const orderList = listShape({
     district: { label: { th: 'เขต', en: 'District' } },
     package: { label: { th: 'แพ็กเกจ', en: 'Package' }, isExtra: true },
     boxes: { label: { th: 'กล่อง', en: 'Boxes' } },
-    months: { label: { th: 'เดือน', en: 'Months' } },
+    months: { label: { th: 'เดือน', en: 'Months' }, isExtra: true },
     total: { label: { th: 'ยอดรวม', en: 'Total' }, isExtra: true },
     payNow: { label: { th: 'ยอดที่ต้องชำระ', en: 'To pay' } },
     method: { label: { th: 'วิธีชำระ', en: 'Paid by' } },

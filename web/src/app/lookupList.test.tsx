@@ -23,8 +23,8 @@ describe('a list made from its definition', () => {
   it('draws each field by its kind, and where the entry stands', async () => {
     await open();
     const cells = [...(await rowOf('ขนาด b')).cells].map(({ textContent }) => textContent);
-    expect(cells.slice(1, 7)).toEqual(['ขนาด b', 'Size b', 'พื้นที่', '40\u00a0ซม.', '30\u00a0ซม.', '25\u00a0ซม.']);
-    expect(cells[7]).toBe('ร่างปิดใช้งาน');
+    expect(cells.slice(1, 6)).toEqual(['ขนาด b', 'พื้นที่', '40\u00a0ซม.', '30\u00a0ซม.', '25\u00a0ซม.']);
+    expect(cells[6]).toBe('ร่างปิดใช้งาน');
   });
 
   it('is narrowed by words, choice, use and view, and sorted by a column, all in the address', async () => {
@@ -65,7 +65,7 @@ describe('a list made from its definition', () => {
       if (path === views.list.path) return okJson({ data: [view] });
       return path === views.save.path ? okJson({ viewId: 'v2' }) : undefined;
     });
-    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'status', 'changedAt'];
+    const columns = ['name_th', 'kind', 'widthCm', 'depthCm', 'heightCm', 'status', 'changedAt'];
     const kept = `status=9&columns=${columns.join('%2C')}`;
     await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
     await user.type(screen.getByRole('textbox', { name: 'ชื่อมุมมอง', hidden: true }), 'เก่า');
@@ -94,7 +94,7 @@ describe('a list made from its definition', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
     await user.click(await screen.findByRole('menuitem', { name: /^XLSX/ }));
     await screen.findByText('ส่งออกแล้ว');
-    const columns = ['name_th', 'name_en', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status', 'changedAt'];
+    const columns = ['name_th', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status', 'changedAt'];
     expect(sentTo(asked, size.export.path)).toEqual([
       { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx', language: 'th' },
     ]);

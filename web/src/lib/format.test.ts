@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baht, clockTime, countdown, longDate, shortDate, shortDay, thisYear } from './format.ts';
+import { baht, clockTime, countdown, longDate, nearDate, phoneShown, shortDate, shortDay, thisYear } from './format.ts';
 
 // 23:30 on Sunday in Bangkok is still Sunday afternoon in London.
 const lateSunday = '2026-11-22T16:30:00.000Z';
@@ -16,11 +16,29 @@ describe('money on a screen', () => {
   ])('shows %i satang as %s', (satang, shown) => expect(baht(satang)).toBe(shown));
 });
 
+describe('a phone number on a screen', () => {
+  it.each([
+    ['0812345678', '081-234-5678'],
+    ['+66812345678', '081-234-5678'],
+    ['081-234 5678', '081-234-5678'],
+    ['021234567', '02-123-4567'],
+    ['0200000001', '020-000-0001'],
+    ['038123456', '038-123-456'],
+    ['+4915112345678', '+4915112345678'],
+    ['1669', '1669'],
+  ])('shows %s as %s', (phone, shown) => expect(phoneShown(phone)).toBe(shown));
+});
+
 describe('days on a screen', () => {
   it('counts Thai years from the Buddha, English ones as usual', () => {
     expect(shortDate(monday, 'th')).toBe('23 พ.ย. 2569');
     expect(shortDate(monday, 'en')).toBe('23 Nov 2026');
     expect(thisYear(monday, 'th')).toBe(2569);
+  });
+
+  it('leaves out the year that it is', () => {
+    expect(nearDate(monday, 'th', lateSunday)).toBe('23 พ.ย.');
+    expect(nearDate(monday, 'en', '2027-01-02T00:00:00.000Z')).toBe('23 Nov 2026');
   });
 
   it('names the day in the short Thai form', () => {

@@ -86,6 +86,20 @@ export const baht = (satang: number): string => {
   return `${satang < 0 ? trueMinus : ''}฿${amount}`;
 };
 
+const international = /^(?:\+|00)66/;
+const dialled = [
+  [/^(0\d{2})(\d{3})(\d{4})$/, '$1-$2-$3'],
+  [/^(02)(\d{3})(\d{4})$/, '$1-$2-$3'],
+  [/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3'],
+] as const;
+
+/** 081-234-5678, 02-123-4567, 038-123-456; what is no Thai number stays as it is. */
+export const phoneShown = (phone: string): string => {
+  const digits = phone.replaceAll(/[\s-]/g, '').replace(international, '0');
+  const [shape, parts] = dialled.find(([one]) => one.test(digits)) ?? [];
+  return shape && parts ? digits.replace(shape, parts) : phone;
+};
+
 /** 23 พ.ย. 2569 · 23 Nov 2026 */
 export const shortDate = (moment: Moment, language: Language): string => {
   const { day, month, year } = inBangkok(moment);
@@ -107,6 +121,10 @@ export const dayOfMonth = (moment: Moment, language: Language): string => {
   const { day, month } = inBangkok(moment);
   return `${day} ${months[language][month]}`;
 };
+
+/** 5 ธ.ค. · 5 Dec; with its year where that is not the year of now. */
+export const nearDate = (moment: Moment, language: Language, now: Moment): string =>
+  thisYear(moment, language) === thisYear(now, language) ? dayOfMonth(moment, language) : shortDate(moment, language);
 
 /** A day as it stands on the leaf of a calendar: month, number, weekday. */
 export const dayLeaf = (moment: Moment, language: Language) => {

@@ -14,7 +14,8 @@ import type { OptionsOf } from './useOptions.ts';
 type Props = { readonly field: Field; readonly value: unknown; readonly optionsOf: OptionsOf };
 type Draw = (value: unknown, field: Field) => ReactNode;
 
-const isEmpty = (value: unknown): boolean =>
+/** Nothing was given for a field. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const useNames = (optionsOf: OptionsOf) => {

@@ -6,6 +6,7 @@ import { rowKeys } from './tableKeys.ts';
 export type Column<Row> = {
   readonly name: string;
   readonly title: string;
+  /** Null where a row has nothing to say. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   readonly width?: string;
@@ -72,6 +73,17 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen'> & {
   readonly isNews: boolean;
 };
 
+type CellProps<Row> = { readonly row: Row; readonly column: Column<Row> };
+
+const Cell = <Row,>({ row, column: { name, title, cell, isNumber, isWide } }: CellProps<Row>) => {
+  const said = cell(row) ?? null;
+  return (
+    <td data-column={name} data-title={title} data-number={isNumber} data-wide={isWide} data-none={said === null}>
+      {said ?? '–'}
+    </td>
+  );
+};
+
 const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>) => {
   // What was news when it came stays news until it is replaced, however often the table is drawn.
   const [fresh] = useState(isNews);
@@ -90,10 +102,8 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
           <PickBox label={picking.labelOf(row)} checked={isPicked} onPick={(on) => picking.onPick(row, on)} />
         </td>
       )}
-      {columns.map(({ name, title, cell, isNumber, isWide }) => (
-        <td key={name} data-column={name} data-title={title} data-number={isNumber} data-wide={isWide}>
-          {cell(row)}
-        </td>
+      {columns.map((column) => (
+        <Cell key={column.name} row={row} column={column} />
       ))}
     </tr>
   );
@@ -110,7 +120,7 @@ export const Table = <Row,>(props: Props<Row>) => {
         <thead>
           <tr>
             {picking && (
-              <th scope="col" className={classes.box}>
+              <th scope="col" className={classes.box} data-label={picking.allLabel}>
                 <PickBox
                   label={picking.allLabel}
                   checked={picking.all === 'all'}

@@ -13,12 +13,16 @@ type Props<Row> = {
   readonly sorting: Sorting | undefined;
 };
 
+/** As many signs as a head may have in one line. */
+const longTitle = 14;
+
 /** The head of a column; pressed, it sorts by it, and pressed again the other way round. */
 export const HeadCell = <Row,>({ column, sorting }: Props<Row>) => {
   const { title, isNumber, width, sortBy } = column;
+  const look = { 'data-number': isNumber, 'data-long': title.length > longTitle, style: { width } };
   if (!sorting || !sortBy) {
     return (
-      <th scope="col" data-number={isNumber} style={{ width }}>
+      <th scope="col" {...look}>
         {title}
       </th>
     );
@@ -26,12 +30,7 @@ export const HeadCell = <Row,>({ column, sorting }: Props<Row>) => {
   const { by, isDown, onSort } = sorting;
   const isSorted = by === sortBy;
   return (
-    <th
-      scope="col"
-      data-number={isNumber}
-      style={{ width }}
-      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}
-    >
+    <th scope="col" {...look} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : 'none'}>
       <button type="button" onClick={() => onSort(sortBy)}>
         {title}
         {isSorted && <Icon of={isDown ? arrowDown : arrowUp} size={14} />}

@@ -10,7 +10,7 @@ import type { Columns } from '../../lists/useColumnChoice.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { EntryStatus } from '../EntryStatus.tsx';
 import { nameField } from '../entryNames.ts';
-import { FieldShown } from '../FieldShown.tsx';
+import { FieldShown, isEmpty } from '../FieldShown.tsx';
 import { useOptionLists } from '../useOptions.ts';
 import classes from './list.module.css';
 
@@ -30,11 +30,19 @@ const never: ReadonlySet<Field['is']> = new Set(['longText', 'rights']);
 
 const ofEach = ['status', 'changedAt'];
 
+/** What stands there in two languages is shown in the reader's; the other is a column for whoever asks for it. */
+const isOfOther = (name: string, { fields }: LookupDefinition, language: Language): boolean => {
+  const other = language === 'th' ? '_en' : '_th';
+  return name.endsWith(other) && name.replace(other, `_${language}`) in fields;
+};
+
 /** The columns that the fields of a list can be, and those that it shows by itself: by what entries are known first. */
 export const lookupColumns = (definition: LookupDefinition, language: Language): Columns => {
   const { page, fields } = definition;
   const possible = [...Object.keys(fields).filter((name) => !never.has(fields[name]?.is ?? 'rights')), ...ofEach];
-  const usual = possible.filter((name) => ofEach.includes(name) || fields[name]?.inList);
+  const usual = possible.filter(
+    (name) => ofEach.includes(name) || (fields[name]?.inList && !isOfOther(name, definition, language)),
+  );
   return { page, possible, usual, always: nameField(definition, language) };
 };
 
@@ -55,6 +63,7 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
     isNumber: numeric.has(field.is),
     ...(sortable.has(field.is) && { sortBy: name }),
     cell: (row) => {
+      if (name !== named && isEmpty(row[name])) return null;
       const value = <FieldShown field={field} value={row[name]} optionsOf={optionsOf} />;
       return name === named ? (
         <Link className={classes.name} to={toEntry(row._id)}>
@@ -75,7 +84,7 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
     name: 'changedAt',
     title: t('changed'),
     isWide: true,
-    cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : '–'),
+    cell: ({ changedAt }) => (changedAt ? `${shortDate(changedAt, language)} ${clockTime(changedAt)}` : null),
   };
   const known: Readonly<Record<string, Column<LookupRow>>> = { status, changedAt: changed };
   return [

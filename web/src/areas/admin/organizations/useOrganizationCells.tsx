@@ -44,10 +44,9 @@ const Hosts = ({ hosts }: Pick<OrganizationRow, 'hosts'>) => (
   </span>
 );
 
-const Package = ({ row: { package: bought } }: { readonly row: OrganizationRow }) => {
+const Package = ({ bought }: { readonly bought: NonNullable<OrganizationRow['package']> }) => {
   const { language } = useSite();
   const { t } = useTranslation('admin');
-  if (!bought) return '–';
   return (
     <span className={classes.two}>
       <b>{bought[`name_${language}`]}</b>
@@ -97,7 +96,7 @@ export const useOrganizationCells = (): Cells<OrganizationRow, OrganizationColum
   return {
     name: { cell: (row) => <Name row={row} /> },
     hosts: { cell: ({ hosts }) => <Hosts hosts={hosts} /> },
-    package: { cell: (row) => <Package row={row} /> },
+    package: { cell: ({ package: bought }) => bought && <Package bought={bought} /> },
     orders: used('orders'),
     staff: used('staff'),
     customers: used('customers'),

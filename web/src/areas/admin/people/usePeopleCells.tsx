@@ -3,7 +3,7 @@ import type { OrgStaffRow } from '@klang/contracts/api/orgStaff';
 import type { AdminColumn } from '@klang/contracts/lists/adminList';
 import type { OrgStaffColumn } from '@klang/contracts/lists/orgStaffList';
 import { useTranslation } from 'react-i18next';
-import { shortDate } from '../../../lib/format.ts';
+import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { PersonCell } from '../../../ui/office/PersonCell.tsx';
@@ -19,9 +19,9 @@ const useShared = () => {
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
   return {
-    email: { isWide: true, cell: ({ email }: Person) => email ?? '–' },
+    email: { isWide: true, cell: ({ email }: Person) => email },
     status: { cell: ({ status }: Person) => <PersonBadge status={status} /> },
-    line: { isWide: true, cell: ({ hasLine }: Person) => (hasLine ? backend('staff.linked') : '–') },
+    line: { isWide: true, cell: ({ hasLine }: Person) => (hasLine ? backend('staff.linked') : null) },
     since: { isWide: true, cell: ({ since }: Person) => shortDate(since, language) },
   };
 };
@@ -35,13 +35,18 @@ export const useOrgStaffCells = (): Cells<OrgStaffRow, OrgStaffColumn> => {
     ...useShared(),
     name: {
       cell: (row) => (
-        <PersonCell name={row.name} note={row.email ?? row.phone} forgotten={forgotten} to={staffPath(row)} />
+        <PersonCell
+          name={row.name}
+          note={row.email ?? (row.phone && phoneShown(row.phone))}
+          forgotten={forgotten}
+          to={staffPath(row)}
+        />
       ),
     },
     org: { cell: (row) => row[`orgName_${language}`] },
-    phone: { isWide: true, cell: ({ phone }) => phone ?? '–' },
+    phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
     role: {
-      cell: ({ isAdmin, permissionName }) => (isAdmin ? backend('staff.rights.admin') : (permissionName ?? '–')),
+      cell: ({ isAdmin, permissionName }) => (isAdmin ? backend('staff.rights.admin') : permissionName),
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contactEstimate';
 import { useTranslation } from 'react-i18next';
+import { phoneShown } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
@@ -19,7 +20,7 @@ export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) =>
         <dt>{t('contacts.email')}</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
         <dt>{t('contacts.phone')}</dt>
-        <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</dd>
+        <dd>{phone ? <a href={`tel:${phone}`}>{phoneShown(phone)}</a> : '–'}</dd>
         <dt>{t('contacts.kinds')}</dt>
         <dd>{t(`contacts.kind.${kind}`)}</dd>
         <dt>{t('contacts.language')}</dt>

@@ -2,7 +2,7 @@ import type { ContactShown } from '@klang/contracts/api/contacts';
 import type { ContactColumn } from '@klang/contracts/lists/contactList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { clockTime, phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { AnswerClock } from './AnswerClock.tsx';
@@ -30,11 +30,11 @@ export const useContactCells = (): Cells<ContactShown, ContactColumn> => {
   return {
     message: { width: '44%', cell: (row) => <Message row={row} /> },
     state: { cell: (row) => <ContactStateBadge contact={row} /> },
-    clock: { cell: (row) => <AnswerClock contact={row} /> },
+    clock: { cell: (row) => (row.status === 'new' ? <AnswerClock contact={row} /> : null) },
     kind: { isWide: true, cell: ({ kind }) => t(`contacts.kind.${kind}`) },
-    email: { isWide: true, cell: ({ email }) => email ?? '–' },
-    phone: { isWide: true, cell: ({ phone }) => phone ?? '–' },
-    assignee: { isWide: true, cell: ({ assigneeName }) => assigneeName ?? '–' },
+    email: { isWide: true, cell: ({ email }) => email },
+    phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
+    assignee: { isWide: true, cell: ({ assigneeName }) => assigneeName },
     sent: { isWide: true, cell: ({ sentAt }) => moment(sentAt) },
     last: { isWide: true, cell: ({ lastAt }) => moment(lastAt) },
     messages: { isNumber: true, isWide: true, cell: ({ messages }) => messages },

@@ -2,7 +2,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { shortDate } from '../../../lib/format.ts';
+import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -22,7 +22,7 @@ const Facts = ({ customer: { email, phone } }: { readonly customer: CustomerRow 
         <dt>{t('customers.email')}</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
         <dt>{t('customers.phone')}</dt>
-        <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'}</dd>
+        <dd>{phone ? <a href={`tel:${phone}`}>{phoneShown(phone)}</a> : '–'}</dd>
       </dl>
     </Panel>
   );

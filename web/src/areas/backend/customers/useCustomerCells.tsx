@@ -2,7 +2,7 @@ import type { LookupRow } from '@klang/contracts/api/lookups';
 import type { CustomerColumn } from '@klang/contracts/lists/customerList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { shortDate } from '../../../lib/format.ts';
+import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { customerIn } from './customerRow.ts';
@@ -10,6 +10,11 @@ import classes from './customers.module.css';
 
 export const customerPath = ({ _id }: Pick<LookupRow, '_id'>): string =>
   `/backend/customeredit?id=${encodeURIComponent(_id)}`;
+
+const phoneIn = (row: LookupRow): string | null => {
+  const { phone } = customerIn(row);
+  return phone && phoneShown(phone);
+};
 
 /** What the list of customers shows of each. */
 export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
@@ -23,8 +28,8 @@ export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
         </Link>
       ),
     },
-    email: { cell: (row) => customerIn(row).email ?? '–' },
-    phone: { cell: (row) => customerIn(row).phone ?? '–' },
-    changedAt: { cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : '–') },
+    email: { cell: (row) => customerIn(row).email },
+    phone: { cell: (row) => phoneIn(row) },
+    changedAt: { cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : null) },
   };
 };

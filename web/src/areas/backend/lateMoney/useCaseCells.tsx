@@ -34,10 +34,10 @@ export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyC
     money: { cell: (row) => <Money row={row} /> },
     cause: { cell: ({ cause }) => t(`lateMoney.causes.${cause}`) },
     order: { cell: ({ orderId }) => orderId ?? t('lateMoney.unknownOrder') },
-    customer: { cell: ({ customerName }) => customerName ?? '–' },
+    customer: { cell: ({ customerName }) => customerName },
     expected: {
       ...{ isNumber: true, isWide: true },
-      cell: ({ expectedSatang }) => (expectedSatang === null ? '–' : baht(expectedSatang)),
+      cell: ({ expectedSatang }) => (expectedSatang === null ? null : baht(expectedSatang)),
     },
     reference: { isWide: true, cell: ({ reference }) => reference },
     arrived: { isWide: true, cell: ({ arrivedAt }) => `${shortDate(arrivedAt, language)} ${clockTime(arrivedAt)}` },

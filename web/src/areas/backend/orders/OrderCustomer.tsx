@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
+import { phoneShown } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -15,7 +16,7 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
     <dd>{children}</dd>
   </>
 );
-const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{number}</a>;
+const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{phoneShown(number)}</a>;
 
 /** Who booked, whom the movers call, where they come, and in whose name tax invoices are made out. */
 export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {

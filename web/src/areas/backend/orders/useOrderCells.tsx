@@ -2,7 +2,8 @@ import type { OrderListRow } from '@klang/contracts/api/orders';
 import type { OrderColumn } from '@klang/contracts/lists/orderList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { OrderState } from './OrderState.tsx';
@@ -10,12 +11,11 @@ import classes from './orders.module.css';
 import { useNames } from './useNames.ts';
 import { orderPath } from './ways.ts';
 
-const PickUp = ({ pickUp }: Pick<OrderListRow, 'pickUp'>) => {
+const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp']> }) => {
   const { language } = useSite();
-  if (!pickUp) return '–';
   return (
     <span className={classes.pickUp}>
-      {shortDate(momentOf(pickUp.on), language)}
+      {nearDate(momentOf(pickUp.on), language, new Date(serverNow()))}
       {pickUp.start && <small>{`${pickUp.start}–${pickUp.end}`}</small>}
     </span>
   );
@@ -27,7 +27,8 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
   const { language } = useSite();
   const { districtName, packageName } = useNames();
   const forgotten = t('orders.forgotten');
-  const moment = (at: string | null) => (at ? `${shortDate(at, language)} ${clockTime(at)}` : '–');
+  const near = (at: string) => nearDate(at, language, new Date(serverNow()));
+  const moment = (at: string | null) => (at ? `${near(at)} ${clockTime(at)}` : null);
   return {
     id: {
       cell: ({ id }) => (
@@ -38,14 +39,14 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
     },
     customer: { cell: ({ customerName }) => customerName ?? <i>{forgotten}</i> },
     status: { width: '220px', cell: (row) => <OrderState order={row} /> },
-    pickUp: { cell: ({ pickUp }) => <PickUp pickUp={pickUp} /> },
+    pickUp: { cell: ({ pickUp }) => pickUp && <PickUp pickUp={pickUp} /> },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     package: { isWide: true, cell: ({ packageId }) => packageName(packageId) },
     boxes: { isNumber: true, isWide: true, cell: ({ boxes }) => boxes },
     months: { isNumber: true, isWide: true, cell: ({ months }) => months },
     total: { isNumber: true, isWide: true, cell: ({ totalSatang }) => baht(totalSatang) },
     payNow: { isNumber: true, cell: ({ payNowSatang }) => baht(payNowSatang) },
-    method: { isWide: true, cell: ({ method }) => (method ? t(`orders.methods.${method}`) : '–') },
+    method: { isWide: true, cell: ({ method }) => (method ? t(`orders.methods.${method}`) : null) },
     placed: { isWide: true, cell: ({ placedAt }) => moment(placedAt) },
     payBy: { isWide: true, cell: ({ payBy }) => moment(payBy) },
     paid: { isWide: true, cell: ({ paidAt }) => moment(paidAt) },

@@ -2,7 +2,7 @@ import type { StaffRow } from '@klang/contracts/api/staff';
 import type { StaffColumn } from '@klang/contracts/lists/staffList';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
-import { shortDate } from '../../../lib/format.ts';
+import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import { PersonCell } from '../../../ui/office/PersonCell.tsx';
@@ -15,14 +15,13 @@ const Name = ({ row }: { readonly row: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const badge = row.id === detail?.id ? t('staff.you') : undefined;
-  const who = { name: row.name, note: row.email ?? row.phone };
+  const who = { name: row.name, note: row.email ?? (row.phone && phoneShown(row.phone)) };
   return <PersonCell {...who} forgotten={t('staff.forgotten')} to={staffPath(row)} badge={badge} />;
 };
 
-const Role = ({ row: { isAdmin, permissionName } }: { readonly row: StaffRow }) => {
+const Admin = () => {
   const { t } = useTranslation('backend');
-  if (isAdmin) return <b className={classes.admin}>{t('staff.rights.admin')}</b>;
-  return permissionName ?? '–';
+  return <b className={classes.admin}>{t('staff.rights.admin')}</b>;
 };
 
 /** What the list of staff shows of each. */
@@ -31,11 +30,11 @@ export const useStaffCells = (): Cells<StaffRow, StaffColumn> => {
   const { language } = useSite();
   return {
     name: { cell: (row) => <Name row={row} /> },
-    email: { isWide: true, cell: ({ email }) => email ?? '–' },
-    phone: { isWide: true, cell: ({ phone }) => phone ?? '–' },
-    role: { cell: (row) => <Role row={row} /> },
+    email: { isWide: true, cell: ({ email }) => email },
+    phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
+    role: { cell: ({ isAdmin, permissionName }) => (isAdmin ? <Admin /> : permissionName) },
     status: { cell: ({ status }) => <StaffStatusBadge status={status} /> },
-    line: { isWide: true, cell: ({ hasLine }) => (hasLine ? t('staff.linked') : '–') },
+    line: { isWide: true, cell: ({ hasLine }) => (hasLine ? t('staff.linked') : null) },
     since: { isWide: true, cell: ({ since }) => shortDate(since, language) },
   };
 };
