@@ -17,6 +17,8 @@ export const contactAnswerMs = 12 * 60 * minuteMs;
 /** With so little of it left staff are reminded. */
 export const contactSoonMs = 2 * 60 * minuteMs;
 export const version = '2.0.7';
+/** The months for which the site says prices at a glance. */
+export const storageTerms = [1, 3, 6, 12] as const;
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;
 /** They choose among so many days from the first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { priceList } from '../priceList.ts';
 
 const appId = z.string().nullable();
 const contact = z.object({
@@ -47,12 +48,13 @@ export const site = {
   }),
   content: query({
     path: '/api/site/content',
-    summary: 'What is published of the site: its parts by name, and the questions most people ask.',
+    summary: 'What is published of the site: its parts by name, the questions most people ask, and prices at a glance.',
     access: 'anyone',
     body: z.strictObject({}),
     detail: z.object({
       parts: z.record(z.string(), z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
+      prices: priceList,
     }),
     reads: 'lookups',
   }),

@@ -128,7 +128,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   staffRightsRoutes(serve, people);
   permissionRoutes(serve, people);
   const rows = lookupReads(people.pool);
-  const published = openPublished(parts.settings, rows);
+  const published = openPublished(parts.settings, rows, parts.now);
   siteRoutes(serve, published);
   const listParts = { log: people.log, pool: people.pool, rows };
   lookupRoutes(serve, listParts);

@@ -9,7 +9,11 @@ import { type Published, unheard } from './site/published.ts';
 import { webRoutes } from './web.ts';
 
 /** Nobody has written anything yet. */
-const contentSoon = async (org: string) => ({ parts: unheard(org), questions: [] });
+const contentSoon = async (org: string) => ({
+  parts: unheard(org),
+  questions: [],
+  prices: { packages: [], sizes: [] },
+});
 const line = { web: null, backend: null, admin: null, standInUrl: null };
 const published: Published = {
   config: (id) => ({ organize: { id, name_th: id, name_en: id, isOpen: true }, line, isDemo: false }),

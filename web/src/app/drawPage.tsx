@@ -8,7 +8,7 @@ import { areaRuntime, forgetAreas } from '../lib/area.tsx';
 import { beginAsDrawn } from '../lib/drawn.ts';
 import { loadTexts, startTexts } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
-import { askedFor, type KnownPrice, learnPrices } from '../lib/quote.ts';
+import { askedFor, type KnownPrice, learnPrices, usualPackage } from '../lib/quote.ts';
 import { coloursOf } from '../lib/siteColours.ts';
 import { learnSite, type SiteConfig } from '../lib/siteConfig.ts';
 import { learnContent, type PublishedContent } from '../lib/siteContent.ts';
@@ -34,9 +34,12 @@ const searchOf = (search: string): string => {
 };
 
 /** What has to be known to draw an address: the prices that its page shows, and what they are asked for with. */
-export const neededFor = (search: string) => {
-  const wish = wishIn(new URLSearchParams(search));
-  const wanted = terms.map((months) => ({ boxes: wish.boxes, months }));
+export const neededFor = (search: string, { prices }: PublishedContent) => {
+  const { boxes } = wishIn(new URLSearchParams(search));
+  const wanted = terms.flatMap((months) => {
+    const packageId = usualPackage(prices, months);
+    return packageId ? [{ boxes, months, packageId }] : [];
+  });
   return { search: searchOf(search), prices: wanted.map((one) => ({ wanted: one, asked: askedFor(one) })) };
 };
 

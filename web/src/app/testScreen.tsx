@@ -1,4 +1,5 @@
 import { endpoints } from '@klang/contracts/api/index';
+import { storageTerms } from '@klang/contracts/limits';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -8,7 +9,7 @@ import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
-import { forgetSiteContent } from '../lib/siteContent.ts';
+import { forgetSiteContent, learnContent } from '../lib/siteContent.ts';
 import { closeNotice, shownNotices } from '../ui/notice.ts';
 import { addWorkRoutes, routes } from './routes.ts';
 
@@ -61,6 +62,7 @@ export const freshBrowser = async (): Promise<void> => {
   forgetServerTime();
   forgetSiteConfig();
   forgetSiteContent();
+  learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [] } });
   sessionStorage.clear();
   for (const { id } of shownNotices()) closeNotice(id);
   if (!i18next.isInitialized) startTexts('th');

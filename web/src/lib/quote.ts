@@ -1,13 +1,21 @@
+import { storageTerms } from '@klang/contracts/limits';
+import type { PriceList } from '@klang/contracts/priceList';
 import type { Quote, QuoteLine } from '@klang/contracts/quote';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useArea } from './area.tsx';
+import { usePriceList } from './siteContent.ts';
 import { useVisitorToken } from './visitor.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
-/** The package that a box is booked in. */
-export const boxPackage = 'box-monthly';
+export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string | undefined };
+type Named = Wanted & { readonly packageId: string };
 
-export type Wanted = { readonly boxes: number; readonly months: number; readonly packageId?: string };
+const terms: readonly number[] = storageTerms;
+
+/** The package in which boxes are booked for so long where none is named. */
+export const usualPackage = ({ packages }: PriceList, months: number): string | undefined =>
+  packages[terms.indexOf(months)] ?? undefined;
+
 export type Price = Omit<Wanted, 'packageId'> & {
   readonly totalSatang: number;
   /** How the total comes about. */
@@ -29,31 +37,38 @@ const priceFrom = ({ quote, isBySizeBetter }: Answer, { boxes, months }: Wanted)
 };
 
 /** What the server is asked for a price with. */
-export const askedFor = ({ boxes, months, packageId = boxPackage }: Wanted) => ({
+export const askedFor = ({ boxes, months, packageId }: Named) => ({
   packageId,
   items: [{ sizeId: null, count: boxes }],
   months,
 });
-const keyOf = (wanted: Wanted) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
+const keyOf = (wanted: Named) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
 
 /** A price that came with the page. */
-export type KnownPrice = { readonly wanted: Wanted; readonly answer: Answer };
+export type KnownPrice = { readonly wanted: Named; readonly answer: Answer };
 export const learnPrices = (client: QueryClient, prices: readonly KnownPrice[]): void => {
   for (const { wanted, answer } of prices) client.setQueryData(keyOf(wanted), priceFrom(answer, wanted));
+};
+
+/** The named package, or the usual one; undefined where none is sold for so long. */
+export const usePackageFor = ({ packageId, months }: Wanted): string | undefined => {
+  const prices = usePriceList();
+  return packageId ?? usualPackage(prices, months);
 };
 
 /** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
 export const usePrice = (wanted: Wanted): UseQueryResult<Price> => {
   const { send, client } = useArea();
-  const queryKey = keyOf(wanted);
+  const named = { ...wanted, packageId: usePackageFor(wanted) ?? '' };
+  const queryKey = keyOf(named);
   const hasToken = useVisitorToken(client.getQueryData(queryKey) !== undefined);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Price> => {
-      const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: askedFor(wanted), signal });
+      const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: askedFor(named), signal });
       return priceFrom(detail, wanted);
     },
-    enabled: hasToken,
+    enabled: hasToken && named.packageId !== '',
     staleTime: freshMs,
     // The price before stands until the next is there, and says itself what it is the price of.
     placeholderData: (before) => before,

@@ -1,3 +1,4 @@
+import type { PriceList } from '@klang/contracts/priceList';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import { useSyncExternalStore } from 'react';
@@ -15,11 +16,12 @@ type Parts = Partial<SiteContent>;
 type Known = {
   readonly parts: Parts;
   readonly questions: readonly SiteQuestion[];
+  readonly prices: PriceList;
   readonly typed: Parts;
 };
 
 const mostQuestions = 6;
-const nothing: Known = { parts: {}, questions: [], typed: {} };
+const nothing: Known = { parts: {}, questions: [], prices: { packages: [], sizes: [] }, typed: {} };
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 
 let known: Known = nothing;
@@ -34,10 +36,10 @@ const set = (part: Partial<Known>): void => {
   for (const listener of listeners) listener();
 };
 
-export type PublishedContent = Pick<Known, 'parts' | 'questions'>;
+export type PublishedContent = Pick<Known, 'parts' | 'questions' | 'prices'>;
 
 /** What is published, from whoever knows it. */
-export const learnContent = (said: PublishedContent): void => set(said);
+export const learnContent = (said: Partial<PublishedContent>): void => set(said);
 
 /** Asks what is published now; a page that is not answered keeps what stands on it. */
 export const readSiteContent = async (): Promise<void> => {
@@ -69,6 +71,8 @@ export const awaitSiteContent = (): Promise<unknown> => {
 };
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id?: unknown };
+/** What prices at a glance are made of. */
+const ofPrices = ['salepackage', 'service', 'size'];
 
 /** Takes from the fresh lists of the socket what is published of the site. */
 export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): void => {
@@ -77,6 +81,7 @@ export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): 
     return row ? [[kind, row] as const] : [];
   });
   if (parts.length > 0) set({ parts: { ...known.parts, ...Object.fromEntries(parts) } });
+  if (ofPrices.some((kind) => lists[kind])) void readSiteContent().catch(() => undefined);
   // The list of questions in its own shape, in its order.
   if (lists['faq']) set({ questions: lists['faq'].slice(0, mostQuestions) as unknown as readonly SiteQuestion[] });
 };
@@ -101,6 +106,7 @@ export const useSiteContent = (): SiteContent => {
   const config = useSiteConfig();
   return contentFrom(useSyncExternalStore(subscribe, content, content), config);
 };
+export const usePriceList = (): PriceList => useSyncExternalStore(subscribe, content, content).prices;
 export const useSiteQuestions = (): readonly SiteQuestion[] =>
   useSyncExternalStore(subscribe, content, content).questions;
 

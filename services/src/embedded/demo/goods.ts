@@ -44,9 +44,9 @@ const sized = (
   squareMetres: kind === 'area' ? Math.round((widthCm * depthCm) / 1_000) / 10 : null,
 });
 const sizes = listOf('size', {
-  'size-s': sized('box', ['กล่อง S', 'Box S'], [40, 30, 25], 15),
-  'size-m': sized('box', ['กล่อง M', 'Box M'], [50, 40, 35], 20),
-  'size-l': sized('box', ['กล่อง L', 'Box L'], [60, 45, 40], 25),
+  'size-s': sized('box', ['กล่อง S', 'Box S'], [40, 30, 30], 15),
+  'size-m': sized('box', ['กล่อง M', 'Box M'], [50, 40, 40], 20),
+  'size-l': sized('box', ['กล่อง L', 'Box L'], [60, 50, 50], 25),
   'size-wardrobe': sized('box', ['กล่องแขวนเสื้อ', 'Wardrobe box'], [60, 50, 120], 20),
   'size-papers': sized('box', ['กล่องเอกสาร', 'Document box'], [42, 33, 27], 18),
   'size-large': sized('box', ['ของชิ้นใหญ่', 'Large item'], [120, 80, 80], 60),

@@ -6,6 +6,7 @@ import { standardContent } from '@klang/contracts/site/defaults';
 import { isSitePart, partOf, sitePartKinds } from '@klang/contracts/site/index';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orgOf } from '../../platform/orgs.ts';
+import { priceListOf } from './priceList.ts';
 
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 const mostQuestions = 6;
@@ -19,18 +20,24 @@ export const publicFields = (kind: string, fields: LookupFields): LookupFields =
   );
 };
 
-/** What visitors read: each part as it is published, and the questions that come first. */
-export const contentOf = async (rows: LookupReads, org: string) => {
-  const found = await rows.publishedOf(org, [...sitePartKinds, 'faq']);
+const ofGoods: readonly string[] = ['salepackage', 'service', 'size'];
+
+/** What visitors read: each part as it is published, the questions that come first, and prices at a glance. */
+export const contentOf = async (rows: LookupReads, org: string, today: string) => {
+  const found = await rows.publishedOf(org, [...sitePartKinds, 'faq', ...ofGoods]);
   const questions = found.filter(({ kind }) => kind === 'faq').slice(0, mostQuestions);
   const standard: Readonly<Record<string, object>> = standardContent(orgOf(org) ?? nobody);
   const written = found
-    .filter(({ kind }) => kind !== 'faq')
+    .filter(({ kind }) => isSitePart(kind))
     // What was published before a field was thought of says nothing in it.
     .map(({ kind, fields }) => [kind, { ...standard[kind], ...publicFields(kind, fields) }]);
   // Whatever is kept of a part was parsed by its schema before.
   const parts = { ...standard, ...Object.fromEntries(written) } as SiteContent;
-  return { parts, questions: questions.map(({ kind, fields }) => publicFields(kind, fields)) };
+  return {
+    parts,
+    questions: questions.map(({ kind, fields }) => publicFields(kind, fields)),
+    prices: priceListOf(found, today),
+  };
 };
 
 /** What an organization says of itself, in the shape that the first version answered. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const rows = lookupReads(pool);
   now = new Date('2026-11-23T05:00:00.000Z');
   const drawing = { priceOf: pagePrices({ log, rows }, () => now), now: () => now };
-  const published = openPublished(settings, rows);
+  const published = openPublished(settings, rows, () => now);
   app = Fastify();
   await webRoutes(app, { orgOfHost: (host) => orgIdOfHost(host, 'klangdee'), published, drawing });
 }, 200_000);
@@ -78,12 +78,22 @@ describe('the home page', () => {
   });
 
   it('says the price of what its address asks for, as it is now', async () => {
-    await stock(api).add('salepackage', 'box-monthly', offer);
+    await stock(api).add('salepackage', 'named-by-staff', offer);
     await soon(async () => expect((await opened('/en')).drawn).toContain('<b><span>฿1,192</span></b>'));
     const ten = await opened('/en?utm_source=chat&boxes=10&months=6');
     expect(ten.drawn).toContain('<b><span>฿1,490</span></b>');
     expect(ten.payload).not.toContain('utm_source');
     expect((await opened('/en', { host: 'second.localhost' })).drawn).not.toContain('฿');
+  });
+
+  it('says what each size costs for as long as it is stored', async () => {
+    const measures = { kind: 'box', widthCm: 41, depthCm: 31, heightCm: 21 };
+    await stock(api).add('size', 'size-s', { name_en: 'Shoe box', ...measures });
+    const said = async (search: string) =>
+      /Shoe box<small>(.*?)<\/small>.*?<td[^>]*>(.*?)<\/td>/s.exec((await opened(`/en${search}`)).drawn)?.slice(1);
+    await soon(async () => expect(await said('')).toEqual([expect.stringMatching(/^41×31×21\scm$/), '฿99']));
+    // The package is sold for three months at least.
+    expect((await said('?boxes=8&months=1'))?.[1]).toBe('–');
   });
 
   it('is sent again only when what it says has changed, be it the day', async () => {

@@ -6,7 +6,7 @@ import type { PagePrice, PriceOf } from './pagePrices.ts';
 import type { Published } from './published.ts';
 
 type Content = NonNullable<Awaited<ReturnType<Published['contentSoon']>>>;
-type Wanted = { readonly boxes: number; readonly months: number };
+type Wanted = { readonly boxes: number; readonly months: number; readonly packageId: string };
 type KnownPrice = { readonly wanted: Wanted; readonly answer: PagePrice };
 
 /** What was drawn, and what the page's script must begin with so that it finds the same. */
@@ -18,7 +18,10 @@ export type DrawnPage = {
 
 /** What the web's own build says: `web/src/app/drawPage.tsx`. */
 type Drawer = {
-  readonly neededFor: (search: string) => {
+  readonly neededFor: (
+    search: string,
+    content: Content,
+  ) => {
     readonly search: string;
     readonly prices: readonly { readonly wanted: Wanted; readonly asked: Wish }[];
   };
@@ -75,7 +78,7 @@ export const openDrawnPages = async (root: string, { published, priceOf, now, fa
   const keep = keeping();
 
   const draw = async ({ org, pathname, search: asked, content }: Asked): Promise<DrawnPage> => {
-    const { search, prices: needed } = neededFor(asked);
+    const { search, prices: needed } = neededFor(asked, content);
     const answers = await Promise.all(needed.map((one) => priceOf(org, one.asked)));
     const prices = needed.flatMap(({ wanted }, place) => {
       const answer = answers[place];

@@ -1,4 +1,5 @@
 import type { site } from '@klang/contracts/api/site';
+import { bangkokDay } from '@klang/contracts/days';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -40,8 +41,8 @@ const soon = <T>(asked: Promise<T>): Promise<T | null> =>
     }),
   ]);
 
-export const openPublished = (settings: SiteSettings, rows: LookupReads): Published => {
-  const content = remembered((org: string) => contentOf(rows, org), { keptMs });
+export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): Published => {
+  const content = remembered((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
   const packages = remembered((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
   const line = {
     web: settings.LINE_LIFF_WEB ?? null,

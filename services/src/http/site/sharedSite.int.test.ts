@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(`${folder}index.html`, await readFile(new URL('../../../../web/index.html', import.meta.url)));
   app = Fastify();
   const settings = { ...noLine, LINE_STANDIN_URL: undefined, isDemo: false };
-  const published = openPublished(settings, lookupReads(api.parts.pool));
+  const published = openPublished(settings, lookupReads(api.parts.pool), () => new Date());
   await webRoutes(app, { orgOfHost: (host) => orgIdOfHost(host, 'klangdee'), published, root: folder });
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { boxPackage } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -77,7 +76,7 @@ const ByBox = ({ boxes }: { readonly boxes: number | null }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   if (boxes === null || boxes < counts.least || boxes > counts.most) return null;
-  const way = bookingWay({ boxes, months: 3, packageId: boxPackage });
+  const way = bookingWay({ boxes, months: 3 });
   return <Button to={publicPath(way, language)}>{t('estimator.byBox', { count: boxes })}</Button>;
 };
 

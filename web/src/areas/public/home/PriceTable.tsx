@@ -1,20 +1,43 @@
+import type { SizePrice } from '@klang/contracts/priceList';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
 import { eachOf, monthlyOf, type Price } from '../../../lib/quote.ts';
+import { useSite } from '../../../lib/site.ts';
+import { usePriceList } from '../../../lib/siteContent.ts';
 import { Figure } from '../wish/Figure.tsx';
 import { type Months, terms, type Wish } from '../wish/wish.ts';
 import classes from './prices.module.css';
 
 type Props = { readonly wish: Wish; readonly isWide: boolean };
-type Row = { readonly name: string; readonly note: string; readonly show: (price: Price) => number };
+type Row = { readonly name: string; readonly note: string; readonly cell: (months: Months) => ReactNode };
 
-const useRows = ({ boxes }: Wish): readonly Row[] => {
+/** What the things that the finder speaks of cost, where sizes have no prices of their own. */
+const useWishRows = ({ boxes }: Wish): readonly Row[] => {
   const { t } = useTranslation('public');
+  const figure = (show: (price: Price) => number) => (months: Months) => <Figure of={{ boxes, months }} show={show} />;
   const count = t('bill.count', { count: boxes });
   return [
-    { name: t('prices.each'), note: t('prices.perMonth'), show: eachOf },
-    { name: count, note: t('prices.perMonth'), show: monthlyOf },
-    { name: count, note: t('prices.wholeTerm'), show: ({ totalSatang }) => totalSatang },
+    { name: t('prices.each'), note: t('prices.perMonth'), cell: figure(eachOf) },
+    { name: count, note: t('prices.perMonth'), cell: figure(monthlyOf) },
+    { name: count, note: t('prices.wholeTerm'), cell: figure(({ totalSatang }) => totalSatang) },
   ];
+};
+
+const useSizeRows = (): Readonly<Record<SizePrice['kind'], readonly Row[]>> => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const { sizes } = usePriceList();
+  const rowOf = (size: SizePrice): Row => ({
+    name: size[`name_${language}`],
+    note: t('prices.measures', { measures: [size.widthCm, size.depthCm, size.heightCm].join('×') }),
+    cell: (months) => {
+      const satang = size.monthlySatang[terms.indexOf(months)];
+      return satang === null || satang === undefined ? '–' : baht(satang);
+    },
+  });
+  const of = (kind: SizePrice['kind']) => sizes.filter((size) => size.kind === kind).map(rowOf);
+  return { box: of('box'), area: of('area') };
 };
 
 const Head = ({ chosen }: { readonly chosen: Months }) => {
@@ -33,29 +56,40 @@ const Head = ({ chosen }: { readonly chosen: Months }) => {
   );
 };
 
+type GroupProps = { readonly rows: readonly Row[]; readonly chosen: Months; readonly shown: readonly Months[] };
+
+const Group = ({ rows, chosen, shown }: GroupProps) => (
+  <tbody>
+    {rows.map(({ name, note, cell }) => (
+      <tr key={name + note}>
+        <th scope="row">
+          {name}
+          <small>{note}</small>
+        </th>
+        {shown.map((months) => (
+          <td key={months} data-chosen={months === chosen}>
+            {cell(months)}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
+
+/** What a month of each size costs, by how long it is stored. */
 export const PriceTable = ({ wish, isWide }: Props) => {
   const { t } = useTranslation('public');
-  const rows = useRows(wish);
+  const { box, area } = useSizeRows();
+  const wished = useWishRows(wish);
+  const groups = [box.length > 0 ? box : wished, area].filter((rows) => rows.length > 0);
   const shown = isWide ? terms : [wish.months];
   return (
     <table className={classes.table} data-wide={isWide}>
       <caption>{t('prices.caption', { months: wish.months })}</caption>
       {isWide && <Head chosen={wish.months} />}
-      <tbody>
-        {rows.map(({ name, note, show }) => (
-          <tr key={name + note}>
-            <th scope="row">
-              {name}
-              <small>{note}</small>
-            </th>
-            {shown.map((months) => (
-              <td key={months} data-chosen={months === wish.months}>
-                <Figure of={{ boxes: wish.boxes, months }} show={show} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groups.map((rows) => (
+        <Group key={rows[0]?.name} rows={rows} chosen={wish.months} shown={shown} />
+      ))}
     </table>
   );
 };

@@ -1,18 +1,56 @@
 import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
-import { useWords } from '../../../lib/siteContent.ts';
+import { usePriceList, useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 import { Figure } from '../wish/Figure.tsx';
-import { bookingWay, type Wish } from '../wish/wish.ts';
+import { bookingWay, terms, type Wish } from '../wish/wish.ts';
 import { Section } from './Section.tsx';
 import classes from './services.module.css';
 
 type Props = { readonly content: SiteContent['sitecontent2']; readonly wish: Wish };
+
+/** As many boxes as are drawn. */
+const drawnBoxes = 3;
+
+/** What the boxes cost for as long as is chosen; one price where sizes have none of their own. */
+const BoxPrices = ({ wish }: Pick<Props, 'wish'>) => {
+  const { t } = useTranslation('public');
+  const { language } = useSite();
+  const boxes = usePriceList().sizes.filter(({ kind }) => kind === 'box');
+  const priced = boxes.slice(0, drawnBoxes).flatMap((size) => {
+    const satang = size.monthlySatang[terms.indexOf(wish.months)];
+    return satang === null || satang === undefined ? [] : [{ name: size[`name_${language}`], satang }];
+  });
+  if (priced.length < drawnBoxes) {
+    return (
+      <p className={classes.each}>
+        <b>
+          <Figure of={wish} show={eachOf} />
+        </b>{' '}
+        {t('services.perBox')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.prices}>
+        {priced.map(({ name, satang }) => (
+          <li key={name}>
+            {name}
+            <b>{baht(satang)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.each}>{t('services.perBoxOfTerm', { count: wish.months })}</p>
+    </>
+  );
+};
 
 const ByBox = ({ content, wish }: Props) => {
   const { t } = useTranslation('public');
@@ -23,12 +61,7 @@ const ByBox = ({ content, wish }: Props) => {
       <h3>{say(content, 'byBoxTitle')}</h3>
       <p>{say(content, 'byBoxText')}</p>
       <Drawing className={classes.boxes} of="boxSizes" />
-      <p className={classes.each}>
-        <b>
-          <Figure of={wish} show={eachOf} />
-        </b>{' '}
-        {t('services.perBox')}
-      </p>
+      <BoxPrices wish={wish} />
       <Button to={publicPath(bookingWay(wish), language)} variant="light" right={arrowRight}>
         {t('services.chooseBoxes')}
       </Button>

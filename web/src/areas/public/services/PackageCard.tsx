@@ -55,12 +55,12 @@ const BoxPrice = ({ wish }: { readonly wish: Wish }) => {
   );
 };
 
-const wishOf = ({ _id, minMonths, minItems }: PackageRow): Wish | undefined => {
+const wishOf = ({ _id, minMonths, minItems }: PackageRow): (Wish & { readonly packageId: string }) | undefined => {
   const months = termFrom(minMonths);
   return months && { boxes: Math.max(counts.least, minItems ?? 0), months, packageId: _id };
 };
 
-const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish }) => {
+const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly packageId: string } }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { validFrom } = offer;

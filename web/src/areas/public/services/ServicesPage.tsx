@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
+import { usualPackage } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
+import { usePriceList } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -89,11 +91,13 @@ const FillCart = () => {
   const { language } = useSite();
   const [search] = useSearchParams();
   const [isFilled, setFilled] = useState(false);
+  const prices = usePriceList();
   useEffect(() => {
     const { packageId, months } = wishIn(search);
-    changeCart({ packageId, months, items: wishedItemsIn(search), orderId: null });
+    const chosen = packageId ?? usualPackage(prices, months) ?? null;
+    changeCart({ packageId: chosen, months, items: wishedItemsIn(search), orderId: null });
     setFilled(true);
-  }, [search]);
+  }, [search, prices]);
   return isFilled && <Navigate to={publicPath('cart', language)} replace />;
 };
 

@@ -1,12 +1,13 @@
 import { baht } from '../../../lib/format.ts';
-import { type Price, usePrice, type Wanted } from '../../../lib/quote.ts';
+import { type Price, usePackageFor, usePrice, type Wanted } from '../../../lib/quote.ts';
 import classes from './figure.module.css';
 
 type Props = { readonly of: Wanted; readonly show: (price: Price) => number };
 
-/** One figure of the server's price: a bar until it is there, faint while the next one is on its way. */
+/** One figure of the server's price: a bar until it is there, faint while the next one is on its way, a dash where there is none. */
 export const Figure = ({ of, show }: Props) => {
   const { data, isError, isPlaceholderData } = usePrice(of);
+  const isSold = usePackageFor(of) !== undefined;
   if (data) return <span className={isPlaceholderData ? classes.old : undefined}>{baht(Math.round(show(data)))}</span>;
-  return isError ? <span>–</span> : <span className={classes.bar} />;
+  return isError || !isSold ? <span>–</span> : <span className={classes.bar} />;
 };

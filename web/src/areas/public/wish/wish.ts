@@ -1,13 +1,13 @@
+import { storageTerms } from '@klang/contracts/limits';
 import type { WishedItem } from '@klang/contracts/quote';
-import { boxPackage } from '../../../lib/quote.ts';
 
-export const terms = [1, 3, 6, 12] as const;
+export const terms = storageTerms;
 export type Months = (typeof terms)[number];
-/** How many boxes, for how long, and in which package. */
-export type Wish = { readonly boxes: number; readonly months: Months; readonly packageId: string };
+/** How many boxes, for how long, and in which package; the usual one for that long goes without saying. */
+export type Wish = { readonly boxes: number; readonly months: Months; readonly packageId?: string | undefined };
 
 export const counts = { least: 1, most: 99 } as const;
-const firstWish: Wish = { boxes: 8, months: 3, packageId: boxPackage };
+const firstWish: Wish = { boxes: 8, months: 3 };
 
 const packageName = /^[\w-]{1,64}$/;
 
@@ -21,7 +21,7 @@ export const wishIn = (search: URLSearchParams): Wish => {
   return {
     boxes: Number.isInteger(boxes) && boxes >= counts.least && boxes <= counts.most ? boxes : firstWish.boxes,
     months: isMonths(months) ? months : firstWish.months,
-    packageId: packageName.test(packageId) ? packageId : firstWish.packageId,
+    packageId: packageName.test(packageId) ? packageId : undefined,
   };
 };
 
@@ -40,12 +40,11 @@ export const wishedItemsIn = (search: URLSearchParams): readonly WishedItem[] =>
 /** Whether an address asks for something at all. */
 export const hasWish = (search: URLSearchParams): boolean => search.has('boxes') || search.has('package');
 
-/** The usual package goes without saying. */
 export const wishSearch = ({ boxes, months, packageId }: Wish): string =>
   new URLSearchParams({
     boxes: String(boxes),
     months: String(months),
-    ...(packageId !== boxPackage && { package: packageId }),
+    ...(packageId && { package: packageId }),
   }).toString();
 
 /** The shortest of our terms that is as long as a package asks for. */

@@ -1,0 +1,61 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { storageTerms } from '@klang/contracts/limits';
+import { type PackageOffer, packageOffer } from '@klang/contracts/lookups/salepackage';
+import { published } from '@klang/contracts/lookups/status';
+import { type PriceList, sizePrice } from '@klang/contracts/priceList';
+
+type Entry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
+type Offer = PackageOffer & { readonly id: string };
+
+const isOnSale = ({ validFrom, validTo }: Offer, today: string): boolean =>
+  today >= (validFrom ?? today) && today <= (validTo ?? today);
+
+const isForEverybody = ({ minItems, maxItems }: Offer): boolean => minItems === null && maxItems === null;
+
+const offersIn = (entries: readonly Entry[], today: string): readonly Offer[] =>
+  entries.flatMap(({ kind, id, fields }) => {
+    if (kind !== 'salepackage') return [];
+    const read = packageOffer.safeParse({ ...fields, active: true, status: published });
+    return read.success && isOnSale({ ...read.data, id }, today) ? [{ ...read.data, id }] : [];
+  });
+
+/** The one that asks the least; of several the one that staff put first. */
+const cheapest = <T>(all: readonly T[], satangOf: (one: T) => number): T | undefined =>
+  all.reduce<T | undefined>(
+    (best, one) => (best === undefined || satangOf(one) < satangOf(best) ? one : best),
+    undefined,
+  );
+
+/**
+ * Packages for few or for many are for some people only: they count where there are no others. What is stored by size
+ * is no box.
+ */
+const boxOffers = (entries: readonly Entry[], offers: readonly Offer[]): readonly Offer[] => {
+  const bySize = entries.filter(({ kind, fields }) => kind === 'service' && fields['kind'] === 'bySize');
+  const boxes = offers.filter(({ service }) => !bySize.some(({ id }) => id === service));
+  const open = boxes.filter(isForEverybody);
+  return open.length > 0 ? open : boxes;
+};
+
+/** Prices at a glance, from what is published and sold on a day. */
+export const priceListOf = (entries: readonly Entry[], today: string): PriceList => {
+  const offers = offersIn(entries, today);
+  const boxes = boxOffers(entries, offers);
+  const open = offers.filter(isForEverybody);
+  const soldFor = (all: readonly Offer[], months: number) => all.filter(({ minMonths }) => minMonths <= months);
+  const monthlyOf = (sizeId: string) =>
+    storageTerms.map((months) => {
+      const asked = soldFor(open, months).flatMap(({ sizePrices }) => sizePrices?.[sizeId] ?? []);
+      return asked.length > 0 ? Math.min(...asked) : null;
+    });
+  return {
+    packages: storageTerms.map(
+      (months) => cheapest(soldFor(boxes, months), ({ pricePerBoxMonthSatang }) => pricePerBoxMonthSatang)?.id ?? null,
+    ),
+    sizes: entries.flatMap(({ kind, id, fields }) => {
+      if (kind !== 'size') return [];
+      const read = sizePrice.safeParse({ squareMetres: null, ...fields, _id: id, monthlySatang: monthlyOf(id) });
+      return read.success && read.data.monthlySatang.some((satang) => satang !== null) ? [read.data] : [];
+    }),
+  };
+};
