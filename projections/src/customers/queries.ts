@@ -1,5 +1,4 @@
 import { answeredKinds } from '@klang/contracts/lookups/index';
-import type { Db } from '../kit/db.ts';
 import type { ListSource } from '../kit/listing.ts';
 
 /** The customers of one organization. */
@@ -10,18 +9,9 @@ export const customerSource = (org: string): ListSource => ({
   fields: answeredKinds.customer.fields,
 });
 
-type Named = { readonly firstname: string | null; readonly lastname: string | null };
+export type CustomerName = { readonly firstname: string | null; readonly lastname: string | null };
 
-export const customerReads = (db: Db) => ({
-  /** What somebody is called; nobody where the list does not have them yet, or not any more. */
-  named: async (org: string, id: string): Promise<Named | undefined> => {
-    const { rows } = await db.query<Named>({
-      name: 'customer-named',
-      text: `select fields ->> 'firstname' as firstname, fields ->> 'lastname' as lastname
-             from read.customers where org = $1 and id = $2 and active`,
-      values: [org, id],
-    });
-    return rows[0];
-  },
-});
-export type CustomerReads = ReturnType<typeof customerReads>;
+/** What the customer `id` of `org`, both named as in SQL, is called; no row where the list does not have them. */
+export const customerNameSql = (org: string, id: string): string => `
+  select fields ->> 'firstname' as firstname, fields ->> 'lastname' as lastname
+  from read.customers c where c.org = ${org} and c.id = ${id} and c.active`;

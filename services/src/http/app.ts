@@ -2,7 +2,6 @@ import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
 import { caseReads } from '@klang/projections/cases/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
-import { customerReads } from '@klang/projections/customers/queries';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
@@ -115,7 +114,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
   await limitRates(app, parts.limits);
   const serve = servedBy(app, parts);
-  authenRoutes(serve, { ...parts.doors, customers: customerReads(parts.doors.pool) });
+  authenRoutes(serve, parts.doors);
   lineRoutes(serve, parts.doors);
   registeringRoutes(serve, parts.doors);
   forgottenRoutes(serve, parts.doors);

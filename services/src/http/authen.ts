@@ -1,12 +1,12 @@
 import { authen, type UserDetail } from '@klang/contracts/api/authen';
-import type { CustomerReads } from '@klang/projections/customers/queries';
-import type { Account, AccountKind } from '../platform/accounts.ts';
+import { type CustomerName, customerNameSql } from '@klang/projections/customers/queries';
+import type { AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { idFor } from '../platform/ids.ts';
 import { CallError } from './answers.ts';
 import { type Doors, enter, orgOf } from './entering.ts';
-import { enteringByPassword } from './guessing.ts';
-import { customerNamed, detailOf, profileOf } from './profiles.ts';
+import { type Beside, enteringByPassword } from './guessing.ts';
+import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
 
@@ -17,20 +17,24 @@ type Tried = {
   readonly isKept?: boolean;
 };
 
-export type AuthenParts = Doors & { readonly customers: CustomerReads };
+/** Where the list of customers has them already, their name comes with the account. */
+const besideItsName: Beside = ({ name, text, values }) => ({
+  name: `${name}-and-name`,
+  text: (first) => `
+    select a.*, n.* from (${text(first)}) a left join lateral (${customerNameSql('a.org', 'a.person_id')}) n on true`,
+  values,
+});
+const knownBy = ({ firstname = null, lastname = null }: Partial<CustomerName>): Profile | undefined =>
+  firstname === null ? undefined : customerNamed({ firstname, lastname });
 
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs = (doors: AuthenParts, kind: AccountKind) => {
-  const byPassword = enteringByPassword(doors);
+const enterAs = (doors: Doors, kind: AccountKind) => {
   // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
-  const knownOf = async ({ org, personId }: Account) => {
-    const named = kind === 'customer' ? await doors.customers.named(org, personId) : undefined;
-    return named && customerNamed(named);
-  };
+  const byPassword = enteringByPassword<CustomerName>(doors, kind === 'customer' ? besideItsName : undefined);
   return (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
     const login = { org: orgOf(ctx, kind), kind, login: username };
-    return byPassword(ctx, { login, password }, async (shown) =>
-      enter(doors, ctx, { ...shown, known: await knownOf(shown.account), ...more }),
+    return byPassword(ctx, { login, password }, (shown) =>
+      enter(doors, ctx, { ...shown, known: knownBy(shown.asked), ...more }),
     );
   };
 };
@@ -54,7 +58,7 @@ const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Prom
   if (isOfSite && former.org === ctx.org) await sessions.end(token, ctx.now);
 };
 
-export const authenRoutes = (serve: Serve, doors: AuthenParts): void => {
+export const authenRoutes = (serve: Serve, doors: Doors): void => {
   const { sessions, log } = doors;
   const [enterCustomer, enterStaff, enterAdmin] = [
     enterAs(doors, 'customer'),

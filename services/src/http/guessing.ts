@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { AccountKind, AccountRow, Login, Proven } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
-import { type Try, type TryGivenBack, tryLimits } from '../platform/guesses.ts';
+import { type Question, type Try, type TryGivenBack, tryLimits } from '../platform/guesses.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
 
@@ -15,7 +15,12 @@ type Guessed = {
 };
 
 type WithPassword = { readonly login: Login; readonly password: string };
-type Shown = { readonly account: Proven; readonly givesBack: readonly TryGivenBack[] };
+/** Whoever is behind a login and its password, and what was asked beside. */
+type Shown<A> = { readonly account: Proven; readonly givesBack: readonly TryGivenBack[]; readonly asked: Partial<A> };
+/** What else is asked in the turn of an account's question. */
+export type Beside = (question: Question) => Question;
+
+const nothingElse: Beside = (question) => question;
 
 const letters = 10;
 
@@ -85,15 +90,19 @@ export const guessing =
 
 /** As above for a password: its account is asked for as the tries are taken, and they are given back as a session begins. */
 export const enteringByPassword =
-  (ports: Ports & Pick<Doors, 'accounts'>) =>
-  async <T>(ctx: Context, { login, password }: WithPassword, entering: (shown: Shown) => Promise<T>): Promise<T> => {
+  <A extends object>(ports: Ports & Pick<Doors, 'accounts'>, beside: Beside = nothingElse) =>
+  async <T>(ctx: Context, { login, password }: WithPassword, entering: (shown: Shown<A>) => Promise<T>): Promise<T> => {
     const tries = triesOf(ports, ctx, { what: 'password', ...login });
+    let asked: Partial<AccountRow & A> | undefined;
     const account = await ports.accounts.check(login, password, async (question) => {
-      const { retryAfter, asked } = await ports.guesses.takeAsking<AccountRow>(tries.tries, ctx.now, question);
-      refuseLater(ports, tries, retryAfter);
+      const taken = await ports.guesses.takeAsking<AccountRow & A>(tries.tries, ctx.now, beside(question));
+      refuseLater(ports, tries, taken.retryAfter);
+      asked = taken.asked;
       return asked;
     });
-    if (account) return orGiveBack(ports, tries.over, ctx, entering({ account, givesBack: tries.over }));
+    if (account) {
+      return orGiveBack(ports, tries.over, ctx, entering({ account, givesBack: tries.over, asked: asked ?? {} }));
+    }
     tell(ports, 'wrong', tries);
     throw new CallError(400, 'wrongLogin');
   };

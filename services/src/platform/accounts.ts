@@ -19,7 +19,7 @@ const addSql = `
 const findFrom = (first: number): string => {
   const [org, kind, login, way] = [0, 1, 2, 3].map((nth) => `$${first + nth}`);
   return `
-  select person_id, password from platform.accounts
+  select org, person_id, password from platform.accounts
   where org = ${org} and kind = ${kind} and login_hash = ${login} and way = ${way} and not is_closed`;
 };
 const ofPersonSql = `
