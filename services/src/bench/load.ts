@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { type Line, openLine } from './keptLine.ts';
 import { answerEach } from './program.ts';
 import { below } from './statistics.ts';
 
@@ -27,29 +27,34 @@ export type Loaded = {
 
 const warmUpMs = 1_500;
 
-type Sent = { readonly token: string; readonly text: string; readonly localAddress?: string | undefined };
+type Sent = { readonly token: string; readonly text: string; readonly address: string };
 
-const post = (agent: Agent, { url }: Load, { token, text, localAddress }: Sent): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      authorization: `Bearer ${token}`,
-    };
-    const sent = request(url, { method: 'POST', agent, headers, ...(localAddress && { localAddress }) }, (answer) => {
-      let said = '';
-      answer.on('data', (chunk: Buffer) => (said = answer.statusCode === 200 ? '' : said + chunk));
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode} from ${url}: ${said}`)),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(text);
-  });
+/** Connections are kept, each for one thing at a time; those of one address are used again by whoever comes from there. */
+const posting = (url: URL) => {
+  const free = new Map<string, Line[]>();
+  const open = new Set<Line>();
+  const take = (address: string): Line => {
+    const kept = free.get(address)?.pop();
+    const line = kept ?? openLine(url, address || undefined);
+    open.add(line);
+    return line;
+  };
+  const post = async ({ token, text, address }: Sent): Promise<void> => {
+    const line = take(address);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const said = await line.post({ headers, text });
+    if (said.status !== 200) throw new Error(`${said.status} from ${url}: ${said.text}`);
+    free.set(address, [...(free.get(address) ?? []), line]);
+  };
+  const close = () => {
+    for (const line of open) line.close();
+  };
+  return { post, close };
+};
 
 const run = async (load: Load): Promise<Loaded> => {
   const { connections, forMs, tokens, bodies, freshId, from: addresses = [] } = load;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const lines = posting(new URL(load.url));
   const took: number[] = [];
   const from = performance.now() + warmUpMs;
   const until = from + forMs;
@@ -57,16 +62,16 @@ const run = async (load: Load): Promise<Loaded> => {
   const lane = async () => {
     for (let began = performance.now(); began < until; began = performance.now()) {
       const [token = '', body] = [tokens[turn % tokens.length], bodies[turn % bodies.length]];
-      const localAddress = addresses[turn % addresses.length];
+      const address = addresses[turn % addresses.length] ?? '';
       turn += 1;
       const text = JSON.stringify(freshId ? { ...body, [freshId]: randomUUID() } : body);
-      await post(agent, load, { token, text, localAddress });
+      await lines.post({ token, text, address });
       if (began >= from) took.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - from) / 1000;
-  agent.destroy();
+  lines.close();
   return {
     perSecond: took.length / seconds,
     p50: below(took, 0.5),
