@@ -63,13 +63,13 @@ const askFor = async (doors: Doors, ctx: Context, { login, language }: { login: 
 };
 
 /** A code that nobody got is judged by the same rules. */
-const missForNobody = async ({ otpCodes }: Doors, { otpId, ...asked }: FoundCode, at: string): Promise<number> => {
+const missForNobody = async ({ otpCodes }: Doors, asked: FoundCode, at: string): Promise<number> => {
   const triesLeft = Math.max(0, otpTries - asked.misses);
   const status = asked.isReplaced ? 'replaced' : 'asked';
   const state = { status, validUntil: asked.validUntil.toISOString(), triesLeft } as const;
-  const decision = decide(otp, { type: 'EnterCode', otpId, isRight: false, at }, state);
+  const decision = decide(otp, { type: 'EnterCode', otpId: asked.otpId, isRight: false, at }, state);
   if (isRefusal(decision)) throw new Refused(decision.refused);
-  await otpCodes.miss(otpId);
+  await otpCodes.miss(asked);
   return triesLeft - 1;
 };
 
@@ -108,7 +108,7 @@ export const forgottenRoutes = (serve: Serve, doors: Doors): void => {
       });
       if (entered === null) throw missed(left);
       const validUntil = new Date(ctx.now.getTime() + otpValidMs).toISOString();
-      return { proof: await otpCodes.prove(otpId), validUntil };
+      return { proof: await otpCodes.prove(found), validUntil };
     };
     return inEvenTime(verify());
   });

@@ -60,7 +60,7 @@ export const passwordRoutes = (serve: Serve, doors: Doors): void => {
     const login = { org: ctx.org, kind: 'staff', login: email } as const;
     const account = { org: ctx.org, kind: 'staff', personId: staffId } as const;
     if ((await accounts.claim(login, staffId, password)) !== staffId) throw new Refused('email_taken');
-    if (!(await invitations.use(invitation, ctx.now))) throw new CallError(404, 'invitationOver');
+    if (!(await invitations.use(ctx.org, invitation, ctx.now))) throw new CallError(404, 'invitationOver');
     if (status === 'invited') {
       const at = ctx.now.toISOString();
       await asPerson(ctx, account).execute(staff, staffId, { type: 'AcceptInvitation', staffId, at });

@@ -28,10 +28,10 @@ export const openInvitations = (pool: pg.Pool) => ({
     return rows[0]?.staff_id ?? null;
   },
   /** Uses it up; false when somebody else was quicker. */
-  use: async (token: string, now: Date): Promise<boolean> => {
+  use: async (org: string, token: string, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
-      'update platform.invitations set used_at = $2 where token_hash = $1 and used_at is null',
-      [hashOf(token), now],
+      'update platform.invitations set used_at = $3 where token_hash = $1 and org = $2 and used_at is null',
+      [hashOf(token), org, now],
     );
     return rowCount === 1;
   },

@@ -14,6 +14,7 @@ export type AskedCode = Door & {
   readonly personId: string | null;
   readonly validUntil: Date;
 };
+type CodeOf = Pick<AskedCode, 'org' | 'otpId'>;
 export type FoundCode = AskedCode & { readonly misses: number; readonly isReplaced: boolean };
 
 type Row = {
@@ -59,6 +60,13 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
     );
     return rows[0];
   };
+  const setOf = async ({ org, otpId }: CodeOf, change: string, value: unknown): Promise<void> => {
+    await pool.query(`update platform.one_time_codes set ${change} where org = $1 and otp_id = $2`, [
+      org,
+      otpId,
+      value,
+    ]);
+  };
 
   return {
     /** Notes that a code is asked for; answers the earlier ones of the same person, which open nothing from now on. */
@@ -80,12 +88,9 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       return row ? foundOf(row) : null;
     },
     /** A fresh code, which is the only right one from now on. */
-    make: async (otpId: string): Promise<string> => {
+    make: async ({ org, otpId }: CodeOf): Promise<string> => {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-      await pool.query('update platform.one_time_codes set code_hash = $2 where otp_id = $1', [
-        otpId,
-        hashOf(otpId, code),
-      ]);
+      await setOf({ org, otpId }, 'code_hash = $3', hashOf(otpId, code));
       return code;
     },
     isRight: async (door: Door, otpId: string, code: string): Promise<boolean> => {
@@ -93,16 +98,11 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       return timingSafeEqual(right, hashOf(otpId, code));
     },
     /** A wrong try on a code that was never sent to anybody. */
-    miss: async (otpId: string): Promise<void> => {
-      await pool.query('update platform.one_time_codes set misses = misses + 1 where otp_id = $1', [otpId]);
-    },
+    miss: (of: CodeOf): Promise<void> => setOf(of, 'misses = misses + $3', 1),
     /** What shows, once, that the right code was entered. */
-    prove: async (otpId: string): Promise<string> => {
+    prove: async (of: CodeOf): Promise<string> => {
       const proof = randomBytes(32).toString('base64url');
-      await pool.query('update platform.one_time_codes set proof_hash = $2 where otp_id = $1', [
-        otpId,
-        proofHashOf(proof),
-      ]);
+      await setOf(of, 'proof_hash = $3', proofHashOf(proof));
       return proof;
     },
     provedBy: async (door: Door, proof: string): Promise<FoundCode | null> => {

@@ -44,7 +44,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
       if (email === null) return;
       const doing = async () => {
         // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
-        const code = await otpCodes.make(otpId);
+        const code = await otpCodes.make({ org, otpId });
         await write(ports, { org, key: 'otp', to: email, language, values: { name, code } });
       };
       await once(ports, ctx, { cause: `otp.${org}.${otpId}`, at: now.toISOString(), doing });
