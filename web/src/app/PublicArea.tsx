@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PublicFrame } from '../areas/public/frame/PublicFrame.tsx';
 import { useArea, useSession } from '../lib/area.tsx';
+import { whenIdle } from '../lib/idle.ts';
 import { startLineApp } from '../lib/inLine.ts';
 import { publicPath } from '../lib/language.ts';
 import { useLive, useLiveness, useMessage } from '../lib/live.ts';
@@ -13,27 +14,6 @@ import { hearTyped } from '../lib/typedSite.ts';
 import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
-
-const calmMs = 1_200;
-const longestWaitMs = 5_000;
-
-/** Runs when the page has long been there and its processor has nothing else to do. */
-const whenIdle = (run: () => void): (() => void) => {
-  let isOver = false;
-  const runOnce = () => {
-    if (!isOver) run();
-    isOver = true;
-  };
-  const timer = setTimeout(() => {
-    // Not every browser tells when it is idle.
-    if (window.requestIdleCallback) window.requestIdleCallback(runOnce, { timeout: longestWaitMs });
-    else runOnce();
-  }, calmMs);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
-};
 
 /** Without a token the site takes an anonymous one, with one it asks whether it still lives; the page comes first. */
 const useVisitor = () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Below } from './Below.tsx';
 import { CalmHeader } from './CalmHeader.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './frame.module.css';
@@ -31,7 +32,11 @@ export const PublicFrame = ({ statusBar, children }: Props) => {
         <main id="page" className={classes.page} tabIndex={-1}>
           {children}
         </main>
-        {!isBooking && <Footer />}
+        {!isBooking && (
+          <Below name="footer">
+            <Footer />
+          </Below>
+        )}
       </div>
     </div>
   );

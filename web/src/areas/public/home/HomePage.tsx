@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { useSiteContent } from '../../../lib/siteContent.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Below } from '../frame/Below.tsx';
 import { useWish } from '../wish/useWish.ts';
 import { Closing } from './Closing.tsx';
 import { Hero } from './Hero.tsx';
@@ -23,12 +24,24 @@ export const HomePage = () => {
       <PageTitle of={t('home.title', { name })} />
       <Hero slides={siteheader.slides} picture={sitetheme.opening} />
       <PriceFinder wish={wish} change={changeWish} facts={siteheader.facts} />
-      <Steps content={content.sitecontent1} />
-      <Services content={content.sitecontent2} wish={wish} />
-      <Prices content={content.sitecontent3} wish={wish} change={changeWish} />
-      <Why content={content.sitecontent4} />
-      <Questions />
-      <Closing content={content.sitecontent5} picture={sitetheme.closing} wish={wish} />
+      <Below name="steps">
+        <Steps content={content.sitecontent1} />
+      </Below>
+      <Below name="services">
+        <Services content={content.sitecontent2} wish={wish} />
+      </Below>
+      <Below name="prices">
+        <Prices content={content.sitecontent3} wish={wish} change={changeWish} />
+      </Below>
+      <Below name="why">
+        <Why content={content.sitecontent4} />
+      </Below>
+      <Below name="questions">
+        <Questions />
+      </Below>
+      <Below name="closing">
+        <Closing content={content.sitecontent5} picture={sitetheme.closing} wish={wish} />
+      </Below>
     </>
   );
 };
