@@ -11,10 +11,9 @@ import { countIn, useCart, wishIn } from '../checkout/cart.ts';
 import classes from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
 import { useNav } from './useNav.ts';
 
-const loadDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
-const MenuDrawer = lazy(loadDrawer);
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
 
 const Nav = () => {
@@ -54,15 +53,10 @@ const Account = () => {
 const MenuButton = () => {
   const { t } = useTranslation('public');
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
-  };
   const close = () => {
     setOpened(false);
-    // The drawer came after the press that opened it, so it does not know where the focus was.
+    // The menu is gone with what had the focus in it.
     setTimeout(() => button.current?.focus());
   };
   return (
@@ -73,16 +67,11 @@ const MenuButton = () => {
         className={classes.burger}
         aria-label={t('nav.open')}
         aria-expanded={opened}
-        onClick={open}
-        onPointerEnter={() => void loadDrawer()}
+        onClick={() => setOpened(true)}
       >
         <Icon of={menu} />
       </button>
-      {wanted && (
-        <Suspense>
-          <MenuDrawer opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <MenuDrawer onClose={close} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { Drawer } from '@mantine/core';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -8,15 +9,14 @@ import { linkOf, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close, external, person, phone as phoneIcon, signOut } from '../../../ui/icons.ts';
-import { SiteMantine } from '../../../ui/SiteMantine.tsx';
 import classes from './drawer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { useNav } from './useNav.ts';
 
-type Props = { readonly opened: boolean; readonly onClose: () => void };
+type Props = { readonly onClose: () => void };
 
-const Pages = ({ onClose }: Pick<Props, 'onClose'>) => {
+const Pages = ({ onClose }: Props) => {
   const { t } = useTranslation('public');
   const { newsLink } = useSite();
   return (
@@ -36,7 +36,7 @@ const Pages = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
+const Account = ({ onClose }: Props) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
   const end = useLeave();
@@ -66,23 +66,31 @@ const Account = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-const PagesDrawer = ({ opened, onClose }: Props) => {
+/** The menu of a phone: at the right, with everything that the wide header shows. It is opened as long as it stands. */
+export const MenuDrawer = ({ onClose }: Props) => {
   const { t } = useTranslation('public');
   const { phone } = useSite();
-  return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={304}
-      transitionProps={{ duration: 200 }}
-      classNames={{ overlay: classes.veil ?? '', content: classes.drawer ?? '' }}
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closing.current?.focus();
+  }, []);
+  // Beside it is the dialog itself.
+  const pressBeside = ({ target }: MouseEvent) => target === dialog.current && onClose();
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the browser's own means, which onCancel hears.
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('nav.label')}
+      onCancel={onClose}
+      onClick={pressBeside}
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('nav.label')}>
+      <div className={classes.inner}>
         <div className={classes.head}>
           <Logo />
-          <button type="button" aria-label={t('nav.close')} onClick={onClose} data-autofocus>
+          <button ref={closing} type="button" aria-label={t('nav.close')} onClick={onClose}>
             <Icon of={close} />
           </button>
         </div>
@@ -96,14 +104,8 @@ const PagesDrawer = ({ opened, onClose }: Props) => {
           )}
           <LanguageSwitch names="long" onChoose={onClose} />
         </div>
-      </Drawer.Content>
-    </Drawer.Root>
+      </div>
+    </dialog>,
+    document.body,
   );
 };
-
-/** The menu of a phone: a drawer at the right with everything that the wide header shows. */
-export const MenuDrawer = (props: Props) => (
-  <SiteMantine>
-    <PagesDrawer {...props} />
-  </SiteMantine>
-);
