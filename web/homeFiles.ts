@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What the home page asks for by itself once its script runs, in each language. */
 const askedFor = (language: string): readonly string[] => [
-  'src/app/wakePage.tsx',
   'src/app/PublicArea.tsx',
   'src/app/FramedPage.tsx',
   'src/areas/public/home/HomePage.tsx',
@@ -34,7 +33,8 @@ const filesOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]) => {
     bundle,
   );
   return {
-    scripts: found.map(({ fileName }) => `/${fileName}`),
+    // The heaviest first: a browser opens only so many lines at once.
+    scripts: found.toSorted((a, b) => b.code.length - a.code.length).map(({ fileName }) => `/${fileName}`),
     styles: found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)),
   };
 };

@@ -57,7 +57,7 @@ const kept =
 
 /** What the pages of every area stand on. With all that it imports it is one file: twenty small ones weigh more. */
 const ground =
-  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
+  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
 
 /** The same for what runs in browsers and what draws pages for them. */
 const both = {
@@ -66,7 +66,11 @@ const both = {
 };
 
 /** What the home page is made of beside: one file, because each costs a slow line a way there and back. */
-const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!MenuDrawer|AccountMenu)|home\/|wish\/))/;
+const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!AccountMenu)|home\/|wish\/))/;
+
+/** What it says, in one file a language. */
+const firstTexts = /\/web\/src\/locales\/(th|en)\/(?:common|public)\.json$/;
+const languageOfTexts = (id: string) => `texts-${firstTexts.exec(id)?.[1]}`;
 
 export default defineConfig({
   ...both,
@@ -85,6 +89,7 @@ export default defineConfig({
             { name: 'kept', test: kept, priority: 1 },
             { name: 'ground', test: ground },
             { name: 'home', test: home },
+            { name: languageOfTexts, test: firstTexts },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import '../ui/mantine.css';
+import '@mantine/core/styles/baseline.layer.css';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -10,20 +10,23 @@ import { isInLine } from '../lib/inLine.ts';
 import { languageOf } from '../lib/language.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { addWorkRoutes, routes } from './routes.ts';
+import { wakePage } from './wakePage.tsx';
 
 const { pathname } = window.location;
 const isWork = /^\/(backend|admin)(\/|$)/.test(pathname);
 
 // Before anything is drawn, so that a dark screen does not flash white.
 const isDark = isWork && localStorage.getItem(schemeKey) === 'dark';
-document.documentElement.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
+const scheme = isDark ? 'dark' : 'light';
+if (document.documentElement.dataset['mantineColorScheme'] !== scheme)
+  document.documentElement.dataset['mantineColorScheme'] = scheme;
 
 startTexts(isWork ? chosenLanguage() : languageOf(pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place to draw in.');
 if (root.firstElementChild && !isInLine()) {
-  void import('./wakePage.tsx').then(({ wakePage }) => wakePage(root));
+  void wakePage(root);
 } else {
   createRoot(root).render(
     <StrictMode>

@@ -5,6 +5,7 @@ import { areaRuntime } from '../lib/area.tsx';
 import { beginAsDrawn, type DrawnWith } from '../lib/drawn.ts';
 import { takeKnown } from '../lib/known.ts';
 import { type KnownPrice, learnPrices } from '../lib/quote.ts';
+import { fetchLetters } from './fetchLetters.ts';
 import { replayEarly } from './replayEarly.ts';
 import { publicAreaId, publicSays } from './routeParts.ts';
 import { addWorkRoutes, routes } from './routes.ts';
@@ -19,7 +20,10 @@ const loadRoute = async (route: RouteObject): Promise<void> => {
 };
 
 const Awake = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(replayEarly, []);
+  useEffect(() => {
+    replayEarly();
+    return fetchLetters();
+  }, []);
   return children;
 };
 

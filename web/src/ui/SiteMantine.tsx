@@ -1,3 +1,4 @@
+import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { siteTheme, themeVariables } from './theme.ts';

@@ -1,3 +1,4 @@
+import './mantine.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { themeVariables, workTheme } from './theme.ts';

@@ -7,13 +7,14 @@ const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string(
 const written = z.object({ first: z.string(), th: files, en: files });
 
 const styleTag = (path: string) => `<link rel="stylesheet" crossorigin href="${path}">`;
-const firstTag = (path: string) => `<script type="module" async crossorigin src="${path}"></script>`;
+const firstTag = (path: string) => `<script src="${path}"></script>`;
 const scriptTag = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 
 /** What the built page says of its own files. */
 const tags = {
   style: /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
   script: /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+  entry: /<script type="module"[^>]*><\/script>/g,
   font: /\s*<link rel="preload"[^>]*as="font"[^>]*>/g,
   noscript: /\s*<noscript>[^<]*<\/noscript>/,
 };
@@ -34,12 +35,15 @@ export const homeTagsIn = (root: string): ((language: Language) => readonly stri
 const found = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([whole]) => whole.trim());
 const pathsIn = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([, path = '']) => path);
 
-/** Told so, a browser fetches it last and draws nothing by it: the page has it, and its script finds it there. */
-const quiet = (path: string) => styleTag(path).replace('>', ' media="not all">');
+/** Told so, a browser does not fetch it: the page has it, and its script finds it there. */
+const there = (path: string) => styleTag(path).replace('>', ' disabled>');
+/** The first script says whether a visit is to wait for our letters. */
+const letters = /@font-face\s*\{[^}]*\}/g;
+const asked = (tag: string) => tag.replace('rel="preload"', 'rel="letters"');
 
 /**
- * The page for a home page that is drawn already: its styles stand in it, and its scripts behind all that there is to
- * see, so that nothing is on its way before the first picture but the page itself.
+ * The page for a home page that is drawn already: its styles stand in it, its scripts are on their way from its first
+ * line on and run when it is all there.
  */
 export const drawnHomeIn = (root: string, page: string): ((language: Language) => string) => {
   const byLanguage = filesIn(root);
@@ -48,12 +52,18 @@ export const drawnHomeIn = (root: string, page: string): ((language: Language) =
     const { styles, scripts } = byLanguage[language];
     const paths = [...new Set([...pathsIn(page, tags.style), ...styles])];
     const style = paths.map((path) => readFileSync(`${root}${path.slice(1)}`, 'utf8')).join('\n');
-    const early = scripts.map(scriptTag).filter((tag) => !page.includes(tag));
-    const end = [...paths.map(quiet), ...found(page, tags.script), ...early];
-    const fonts = [firstTag(byLanguage.first), ...found(page, tags.font)];
+    const early = [...new Set([...scripts, ...pathsIn(page, tags.script)])];
+    const head = [
+      ...found(page, tags.font).map(asked),
+      `<style id="letters" media="not all">${(style.match(letters) ?? []).join('')}</style>`,
+      firstTag(byLanguage.first),
+      ...early.map(scriptTag),
+      `<style>${style.replace(letters, '')}</style>`,
+    ];
+    const end = [...paths.map(there), ...found(page, tags.entry)];
     return [tags.style, tags.script, tags.font, tags.noscript]
       .reduce<string>((rest, tag) => rest.replace(tag, ''), page)
-      .replace('</head>', () => `  ${fonts.join('\n    ')}\n    <style>${style}</style>\n  </head>`)
+      .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
       .replace('</body>', () => `  ${end.join('\n    ')}\n  </body>`);
   };
   const pages = new Map<Language, string>();
