@@ -24,7 +24,7 @@ type Props<T> = {
 const Body = <T,>({ state, children }: Pick<Props<T>, 'state' | 'children'>) => {
   const texts = useUiTexts();
   if (state.data !== undefined) return children(state.data);
-  if (!state.error) return <SkeletonRows />;
+  if (!state.error) return <SkeletonRows isPage />;
   return (
     <FailedState
       title={texts.failedTitle}

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
+import { Icon } from './Icon.tsx';
+import { arrowLeft } from './icons.ts';
 import type { Loading } from './ListPage.tsx';
-import { SkeletonRows } from './Skeletons.tsx';
+import classes from './record.module.css';
+import { SkeletonLine, SkeletonPanel } from './Skeletons.tsx';
 import { useUiTexts } from './texts.ts';
+
+type Way = { readonly to: string; readonly label: string };
 
 type Props<T> = {
   readonly state: Loading<T>;
@@ -12,9 +18,26 @@ type Props<T> = {
   /** Whether the address names a record at all. */
   readonly isNamed?: boolean;
   readonly missing: string;
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: Way;
   readonly children: (data: T) => ReactNode;
 };
+
+/** In the shape of a record: the way back, its name, and its parts. */
+const Coming = ({ back }: { readonly back: Way }) => (
+  <section className={classes.page} aria-busy="true">
+    <Link className={classes.back} to={back.to}>
+      <Icon of={arrowLeft} size={14} />
+      {back.label}
+    </Link>
+    <div className={classes.head}>
+      <SkeletonLine width="min(280px, 60%)" height={24} />
+    </div>
+    <div className={classes.parts} data-two="true">
+      <SkeletonPanel lines={9} />
+      <SkeletonPanel />
+    </div>
+  </section>
+);
 
 /** A record on its way, not to be had, not there, or here. */
 export const RecordLoading = <T,>({ state, isThere, isNamed = true, missing, back, children }: Props<T>) => {
@@ -23,7 +46,7 @@ export const RecordLoading = <T,>({ state, isThere, isNamed = true, missing, bac
   if (state.data !== undefined || !isNamed) {
     return <EmptyState isPage title={missing} action={<Button to={back.to}>{back.label}</Button>} />;
   }
-  if (!state.error) return <SkeletonRows />;
+  if (!state.error) return <Coming back={back} />;
   return (
     <FailedState
       isPage

@@ -17,9 +17,15 @@ export const SkeletonText = ({ lines = 3 }: { readonly lines?: number }) => (
   </div>
 );
 
+type RowsProps = {
+  readonly rows?: number;
+  /** They fill a page from edge to edge, below the heads of their columns. */
+  readonly isPage?: boolean;
+};
+
 /** The rows of a list on their way, as high as the real ones. */
-export const SkeletonRows = ({ rows = 8 }: { readonly rows?: number }) => (
-  <div className={classes.rows} aria-hidden="true">
+export const SkeletonRows = ({ rows = 8, isPage = false }: RowsProps) => (
+  <div className={classes.rows} data-page={isPage} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
       <div key={row} className={classes.row}>
@@ -30,4 +36,26 @@ export const SkeletonRows = ({ rows = 8 }: { readonly rows?: number }) => (
       </div>
     ))}
   </div>
+);
+
+/** A card on its way. */
+export const SkeletonPanel = ({ lines = 3 }: { readonly lines?: number }) => (
+  <div className={classes.card} aria-hidden="true">
+    <SkeletonLine width="34%" height={18} />
+    <SkeletonText lines={lines} />
+  </div>
+);
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The first page of an area on its way: figures, and what they are made of. */
+export const SkeletonFigures = () => (
+  <>
+    <div className={classes.tiles} aria-hidden="true">
+      {tiles.map((tile) => (
+        <SkeletonPanel key={tile} lines={1} />
+      ))}
+    </div>
+    <SkeletonPanel lines={9} />
+  </>
 );

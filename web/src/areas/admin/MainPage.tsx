@@ -10,7 +10,7 @@ import { useSite } from '../../lib/site.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { SkeletonFigures } from '../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import classes from './main.module.css';
 
@@ -90,7 +90,7 @@ export const MainPage = () => {
           <Days days={data.days} />
         </>
       )}
-      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && !error && <SkeletonFigures />}
       {!data && error && (
         <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />
       )}

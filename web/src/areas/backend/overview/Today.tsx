@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { SkeletonFigures } from '../../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
 import { DaysAhead } from './DaysAhead.tsx';
 import { FirstDay } from './FirstDay.tsx';
@@ -44,6 +44,6 @@ export const Today = () => {
   // What is today, late and nearly late changes by itself.
   useEveryMinute(refetch);
   if (data) return <Shown seen={data} />;
-  if (!error) return <SkeletonRows rows={4} />;
+  if (!error) return <SkeletonFigures />;
   return <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />;
 };
