@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import { useSay, useSite } from '../../lib/site.ts';
 import type { Columns } from '../../lists/useColumnChoice.ts';
+import classes from '../../ui/rowName.module.css';
 import type { Column } from '../../ui/Table.tsx';
 import { EntryStatus } from '../EntryStatus.tsx';
 import { nameField } from '../entryNames.ts';
 import { FieldShown, isEmpty } from '../FieldShown.tsx';
 import { useOptionLists } from '../useOptions.ts';
-import classes from './list.module.css';
 
 const numeric: ReadonlySet<Field['is']> = new Set(['number', 'money']);
 const sortable: ReadonlySet<Field['is']> = new Set(['text', 'number', 'money', 'flag', 'day', 'time', 'choice']);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../Avatar.tsx';
 import classes from '../people.module.css';
+import row from '../rowName.module.css';
 
 type Props = {
   readonly name: string | null;
@@ -18,9 +19,11 @@ export const PersonCell = ({ name, forgotten, to, note, tone = 'primary', badge 
   <span className={classes.who}>
     <Avatar name={name ?? forgotten} size={32} tone={tone} />
     <span>
-      <Link to={to}>{name ?? <i>{forgotten}</i>}</Link>
-      {badge && <small className={classes.badge}>{badge}</small>}
-      <small>{note}</small>
+      <Link className={row.name} to={to}>
+        {name ?? <i>{forgotten}</i>}
+      </Link>
+      {badge && <small className={row.badge}>{badge}</small>}
+      <small className={row.below}>{note}</small>
     </span>
   </span>
 );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import { useClosedText } from './OrganizationState.tsx';
 import classes from './organizations.module.css';
@@ -30,7 +31,9 @@ const Name = ({ row }: { readonly row: OrganizationRow }) => (
       {initialOf(row.name_th)}
     </span>
     <span>
-      <Link to={organizationPath(row)}>{row.name_th}</Link>
+      <Link className={look.name} to={organizationPath(row)}>
+        {row.name_th}
+      </Link>
       <small>{row.name_en}</small>
     </span>
   </span>

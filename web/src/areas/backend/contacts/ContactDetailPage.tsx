@@ -8,6 +8,7 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import people from '../../../ui/people.module.css';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { AnswerClock } from './AnswerClock.tsx';
@@ -16,7 +17,6 @@ import { ContactEstimatePanel, ContactFacts } from './ContactFacts.tsx';
 import { ContactHandling } from './ContactHandling.tsx';
 import { ContactStateBadge } from './ContactStateBadge.tsx';
 import { ContactThread } from './ContactThread.tsx';
-import classes from './contacts.module.css';
 
 type Found = z.output<typeof contacts.get.detail>;
 type Back = { readonly to: string; readonly label: string };
@@ -64,7 +64,7 @@ const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }
       {mayAnswer ? (
         <ContactAnswer contact={contact} />
       ) : (
-        <p className={classes.note}>
+        <p className={people.note}>
           {contact.status === 'closed' && t('contacts.isClosed')}
           {contact.email === null && t('contacts.isForgotten')}
           {isDisabled && t('contacts.lookOnly')}

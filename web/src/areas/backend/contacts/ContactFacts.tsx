@@ -3,6 +3,7 @@ import type { ContactEstimate } from '@klang/contracts/contactEstimate';
 import { useTranslation } from 'react-i18next';
 import { phoneShown } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
 
@@ -14,7 +15,7 @@ export const ContactFacts = ({ contact }: { readonly contact: ContactShown }) =>
   const { name, email, phone, kind, language } = contact;
   return (
     <Panel title={t('contacts.person')}>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <dt>{t('contacts.name')}</dt>
         <dd>{name ?? <i>{t('contacts.forgotten')}</i>}</dd>
         <dt>{t('contacts.email')}</dt>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import people from '../../../ui/people.module.css';
 import classes from './contacts.module.css';
 
 type Props = { readonly contact: ContactShown; readonly isDisabled: boolean };
@@ -52,7 +53,7 @@ export const ContactHandling = ({ contact, isDisabled }: Props) => {
         {turn.error && <FormProblems title={turn.error.message} />}
         <Assignee contact={contact} isDisabled={isDisabled} />
         {contact.status === 'new' ? (
-          <p className={classes.note}>{t('contacts.closeLater')}</p>
+          <p className={people.note}>{t('contacts.closeLater')}</p>
         ) : (
           <Button isBusy={turn.isPending} isDisabled={isDisabled} onClick={press}>
             {t(isClosed ? 'contacts.reopen' : 'contacts.close')}

@@ -5,19 +5,22 @@ import { Link } from 'react-router-dom';
 import { clockTime, phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
+import row from '../../../ui/rowName.module.css';
 import { AnswerClock } from './AnswerClock.tsx';
 import { ContactStateBadge } from './ContactStateBadge.tsx';
 import classes from './contacts.module.css';
 
 export const contactPath = ({ id }: Pick<ContactShown, 'id'>): string => `/backend/contactusdetail?id=${id}`;
 
-const Message = ({ row }: { readonly row: ContactShown }) => {
+const Message = ({ of }: { readonly of: ContactShown }) => {
   const { t } = useTranslation('backend');
   return (
-    <span className={classes.message}>
-      <Link to={contactPath(row)}>{row.name ?? <i>{t('contacts.forgotten')}</i>}</Link>
-      {row.kind === 'estimate' && <small className={classes.kind}>{t('contacts.kind.estimate')}</small>}
-      <small className={classes.excerpt}>{row.excerpt}</small>
+    <span className={row.two}>
+      <Link className={row.name} to={contactPath(of)}>
+        {of.name ?? <i>{t('contacts.forgotten')}</i>}
+      </Link>
+      {of.kind === 'estimate' && <small className={row.badge}>{t('contacts.kind.estimate')}</small>}
+      <small className={classes.excerpt}>{of.excerpt}</small>
     </span>
   );
 };
@@ -28,7 +31,7 @@ export const useContactCells = (): Cells<ContactShown, ContactColumn> => {
   const { language } = useSite();
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
-    message: { width: '44%', cell: (row) => <Message row={row} /> },
+    message: { width: '44%', cell: (row) => <Message of={row} /> },
     state: { cell: (row) => <ContactStateBadge contact={row} /> },
     clock: { cell: (row) => (row.status === 'new' ? <AnswerClock contact={row} /> : null) },
     kind: { isWide: true, cell: ({ kind }) => t(`contacts.kind.${kind}`) },

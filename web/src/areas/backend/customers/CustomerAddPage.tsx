@@ -7,9 +7,9 @@ import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import classes from './customers.module.css';
 import { useAdding } from './useAdding.ts';
 
 const inputs = [

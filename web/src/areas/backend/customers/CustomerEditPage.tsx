@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import classes from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
-import classes from './customers.module.css';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 
 type Back = { readonly to: string; readonly label: string };

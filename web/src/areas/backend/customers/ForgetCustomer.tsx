@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import classes from '../../../ui/people.module.css';
 import type { CustomerRow } from './customerRow.ts';
-import classes from './customers.module.css';
 
 type Props = { readonly customer: CustomerRow };
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
+import classes from '../../../ui/rowName.module.css';
 import { customerIn } from './customerRow.ts';
-import classes from './customers.module.css';
 
 export const customerPath = ({ _id }: Pick<LookupRow, '_id'>): string =>
   `/backend/customeredit?id=${encodeURIComponent(_id)}`;

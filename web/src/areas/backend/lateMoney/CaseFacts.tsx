@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { statusLooks } from '../../../lib/orderStatus.ts';
 import { useSite } from '../../../lib/site.ts';
+import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { orderPath } from '../orders/ways.ts';
@@ -40,7 +41,7 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
   const moment = useMoment();
   return (
     <Panel title={t('lateMoney.facts')}>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <Row title={t('lateMoney.amount')}>{baht(found.amountSatang)}</Row>
         {found.expectedSatang !== null && <Row title={t('lateMoney.expected')}>{baht(found.expectedSatang)}</Row>}
         <Row title={t('lateMoney.order')}>
@@ -66,7 +67,7 @@ export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMon
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
       <p className={classes.outcome}>{t(`lateMoney.choice.${choice}.name`)}</p>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         {toOrderId && (
           <Row title={t('lateMoney.toOrderPaid')}>
             <Link to={orderPath(toOrderId)}>{toOrderId}</Link>

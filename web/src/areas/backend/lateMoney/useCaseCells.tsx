@@ -5,16 +5,18 @@ import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
 import { casePath } from '../orders/ways.ts';
 import { CaseDeadline } from './CaseDeadline.tsx';
-import classes from './lateMoney.module.css';
 
 const Money = ({ row }: { readonly row: LateMoneyRow }) => {
   const { language } = useSite();
   return (
-    <span className={classes.money}>
-      <Link to={casePath(row.caseId)}>{baht(row.amountSatang)}</Link>
-      <small>{`${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}</small>
+    <span className={look.two}>
+      <Link className={look.name} to={casePath(row.caseId)}>
+        {baht(row.amountSatang)}
+      </Link>
+      <small className={look.below}>{`${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}</small>
     </span>
   );
 };

@@ -6,8 +6,8 @@ import { useSession } from '../../../lib/area.tsx';
 import { phoneShown } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import classes from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -28,7 +28,7 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
   const name = order.customerName ?? t('orders.erased');
   return (
     <Panel title={t('orders.customerAndPlace')}>
-      <dl className={classes.rows}>
+      <dl className={classes.facts}>
         <Row title={t('orders.customer')}>
           {mayView(detail, 'customer') ? <Link to={`/backend/customeredit?id=${order.customerId}`}>{name}</Link> : name}
         </Row>

@@ -6,6 +6,7 @@ import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
 import { OrderState } from './OrderState.tsx';
 import classes from './orders.module.css';
 import { useNames } from './useNames.ts';
@@ -32,7 +33,7 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
   return {
     id: {
       cell: ({ id }) => (
-        <Link className={classes.number} to={orderPath(id)}>
+        <Link className={look.name} to={orderPath(id)}>
           {id}
         </Link>
       ),
