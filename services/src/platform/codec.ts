@@ -33,7 +33,8 @@ type Turn = (place: Place) => unknown;
 
 const sealedPrefix = 's1.';
 const yearsPapersAreKept = 5;
-const textOrNull = z.string().nullable();
+const text = z.string();
+const textOrNull = text.nullable();
 
 const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
   Object.entries(eventSchemas).map(([type, schema]) => [type, Object.entries(personalFieldsOf(schema))]),
@@ -47,7 +48,7 @@ export const papersKeptUntil = (at: string): string => {
 
 const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({
   org: meta.org,
-  personId: z.string().parse(data[subject]),
+  personId: text.parse(data[subject]),
   kind,
   ...(kind === 'papers' && { keepUntil: papersKeptUntil(meta.at) }),
 });
@@ -71,7 +72,9 @@ const placesIn = (one: Parts): readonly Place[] => {
 };
 
 const turned = (one: Parts, places: readonly Place[], turn: Turn): Pick<Parts, 'data' | 'meta'> => {
+  if (places.length === 0) return one;
   const data: Record<string, unknown> = { ...one.data };
+  const { org, commandId, correlationId, causationId, at } = one.meta;
   let { actor, address } = one.meta;
   for (const place of places) {
     const value = turn(place);
@@ -79,7 +82,7 @@ const turned = (one: Parts, places: readonly Place[], turn: Turn): Pick<Parts, '
     else if (place.part === 'actor') actor = { ...actor, name: textOrNull.parse(value) };
     else address = textOrNull.parse(value);
   }
-  return { data, meta: { ...one.meta, actor, address } };
+  return { data, meta: { org, actor, commandId, correlationId, causationId, at, address } };
 };
 
 const ownersOf = (places: readonly (readonly Place[])[]): readonly KeyOwner[] =>
@@ -131,9 +134,16 @@ const partsOf = ({ id, stream, type, data, meta }: StoredEvent): Parts => ({
   meta: eventMeta.parse(meta),
 });
 
-const nameless = (one: Parts): Parts => {
-  const { actor } = one.meta;
-  return { ...one, meta: { ...one.meta, address: null, actor: { kind: actor.kind, id: actor.id, name: null } } };
+const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
+  const { org, commandId, correlationId, causationId, at, actor } = meta;
+  const whom = { kind: actor.kind, id: actor.id, name: null };
+  return {
+    id,
+    stream,
+    type,
+    data,
+    meta: { org, actor: whom, commandId, correlationId, causationId, at, address: null },
+  };
 };
 
 /** The only one who seals and opens what is personal in events. */
