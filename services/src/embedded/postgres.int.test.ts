@@ -50,6 +50,15 @@ it('writes safely: fsync, full page writes and synchronous commit are on', async
   expect(await ask(url, `${settings} ('fsync', 'full_page_writes', 'synchronous_commit')`)).toEqual(['on', 'on', 'on']);
 });
 
+it('keeps much in memory, and plans for a disk without a head', async () => {
+  const { url } = await start(await folder());
+  const asked = `select setting from pg_settings where name in ('jit', 'random_page_cost') order by name`;
+  expect(await ask(url, asked)).toEqual(['off', '1.1']);
+  const [megabytes] = await ask(url, `select setting::int / 128 from pg_settings where name = 'shared_buffers'`);
+  expect(megabytes).toBeGreaterThanOrEqual(128);
+  expect(megabytes).toBeLessThanOrEqual(1_024);
+});
+
 it('recovers after a kill -9 and takes the same port again', async () => {
   const dir = await folder();
   const first = await start(dir);

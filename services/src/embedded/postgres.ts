@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { CannotStart } from './cannotStart.ts';
@@ -30,8 +31,14 @@ type Cluster = {
   readonly user: RunAs;
 };
 
+const mebibyte = 1024 * 1024;
+// A list of a million orders is a gigabyte with its indexes, and what of it is asked for should stay in memory.
+const sharedMebibytes = Math.floor(Math.min(Math.max(totalmem() / 8 / mebibyte, 128), 1_024));
+// On today's disks any page is as near as the next; making machine code of a question takes longer than answering it.
+const usualSettings = { shared_buffers: `${sharedMebibytes}MB`, random_page_cost: '1.1', jit: 'off' };
+
 const startWithinMs = 120_000;
-const logLimitBytes = 20 * 1024 * 1024;
+const logLimitBytes = 20 * mebibyte;
 
 const launch = (user: RunAs, program: string, args: readonly string[], log: number): ChildProcess => {
   const [command = program, ...rest] = [...user.prefix, program, ...args];
@@ -134,7 +141,8 @@ const stopping = (child: ChildProcess, { programs, data }: Cluster, exited: Prom
 
 const serve = async (cluster: Cluster, { settings = {}, ...asked }: Start): Promise<Postgres> => {
   const port = asked.port ?? (await freePort());
-  const given = { ...settings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const reached = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const given = { ...usualSettings, ...settings, ...reached };
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(cluster.dir);
   const child = launch(cluster.user, cluster.programs.postgres, ['-D', cluster.data, ...flags], log.fd);

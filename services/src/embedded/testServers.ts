@@ -36,7 +36,7 @@ type Servers = {
 
 const environment = process.env;
 // It never outlives the machine, so that nothing has to wait for the disk.
-const settings = { max_connections: '300', fsync: 'off', full_page_writes: 'off' };
+const settings = { max_connections: '300', shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off' };
 const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
 
 const dropDatabases = async (databaseUrl: string, run: string): Promise<void> => {
