@@ -67,7 +67,7 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
   const opened = openClient(url);
   const { client } = opened;
   const closing = new AbortController();
-  const reads = pageReads(client, { attempts, deadlineMs });
+  const reads = pageReads(opened, { attempts, deadlineMs });
   const shared = sharedAppends(opened, deadlineMs, appendAlone(client, deadlineMs));
 
   const append: EventStore['append'] = async (stream, expected, events) => {

@@ -9,7 +9,7 @@ type Inside = {
   handleError: (client: unknown, error: unknown) => Promise<void>;
   getChannel: () => Promise<{ close: () => void }>;
   getGRPCClient: (kind: typeof StreamsClient, name: string) => Promise<StreamsClient>;
-  callArguments: (options: object, more: { readonly deadline: number }) => CallArguments;
+  callArguments: (options: { readonly deadline?: number }, more?: { readonly deadline: number }) => CallArguments;
 };
 
 export type StoreClient = {
@@ -18,6 +18,8 @@ export type StoreClient = {
   readonly streams: () => Promise<StreamsClient>;
   /** What a call says that ends when we end it. */
   readonly endless: () => CallArguments;
+  /** What a call says that ends within so long. */
+  readonly until: (deadlineMs: number) => CallArguments;
   /** To be told that a call on these failed, so that a lost connection is made anew. */
   readonly failed: (streams: StreamsClient, error: unknown) => void;
   readonly close: () => Promise<void>;
@@ -45,6 +47,7 @@ export const openClient = (url: string): StoreClient => {
     client,
     streams: () => inside.getGRPCClient(StreamsClient, 'batchAppend'),
     endless: () => inside.callArguments({}, { deadline: Number.POSITIVE_INFINITY }),
+    until: (deadline) => inside.callArguments({ deadline }),
     failed: (streams, error) => void inside.handleError(streams, error),
     close,
   };

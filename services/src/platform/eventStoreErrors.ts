@@ -1,4 +1,5 @@
 import { ErrorType } from '@eventstore/db-client';
+import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
 
 const goneTypes: readonly unknown[] = [
@@ -24,14 +25,14 @@ const isGone = (error: Error): boolean => {
 
 const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
 
-export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;
-
 /** Whether the store has no such call. */
 export const isUnknownCall = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === unimplemented;
 
 /** One error for a store that is away, one for a stream that moved on; anything else stays what it is. */
-export const storeErrorOf = (what: string, stream: string, error: unknown): unknown => {
+export const storeErrorOf = (what: string, stream: string, thrown: unknown): unknown => {
+  // What a call ends with says only to the client what it means, such as that another node leads.
+  const error = thrown instanceof Error ? convertToCommandError(thrown) : thrown;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return new WrongRevision(stream, error);
   return error instanceof Error && isGone(error) ? new StoreUnavailable(what, error) : error;
 };

@@ -96,6 +96,36 @@ describe('an append to a store that knows no shared call', () => {
   });
 });
 
+const readStream = async (store: ReturnType<typeof openStore>) => {
+  for await (const _ of store.read('thing-o1.1')) expect.unreachable();
+};
+
+describe('a read of one stream', () => {
+  it('does not hang with a store that stops in the middle, and lets go of its call', async () => {
+    const letGo = new Promise((resolve) =>
+      broken.read.mockImplementation((call) => {
+        call.write(happening(0));
+        call.on('cancelled', resolve);
+      }),
+    );
+    await expect(readStream(openStore({ deadlineMs: 1_000 }))).rejects.toThrow(StoreUnavailable);
+    await letGo;
+  });
+
+  it('is made again while the store is away', async () => {
+    broken.read.mockImplementationOnce((call) => call.emit('error', fault(status.UNAVAILABLE)));
+    broken.read.mockImplementation((call) => call.end());
+    await readStream(openStore({ attempts: 2 }));
+    expect(broken.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so when the store refuses it', async () => {
+    broken.read.mockImplementation((call) => call.emit('error', fault(status.PERMISSION_DENIED)));
+    await expect(readStream(openStore({ attempts: 3 }))).rejects.toThrow('broken on purpose');
+    expect(broken.read).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a read', () => {
   it('does not hang with a store that stops in the middle', async () => {
     await expect(openStore({ deadlineMs: 1_000 }).head()).rejects.toThrow(StoreUnavailable);

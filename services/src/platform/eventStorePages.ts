@@ -1,5 +1,7 @@
-import type { AllStreamResolvedEvent, EventStoreDBClient, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
-import { isMissingStream, storeErrorOf } from './eventStoreErrors.ts';
+import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import type { StoreClient } from './eventStoreClient.ts';
+import { storeErrorOf } from './eventStoreErrors.ts';
+import { streamReader } from './eventStoreReads.ts';
 import { type Position, positionParts, positionText } from './positions.ts';
 import { retrying } from './retries.ts';
 import type { Page, StoredEvent } from './stored.ts';
@@ -53,24 +55,26 @@ async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGen
 }
 
 /** Reads of the log and of streams, a page at a time, each page within its deadline. */
-export const pageReads = (client: EventStoreDBClient, { attempts, deadlineMs }: ReadSettings) => {
-  const read = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
-    retrying(async () => {
-      try {
-        return await collect(begin(AbortSignal.timeout(deadlineMs)));
-      } catch (error) {
-        if (isMissingStream(error)) return [];
-        throw storeErrorOf(`reading ${what}`, what, error);
-      }
-    }, attempts);
+export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSettings) => {
+  const { client } = opened;
+  const readOnce = streamReader(opened, deadlineMs);
+  const read = (what: string, ask: () => Promise<readonly Resolved[]>) =>
+    retrying(
+      () =>
+        ask().catch((error: unknown) => {
+          throw storeErrorOf(`reading ${what}`, what, error);
+        }),
+      attempts,
+    );
+  const ofStream = (stream: string, from: bigint, most: number) => read(stream, () => readOnce({ stream, from, most }));
+  const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
+    read(what, () => collect(begin(AbortSignal.timeout(deadlineMs))));
 
   return {
     stream: (name: string, from = 0n): AsyncIterable<Page> =>
       pages(async (last) => {
         const fromRevision = last ? last.revision + 1n : from;
-        const resolved = await read(name, (signal) =>
-          client.readStream(name, { fromRevision, maxCount: pageSize }, { signal }),
-        );
+        const resolved = await ofStream(name, fromRevision, pageSize);
         return { page: pageOf(resolved), isLast: resolved.length < pageSize };
       }),
 
@@ -78,7 +82,7 @@ export const pageReads = (client: EventStoreDBClient, { attempts, deadlineMs }: 
       pages(async (last) => {
         const known = last?.position ?? from;
         const fromPosition = known === undefined ? ('start' as const) : positionParts(known);
-        const resolved = await read('the log', (signal) =>
+        const resolved = await ofLog('the log', (signal) =>
           client.readAll({ fromPosition, maxCount: pageSize + 1 }, { signal }),
         );
         return { page: pageOf(after(resolved, known)), isLast: resolved.length <= pageSize };
@@ -86,12 +90,12 @@ export const pageReads = (client: EventStoreDBClient, { attempts, deadlineMs }: 
 
     /** The id of a stream's first event. */
     async firstId(name: string): Promise<string | undefined> {
-      const [first] = await read(name, (signal) => client.readStream(name, { maxCount: 1 }, { signal }));
+      const [first] = await ofStream(name, 0n, 1);
       return first?.event?.id;
     },
 
     async head(): Promise<Position | undefined> {
-      const resolved = await read('the head of the log', (signal) =>
+      const resolved = await ofLog('the head of the log', (signal) =>
         client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }, { signal }),
       );
       return pageOf(resolved)?.position;
