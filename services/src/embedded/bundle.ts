@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
 
@@ -10,6 +10,14 @@ export const sourceFolder = join(root, 'services/src');
 const placeOfFile = /import\.meta\.url/g;
 const ownSource = /[/\\](contracts|projections|services)[/\\]src[/\\].*\.ts$/;
 
+const packageSource = /[/\\]node_modules[/\\].*\.[cm]?js$/;
+
+// A trace names a package's file without its line: with them all, a process reads its map as long as it loads its code.
+const fileAlone = (path: string): string => {
+  const map = JSON.stringify({ version: 3, sources: [basename(path)], names: [], mappings: 'AAAA' });
+  return `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+};
+
 /** Our own workspaces go into the bundle, and each file goes on finding what lies beside its source. */
 const ours: Plugin = {
   name: 'ours',
@@ -17,6 +25,10 @@ const ours: Plugin = {
     onResolve({ filter: /^@klang\// }, ({ path }) => {
       const [, workspace = '', ...file] = path.split('/');
       return { path: `${join(root, workspace, 'src', ...file)}.ts` };
+    });
+    onLoad({ filter: packageSource }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: `${text}\n${fileAlone(path)}`, loader: 'js' };
     });
     onLoad({ filter: ownSource }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
