@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
 import type { Only } from '../domain/kit.ts';
 import { Refused } from '../platform/failures.ts';
+import { remembered } from '../platform/remembered.ts';
 
 type Accepted = Only<OrderEvent, 'OrderPlaced'>['data']['accepted'];
 type TextKind = Accepted[number]['kind'];
@@ -25,20 +26,30 @@ const inForce = (entries: readonly PublishedEntry[], kind: TextKind, today: stri
     .toSorted(older)
     .at(-1);
 
-/** What was agreed to, with its versions; refused where another text is in force by now. */
-export const acceptedTexts = async (
-  rows: Pick<LookupReads, 'publishedOf'>,
-  { org, today }: { readonly org: string; readonly today: string },
-  { termsId, pdpaId }: Agreed,
-): Promise<Accepted> => {
-  const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
+// A text that is put in force holds for those who place an order within so long, as a price does.
+const keptMs = 1_000;
+
+/** What somebody agreed to, with its versions; refused where another text is in force by now. */
+export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
   const kinds = ['termsandconditions', 'pdpa'] as const;
-  const entries = await rows.publishedOf(org, kinds);
-  return kinds.flatMap((kind) => {
-    const text = inForce(entries, kind, today);
-    // An organization without such a text has nothing to agree to.
-    if (!text) return [];
-    if (text.id !== agreed[kind]) throw new Refused('texts_changed');
-    return [{ kind, id: text.id, version: String(text.fields['version']) }];
-  });
+  const textsOn = async (org: string, today: string): Promise<Accepted> => {
+    const entries = await rows.publishedOf(org, kinds);
+    return kinds.flatMap((kind) => {
+      const text = inForce(entries, kind, today);
+      // An organization without such a text has nothing to agree to.
+      return text ? [{ kind, id: text.id, version: String(text.fields['version']) }] : [];
+    });
+  };
+  const remembering = remembered(textsOn, { keptMs }).ask;
+
+  return async (org: string, today: string, { termsId, pdpaId }: Agreed): Promise<Accepted> => {
+    const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
+    const isAgreed = (texts: Accepted) => texts.every(({ kind, id }) => id === agreed[kind]);
+    const known = await remembering(org, today);
+    if (isAgreed(known)) return known;
+    // Nobody is refused by what is remembered: the text they saw may be the newer one.
+    const now = await textsOn(org, today);
+    if (!isAgreed(now)) throw new Refused('texts_changed');
+    return now;
+  };
 };

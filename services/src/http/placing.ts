@@ -69,6 +69,7 @@ const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string
   const { hold, use, freePlace, freePromo } = taking(parts);
   const unpaid = unpaidOrders(parts);
   const room = packageRoom(parts.pool);
+  const accept = acceptedTexts(parts.rows);
 
   const take = async (ctx: Context, asked: Placing, { promo: used }: Priced) => {
     const pickUp = await hold(ctx, asked);
@@ -88,7 +89,7 @@ const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string
     const { quote, promo: used } = priced;
     const isUnpaid = quote.payNowSatang > 0;
     const [accepted, channelId] = await Promise.all([
-      acceptedTexts(parts.rows, { org: ctx.org, today: bangkokDay(ctx.now) }, asked),
+      accept(ctx.org, bangkokDay(ctx.now), asked),
       channelOf(ctx.org),
       isUnpaid && unpaid.check(ctx, orderId),
       room.forOrder(ctx, orderId),
