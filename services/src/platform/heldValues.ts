@@ -16,7 +16,8 @@ export const hold = async (
   { org, list, value, holder }: Value,
   { forMs = untilShownMs, now }: { readonly forMs?: number; readonly now?: Date } = {},
 ): Promise<boolean> => {
-  const { rowCount } = await pool.query(holdSql, [org, list, value, holder, forMs, now]);
+  const values = [org, list, value, holder, forMs, now];
+  const { rowCount } = await pool.query({ name: 'hold-value', text: holdSql, values });
   return rowCount === 1;
 };
 
@@ -26,11 +27,12 @@ type Values = Pick<Value, 'org' | 'list'> & { readonly values: readonly string[]
 
 /** Who has these values now, each for themselves. */
 export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values): Promise<readonly Held[]> => {
-  const { rows } = await pool.query<Held>(
-    `select holder, until from platform.held_values
-     where org = $1 and list = $2 and value = any($3) and until >= $4`,
-    [org, list, values, now],
-  );
+  const { rows } = await pool.query<Held>({
+    name: 'held-values',
+    text: `select holder, until from platform.held_values
+           where org = $1 and list = $2 and value = any($3) and until >= $4`,
+    values: [org, list, values, now],
+  });
   return rows;
 };
 
