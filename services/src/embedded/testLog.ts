@@ -6,7 +6,7 @@ import { openEventStore } from '../platform/eventStore.ts';
 import { newId } from '../platform/ids.ts';
 import { type Keys, openKeys } from '../platform/keys.ts';
 import { newKey } from '../platform/seal.ts';
-import { newDatabase, newEventStore, type TestEventStore } from './testWorld.ts';
+import { newDatabase, newEventStore, type TestEventStore, type WhichStore } from './testWorld.ts';
 
 export type TestLog = {
   readonly node: TestEventStore;
@@ -23,8 +23,8 @@ const categoryOf = (type: string): string =>
   Object.entries(eventCategories).find(([, schemas]) => Object.hasOwn(schemas, type))?.[0] ?? 'unknown';
 
 /** An event store of a test's own, a database beside it, and the log as the product sees it. */
-export const newLog = async (): Promise<TestLog> => {
-  const [node, databaseUrl] = await Promise.all([newEventStore(), newDatabase()]);
+export const newLog = async (which: WhichStore = {}): Promise<TestLog> => {
+  const [node, databaseUrl] = await Promise.all([newEventStore(which), newDatabase()]);
   const masterKey = newKey();
   const keys = await openKeys(databaseUrl, masterKey);
   const store = openEventStore({ url: node.url });

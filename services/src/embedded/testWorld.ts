@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { startNode } from './eventstore/node.ts';
 import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
 import { run } from './processes.ts';
 import { builtIn, type Run } from './programs.ts';
@@ -55,12 +56,31 @@ export const asBuilt = (): Run => builtIn(inject('servers').programsIn);
 export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>
   spawnNode({ ...at, run: asBuilt() });
 
+const notApart = () => {
+  throw new Error('A test that restarts or kills its event store opens it with isApart.');
+};
+
+const storeHere = async (databaseUrl: string): Promise<TestEventStore> => {
+  const onLost = (error: Error) => {
+    throw error;
+  };
+  const { port, stop } = await startNode({ databaseUrl, host: '127.0.0.1', port: 0, onLost });
+  return { url: `esdb://127.0.0.1:${port}?tls=false`, isOurs: true, restart: notApart, kill9: notApart, stop };
+};
+
+/** Whether the event store is a process of its own, which a test may restart and kill; in the test's own it is there sooner. */
+export type WhichStore = { readonly isApart?: boolean };
+
 /** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
-export const newEventStore = async (): Promise<TestEventStore> => {
+export const newEventStore = async ({ isApart = false }: WhichStore = {}): Promise<TestEventStore> => {
   const given = process.env['EVENTSTORE_URL'];
   if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
   const databaseUrl = await newDatabase();
+  return isApart ? storeApart(databaseUrl) : storeHere(databaseUrl);
+};
+
+const storeApart = async (databaseUrl: string): Promise<TestEventStore> => {
   let node = await newNode({ databaseUrl });
   const { url, port } = node;
   const stop = async () => {

@@ -6,7 +6,7 @@ import { openApi, type TestApi } from './apiFixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ store: { isApart: true } });
 });
 afterAll(() => api.close());
 

@@ -16,7 +16,7 @@ import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffReads } from '@klang/projections/staff/queries';
 import { staff } from '../domain/staff.ts';
 import { demoLiff } from '../embedded/demo/lineAccounts.ts';
-import { newDatabase, newEventStore, redis as redisOfTest } from '../embedded/testWorld.ts';
+import { newDatabase, newEventStore, redis as redisOfTest, type WhichStore } from '../embedded/testWorld.ts';
 import type { Clock } from '../platform/clock.ts';
 import { contexts } from '../platform/context.ts';
 import { filesInFolder } from '../platform/files.ts';
@@ -50,6 +50,7 @@ type Options = {
   readonly clock?: Clock;
   /** Where LINE, or what stands in for it, answers. */
   readonly lineUrl?: string;
+  readonly store?: WhichStore;
 };
 
 const lineApps = {
@@ -63,7 +64,7 @@ export const openApi = async (options: Options = {}) => {
   const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
-  const store = await newEventStore();
+  const store = await newEventStore(options.store);
   const DATABASE_URL = await newDatabase();
   const given = { DATABASE_URL, EVENTSTORE_URL: store.url, MASTER_KEY: randomBytes(32), isDemo: false };
   const opened = await openParts(given);

@@ -10,7 +10,7 @@ let store: EventStore;
 let stop: AbortController;
 beforeEach(async () => {
   stop = new AbortController();
-  node = await newEventStore();
+  node = await newEventStore({ isApart: true });
   store = openEventStore({ url: node.url, attempts: 2 });
 });
 afterEach(async () => {

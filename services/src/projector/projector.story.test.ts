@@ -17,7 +17,7 @@ let world: TestLog;
 let pool: pg.Pool;
 let started: ChildProcess[] = [];
 beforeEach(async () => {
-  world = await newLog();
+  world = await newLog({ isApart: true });
   pool = new pg.Pool({ connectionString: world.databaseUrl });
   started = [];
 });

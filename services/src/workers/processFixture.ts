@@ -9,6 +9,7 @@ import { expect, vi } from 'vitest';
 import { exitOf } from '../embedded/processes.ts';
 import { type Redis, startRedis } from '../embedded/redis.ts';
 import { asBuilt } from '../embedded/testWorld.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openShop } from './workerFixture.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -52,7 +53,7 @@ export type WorkerProcess = Awaited<ReturnType<typeof spawnWorker>>;
 /** A shop with a Redis of its own, which a test may lose, and workers in processes of their own. */
 export const openWorkshop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-workers-'));
-  const [shop, started] = await Promise.all([openShop(), startRedis({ dir })]);
+  const [shop, started] = await Promise.all([openShop(systemClock, { isApart: true }), startRedis({ dir })]);
   let redis: Redis = started;
   const { url, port } = redis;
   const spy = new Client(url, { maxRetriesPerRequest: null });

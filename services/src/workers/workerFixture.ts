@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest';
 import { type OrderCommand, order } from '../domain/order.ts';
 import { what as plain } from '../domain/orderSamples.ts';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
+import type { WhichStore } from '../embedded/testWorld.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Recorded } from '../platform/codec.ts';
 import { contexts } from '../platform/context.ts';
@@ -57,9 +58,9 @@ const project = (databaseUrl: string, { log }: TestLog) => {
 };
 
 /** An event store, a database and the order list of a test's own, with what customers do there. */
-export const openShop = async (clock: Clock = systemClock, databaseUrl?: string) => {
-  const written = await newLog();
-  const projector = project(databaseUrl ?? written.databaseUrl, written);
+export const openShop = async (clock: Clock = systemClock, which: WhichStore = {}) => {
+  const written = await newLog(which);
+  const projector = project(written.databaseUrl, written);
   const contextOf = contexts({ log: written.log, clock, tell: () => {} });
   const send = (orderId: string, command: OrderCommand) =>
     contextOf({ org, actor: { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' }, address: null }).execute(

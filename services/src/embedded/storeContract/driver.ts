@@ -29,7 +29,7 @@ export const connect = (url: string) => EventStoreDBClient.connectionString(url)
  * no other writer meanwhile (run it with --no-file-parallelism) and takes 1 MiB in one append.
  */
 export const openStore = async () => {
-  const server = await newEventStore();
+  const server = await newEventStore({ isApart: true });
   const client = connect(server.url);
   const run = randomUUID().slice(0, 8);
   let streams = 0;
