@@ -44,7 +44,7 @@ const right = { ชื่อ: 'วิภา', อีเมล: 'wipa@demo.test',
 describe('the contact page', () => {
   it('sends a question and says until when it is answered', async () => {
     const { user, sent } = await open('/contactus');
-    await fill(user, { ...right, 'เบอร์โทรศัพท์ (ไม่บังคับ)': '081-234 5678' });
+    await fill(user, { ...right, 'เบอร์โทรศัพท์ (ไม่บังคับ)': '+66 81-234 5678' });
     await user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
     await screen.findByRole('heading', { name: message });
     expect(screen.getByText(/22:30/)).toBeDefined();
@@ -56,11 +56,30 @@ describe('the contact page', () => {
     ]);
   });
 
+  it('is one message however often the same words are sent, and another once they are others', async () => {
+    taking = () => ({ status: 409, json: refusalJson(409, 'ไม่ได้') });
+    const { user, sent } = await open('/contactus');
+    await fill(user, right);
+    const press = () => user.click(screen.getByRole('button', { name: 'ส่งข้อความ' }));
+    const ids = () => sent().map((body) => Object(body).contactId);
+    for (const times of [1, 2]) {
+      await press();
+      await waitFor(() => expect(ids()).toHaveLength(times));
+    }
+    await fill(user, { ข้อความของคุณ: ' คะ' });
+    await press();
+    await waitFor(() => expect(ids()).toHaveLength(3));
+    expect(new Set(ids()).size).toBe(2);
+    expect(ids()[1]).toBe(ids()[0]);
+  });
+
   it('names what is missing at each field, and sends nothing', async () => {
     const { user, sent } = await open('/en/contactus');
-    await user.click(await screen.findByRole('button', { name: 'Send the message' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Phone (optional)' }), '0112345678');
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
     await screen.findByText('Please enter your name');
     expect(screen.getByText('Please write your message')).toBeDefined();
+    expect(screen.getByText(/Please enter a Thai number/)).toBeDefined();
     expect(document.activeElement?.getAttribute('name')).toBe('name');
     expect(sent()).toEqual([]);
   });

@@ -1,11 +1,11 @@
+import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { contacts } from '@klang/contracts/api/contacts';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { useContactId } from '../../../lib/contactId.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newContactId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 
 export const fields = ['name', 'email', 'phone', 'text'] as const;
@@ -15,24 +15,21 @@ type Values = Record<ContactField, string>;
 export type Taken = { readonly message: string; readonly answerBy: string };
 
 const empty: Values = { name: '', email: '', phone: '', text: '' };
-const phonePattern = /^0\d{8,9}$/;
-/** 081-234 5678 as people write it. */
-const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
 
 const isGood: Record<ContactField, (value: string) => boolean> = {
   name: (value) => value.trim() !== '',
   email: (value) => emailPattern.test(value.trim()),
-  phone: (value) => value.trim() === '' || phonePattern.test(bareDigits(value)),
+  phone: (value) => value.trim() === '' || isThaiPhone(barePhone(value)),
   text: (value) => value.trim() !== '',
 };
 
 const knowing = { fields };
 
-/** A question to the organization, sent once however often the button is pressed. */
+/** A question to the organization, there once however often the button is pressed. */
 export const useContactForm = (onTaken: (taken: Taken) => void) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
-  const [contactId] = useState(newContactId);
+  const contactId = useContactId();
   const send = useCommand(contacts.send);
   const form = useForm<Values>({
     initialValues: empty,
@@ -46,9 +43,14 @@ export const useContactForm = (onTaken: (taken: Taken) => void) => {
     if (first) form.getInputNode(first)?.focus();
   };
   const submit = async ({ name, email, phone, text }: Values) => {
-    const written = { name, email, phone: bareDigits(phone) || null, text, language };
+    const written = { name, email, phone: barePhone(phone) || null, text, language };
     try {
-      const { detail } = await send.mutateAsync({ contactId, kind: 'question', ...written, estimate: null });
+      const { detail } = await send.mutateAsync({
+        contactId: contactId(written),
+        kind: 'question',
+        ...written,
+        estimate: null,
+      });
       onTaken(detail);
     } catch (error) {
       const wrong = fieldErrorsOf(error, knowing);

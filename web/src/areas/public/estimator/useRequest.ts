@@ -2,11 +2,10 @@ import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { contacts } from '@klang/contracts/api/contacts';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { useContactId } from '../../../lib/contactId.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newContactId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Estimate } from './useEstimate.ts';
 
@@ -27,7 +26,7 @@ const knowing = { fields };
 export const useRequest = ({ picked, litres, fits }: Estimate) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
-  const [contactId] = useState(newContactId);
+  const contactId = useContactId();
   const { mutateAsync, isPending, error, data } = useCommand(contacts.send);
   const form = useForm<Values>({
     initialValues: empty,
@@ -43,9 +42,9 @@ export const useRequest = ({ picked, litres, fits }: Estimate) => {
   const send = async ({ name, email, phone, text }: Values) => {
     const items = picked.map(({ name: thing, count }) => ({ name: thing, count }));
     const estimate = { items, volumeLitres: litres, sizeId: fits[0]?.room._id ?? null };
-    const written = { name, email, text, phone: phone.trim() === '' ? null : barePhone(phone) };
+    const written = { name, email, text, phone: barePhone(phone) || null, estimate };
     try {
-      await mutateAsync({ contactId, kind: 'estimate', ...written, estimate, language });
+      await mutateAsync({ contactId: contactId(written), kind: 'estimate', ...written, language });
     } catch (failure) {
       const wrong = fieldErrorsOf(failure, knowing);
       form.setErrors(wrong);

@@ -1,3 +1,4 @@
+import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/passwordRule';
@@ -15,15 +16,12 @@ type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
 const empty: Values = { firstname: '', lastname: '', email: '', phone: '', password: '' };
-const phonePattern = /^0\d{8,9}$/;
-/** 081-234 5678 as people write it. */
-const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
 
 const isGood: Record<Field, (value: string) => boolean> = {
   firstname: (value) => value.trim() !== '',
   lastname: (value) => value.trim() !== '',
   email: (value) => emailPattern.test(value.trim()),
-  phone: (value) => phonePattern.test(bareDigits(value)),
+  phone: (value) => isThaiPhone(barePhone(value)),
   password: (value) => brokenPasswordRules(value).length === 0,
 };
 
@@ -49,7 +47,7 @@ export const useRegistering = () => {
     if (first) form.getInputNode(first)?.focus();
   };
   const send = async (values: Values) => {
-    const phone = bareDigits(values.phone);
+    const phone = barePhone(values.phone);
     try {
       await register.mutateAsync({ ...values, phone, customerId, language });
     } catch (error) {
