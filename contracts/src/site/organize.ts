@@ -28,7 +28,10 @@ export const organize = lookup({
       isOptional: true,
       isInternal: true,
       label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax id' },
-      help: { th: 'ตัวเลข 13 หลัก', en: '13 digits' },
+      help: {
+        th: 'ตัวเลข 13 หลัก สำหรับใบเสร็จและใบกำกับภาษี ผู้เยี่ยมชมไม่เห็น',
+        en: '13 digits, for receipts and tax invoices; visitors do not see it.',
+      },
     },
     branch: {
       is: 'text',
@@ -37,7 +40,10 @@ export const organize = lookup({
       isOptional: true,
       isInternal: true,
       label: { th: 'รหัสสาขา', en: 'Branch' },
-      help: { th: 'ตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000', en: '5 digits; the head office is 00000.' },
+      help: {
+        th: 'ตัวเลข 5 หลัก สำหรับใบเสร็จและใบกำกับภาษี สำนักงานใหญ่คือ 00000',
+        en: '5 digits, for receipts and tax invoices; the head office is 00000.',
+      },
     },
     isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
     pricesIncludeVat: {
@@ -56,6 +62,10 @@ export const organize = lookup({
       isInternal: true,
       unit: { th: 'วัน', en: 'days' },
       label: { th: 'ออกบิลก่อนครบรอบ', en: 'Bill before a period begins' },
+      help: {
+        th: 'นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ',
+        en: 'Counted back from the first day of the next period, on which its bill is due.',
+      },
     },
     contact: {
       is: 'rows',
