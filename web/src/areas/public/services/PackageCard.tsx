@@ -15,7 +15,7 @@ import classes from './servicesPage.module.css';
 
 type Props = { readonly offer: PackageRow; readonly kind: ServiceRow['kind'] };
 
-/** The prices of the rooms, the smallest first; a size that is not published is not named. */
+/** The prices of each size, in the order of the list; a size that is not published is not named. */
 const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -97,7 +97,7 @@ export const PackageCard = ({ offer, kind }: Props) => {
       <h3>{offer[`name_${language}`]}</h3>
       <p>{offer[`text_${language}`]}</p>
       {kind === 'byItem' && wish && <BoxPrice wish={wish} />}
-      {kind === 'bySize' && <SizePrices offer={offer} />}
+      <SizePrices offer={offer} />
       <ul className={classes.rules}>
         <li>{t('services.term', { count: minMonths })}</li>
         {minItems && minItems > 1 && <li>{t('services.items', { count: minItems })}</li>}
