@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { permissionList } from '../lists/permissionList.ts';
 import { recordStatus } from '../lookups/status.ts';
 import { moduleNames } from '../modules.ts';
 import { userDetail } from './authen.ts';
@@ -13,20 +15,40 @@ const row = z.object({ id, ...fields, holders: z.int(), changedAt: instant });
 export type PermissionRow = z.output<typeof row>;
 
 const done = z.object({ permissionId: id });
+const filter = {
+  permissionId: id.optional(),
+  search: z.string().trim().max(100).optional(),
+  status: recordStatus.optional(),
+  sort: sortedBy(permissionList.sorts),
+};
+const paging = { after: id.optional(), limit: z.int().min(1).max(200).optional() };
+const see = { module: 'permission', right: 'v' } as const;
 
 export const permissions = {
   list: query({
     path: '/api/owner/permission/list',
     summary: 'The roles of the organization and how many hold each, by name.',
-    access: { module: 'permission', right: 'v', orViewers: ['staff'] },
-    body: z.strictObject({ search: z.string().trim().max(100).optional(), status: recordStatus.optional() }),
-    detail: z.object({ data: z.array(row), modules: z.array(z.enum(moduleNames)) }),
+    access: { ...see, orViewers: ['staff'] },
+    body: z.strictObject({ ...filter, ...paging }),
+    detail: z.object({
+      data: z.array(row),
+      next: z.string().nullable(),
+      count: z.int(),
+      modules: z.array(z.enum(moduleNames)),
+    }),
     reads: 'staff',
+  }),
+  export: query({
+    path: '/api/owner/permission/export',
+    summary: 'All roles that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(permissionList.columns)) }),
+    ...asSheet,
   }),
   history: query({
     path: '/api/owner/permission/history',
     summary: 'What a role was and became: by whom, when, and why.',
-    access: { module: 'permission', right: 'v' },
+    access: see,
     body: z.strictObject({ permissionId: id }),
     detail: z.object({
       steps: z.array(
@@ -59,7 +81,7 @@ export const permissions = {
   viewAs: command({
     path: '/api/owner/permission/viewas',
     summary: 'Look at the back office as this role sees it, changing nothing; the session of the answer is marked.',
-    access: { module: 'permission', right: 'v' },
+    access: see,
     body: z.strictObject({ permissionId: id }),
     detail: userDetail,
   }),

@@ -1,11 +1,28 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { PermissionSort } from '@klang/contracts/lists/permissionList';
 import type { Db } from '../kit/db.ts';
+import { byLetters, inOrder } from '../kit/inOrder.ts';
 
-export type PermissionFilter = { readonly search?: string | undefined; readonly status?: number | undefined };
+export type PermissionFilter = {
+  readonly permissionId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly status?: number | undefined;
+};
+export type PermissionPaging = {
+  readonly sort?: SortBy<PermissionSort> | undefined;
+  /** The last row of the page before. */
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+type PermissionPage = { readonly rows: readonly PermissionRow[]; readonly next: string | null };
 export type PermissionReads = {
   /** By name, with how many hold each. */
-  readonly list: (org: string, filter?: PermissionFilter) => Promise<readonly PermissionRow[]>;
+  readonly list: (org: string, filter?: PermissionFilter & PermissionPaging) => Promise<PermissionPage>;
+  readonly count: (org: string, filter?: PermissionFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<PermissionRow | undefined>;
+  /** Those of this name, however it is written. */
+  readonly named: (org: string, name: string) => Promise<readonly PermissionRow[]>;
 };
 
 type Stored = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt'> & {
@@ -14,35 +31,66 @@ type Stored = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt'> & {
   readonly changedAt: Date;
 };
 
+const mostRows = 1_000;
 // Who was turned down holds nothing any more.
-const columns = `p.id, p.name, p.mod, p.active, p.status, p.changed_at as "changedAt",
-  (select count(*) from read.staff s
-   where s.org = p.org and s.permission_id = p.id and s.status <> 'rejected') as holders`;
+const holders = (row: string): string => `(select count(*) from read.staff s
+   where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
+const columns = `p.id, p.name, p.mod, p.active, p.status, p.changed_at as "changedAt", ${holders('p')} as holders`;
+const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
+const orders = {
+  own: byName,
+  by: {
+    name: byName,
+    holders: (row: string) => [holders(row), `${row}.id`],
+    changed: (row: string) => [`${row}.changed_at`, `${row}.id`],
+  },
+};
 
-const rowOf = ({ mod, holders, changedAt, ...row }: Stored): PermissionRow => ({
+const rowOf = ({ mod, holders: held, changedAt, ...row }: Stored): PermissionRow => ({
   ...row,
   // Written by the projection as module by letters.
   mod: JSON.parse(mod) as PermissionRow['mod'],
-  holders: Number(holders),
+  holders: Number(held),
   changedAt: changedAt.toISOString(),
 });
 
+const conditions = (
+  org: string,
+  { permissionId, search, status, sort, after }: PermissionFilter & PermissionPaging,
+) => {
+  const values: unknown[] = [org];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['p.org = $1'];
+  if (permissionId) texts.push(`p.id = ${put(permissionId)}`);
+  if (status) texts.push(`p.status = ${put(status)}`);
+  for (const word of (search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`strpos(lower(p.name), ${put(word)}) > 0`);
+  const { order, behind } = inOrder(orders, sort);
+  if (after) texts.push(behind('p', `read.staff_permissions l where l.org = $1 and l.id = ${put(after)}`));
+  return { where: texts.join(' and '), values, order: order('p') };
+};
+
 /** The roles of an organization, which is named first in every question. */
-export const permissionReads = (db: Db): PermissionReads => ({
-  list: async (org, { search = '', status } = {}) => {
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from read.staff_permissions p
-       where p.org = $1 and strpos(lower(p.name), lower($2)) > 0 and ($3::integer is null or p.status = $3)
-       order by p.name collate "th-x-icu", p.id`,
-      [org, search.trim(), status ?? null],
-    );
+export const permissionReads = (db: Db): PermissionReads => {
+  const found = async (where: string, values: readonly unknown[]): Promise<readonly PermissionRow[]> => {
+    const text = `select ${columns} from read.staff_permissions p where ${where}`;
+    const { rows } = await db.query<Stored>(text, [...values]);
     return rows.map(rowOf);
-  },
-  one: async (org, id) => {
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from read.staff_permissions p where p.org = $1 and p.id = $2`,
-      [org, id],
-    );
-    return rows[0] && rowOf(rows[0]);
-  },
-});
+  };
+  return {
+    list: async (org, { limit = mostRows, ...filter } = {}) => {
+      const { where, values, order } = conditions(org, filter);
+      const rows = await found(`${where} order by ${order} limit ${limit + 1}`, values);
+      const shown = rows.slice(0, limit);
+      return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    },
+    count: async (org, filter = {}) => {
+      const { where, values } = conditions(org, filter);
+      const text = `select count(*) from read.staff_permissions p where ${where}`;
+      const { rows } = await db.query<{ count: string }>(text, values);
+      return Number(rows[0]?.count ?? 0);
+    },
+    one: async (org, id) => (await found('p.org = $1 and p.id = $2', [org, id]))[0],
+    named: (org, name) => found('p.org = $1 and lower(p.name) = lower($2)', [org, name]),
+  };
+};

@@ -2,10 +2,12 @@ import { admins } from '@klang/contracts/api/admins';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { organizations } from '@klang/contracts/api/organizations';
 import { orgStaff } from '@klang/contracts/api/orgStaff';
+import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../domain/admin.ts';
+import { lookup } from '../domain/lookup.ts';
 import { stray } from '../domain/stray.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 
@@ -30,6 +32,7 @@ const lists: Readonly<Record<string, List>> = {
     valueOf: ({ amountSatang }) => amountSatang,
     written: ({ amountSatang }) => (Number(amountSatang) / 100).toFixed(2),
   },
+  roles: { calls: permissions, ...named, some: { search: 'ไก่' } },
   organizations: {
     ...{ calls: organizations, isOfPlatform: true, column: 'name', some: { search: 'second' } },
     valueOf: ({ name_th }) => name_th,
@@ -48,6 +51,9 @@ beforeAll(async () => {
     await api.hire(`s${place}`, { name, org: place > 2 ? 'second' : 'klangdee' });
     const who = { type: 'AddAdmin', adminId: `a${place}`, name, email: `a${place}@klang.test`, at } as const;
     await api.asSystem(platformOrg).execute(admin, who.adminId, who);
+    const role = { type: 'AddLookup', lookupId: `r${place}`, kind: 'permission', at } as const;
+    const fields = { name, mod: { orderlist: 'v' }, active: true, status: 5 };
+    await api.asSystem().execute(lookup, role.lookupId, { ...role, fields });
     const strayId = `x${place}`;
     const { position } = await api.asSystem(place > 2 ? 'second' : 'klangdee').execute(stray, strayId, {
       ...{ type: 'RecordStrayMoney', strayId, invoiceNo: `INV${place}`, claimedOrderId: '', at },

@@ -7,10 +7,10 @@ import type { Recorded } from '../platform/codec.ts';
 import type { Context } from '../platform/context.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
-import { orgOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import { askingStaff, type People, requireHeld, stepOf } from './people.ts';
+import { modulesOf, permissionSheetRoutes } from './permissionSheet.ts';
 import { detailOf, lettersIn, profileOf, roleOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
 
@@ -24,7 +24,7 @@ const roleStep = (event: Recorded) => {
 
 /** Letters on modules that the package does not have now: there again when it has them again. */
 const lettersOutside = (org: string, mod: unknown): Readonly<Record<string, string>> => {
-  const modules: readonly string[] = orgOf(org)?.modules ?? [];
+  const modules: readonly string[] = modulesOf(org);
   return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
 };
 
@@ -35,11 +35,8 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
 
   /** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
   const requireFreeName = async (org: string, permissionId: string, name: string): Promise<void> => {
-    const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
-    const taken = (await rows.list(org, { search: name })).some(
-      (row) => row.id !== permissionId && row.status !== archived && isSame(row.name),
-    );
-    if (taken) throw new Refused('permission_name_taken', 'name');
+    const others = (await rows.named(org, name)).filter(({ id }) => id !== permissionId);
+    if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
   };
 
   const requireMayChange = async (ctx: Context, permissionId: string): Promise<void> => {
@@ -47,10 +44,11 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
     if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
   };
 
-  serve(permissions.list, async ({ org }, filter) => ({
-    data: [...(await rows.list(org, filter))],
-    modules: [...(orgOf(org)?.modules ?? [])],
-  }));
+  serve(permissions.list, async ({ org }, { sort, after, limit, ...filter }) => {
+    const [page, count] = [rows.list(org, { ...filter, sort, after, limit }), rows.count(org, filter)];
+    return { data: [...(await page).rows], next: (await page).next, count: await count, modules: modulesOf(org) };
+  });
+  permissionSheetRoutes(serve, people);
 
   serve(permissions.history, async ({ org }, { permissionId }) => {
     if (!(await roleOf(log, org, permissionId))) throw new Refused('permission_not_found');

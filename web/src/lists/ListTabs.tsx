@@ -11,7 +11,7 @@ type Props<V> = {
 };
 
 /** The usual views of a list and the kept ones, side by side; the one that is looked at is pressed. */
-export const ListTabs = <V extends string | undefined>({ views, usual, value, onChange }: Props<V>) => {
+export const ListTabs = <V extends string | number | undefined>({ views, usual, value, onChange }: Props<V>) => {
   const { t } = useTranslation('lists');
   const { kept, looked, address } = views;
   const choose = (chosen: string | undefined) => {

@@ -44,8 +44,8 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   });
 
   serve(orgStaff.roles, async (_, { org }) => {
-    const roles = await parts.permissions.list(org, { status: 5 });
-    return { data: roles.map(({ id, name }) => ({ id, name })) };
+    const { rows } = await parts.permissions.list(org, { status: 5 });
+    return { data: rows.map(({ id, name }) => ({ id, name })) };
   });
 };
 

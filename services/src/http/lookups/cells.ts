@@ -1,4 +1,5 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ListEntry } from '@klang/projections/kit/listing';
 import type { Cell, Column } from '../sheets.ts';
@@ -17,7 +18,7 @@ const said = {
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
 
-const statuses: Readonly<Record<string, Text>> = {
+export const statusTexts: Readonly<Record<RecordStatus, Text>> = {
   1: { th: 'ฉบับร่าง', en: 'Draft' },
   5: { th: 'เผยแพร่', en: 'Published' },
   9: { th: 'เก็บเข้าคลัง', en: 'Archived' },
@@ -75,7 +76,10 @@ const recordColumns = ({ language }: Spoken, changed: Text): Readonly<Record<str
   active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
     title: said.status[language],
-    cell: ({ fields }) => statuses[String(fields['status'])]?.[language] ?? String(fields['status']),
+    cell: ({ fields }) => {
+      const status = recordStatuses.find((one) => one === fields['status']);
+      return status ? statusTexts[status][language] : String(fields['status']);
+    },
   },
   sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
   changedAt: { title: changed[language], cell: ({ changedAt }) => ({ moment: changedAt }) },

@@ -26,7 +26,7 @@ export const PermissionAddPage = () => {
   const [permissionId] = useState(newPermissionId);
   const draft = useRoleDraft(empty);
   const { save, reason: _, setReason: __, ...saving } = useSaveRole({ permissionId, draft, isNew: true });
-  const state = useRead(permissions.list, {});
+  const state = useRead(permissions.list, { limit: 1 });
   const back = { to: '/backend/permissionlist', label: t('permissions.title') };
   const onSave = async () => {
     if (await save()) await navigate(`/backend/permissionedit?id=${permissionId}`, { replace: true });

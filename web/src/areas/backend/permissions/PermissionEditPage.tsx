@@ -84,8 +84,8 @@ export const PermissionEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const [params] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const state = useRead(permissions.list, {});
+  const id = params.get('id') || 'none';
+  const state = useRead(permissions.list, { permissionId: id });
   const role = state.data?.data.find((row) => row.id === id);
   const back = { to: '/backend/permissionlist', label: t('permissions.title') };
   return (

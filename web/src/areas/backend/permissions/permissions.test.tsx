@@ -36,7 +36,7 @@ const ok = (detail: object, more: object = {}) => ({ json: { result: true, code:
 const open = async (address: string) => {
   const asked = fakeServer((one) => {
     if (one.path === authen.userDetail.path) return ok(who);
-    if (one.path === permissions.list.path) return ok({ data: roles, modules });
+    if (one.path === permissions.list.path) return ok({ data: roles, modules, count: roles.length, next: null });
     if (one.path === permissions.history.path) return ok({ steps });
     if (one.path === permissions.change.path || one.path === permissions.add.path) return onChange(one);
     return undefined;
@@ -73,9 +73,16 @@ describe('the list of roles', () => {
     localStorage.setItem('org', JSON.stringify(who));
     const { asked, user, where } = await open('/backend/permissionlist?search=ร้าน');
     await user.click(await screen.findByRole('button', { name: 'ร่าง' }));
-    await waitFor(() => expect(sent(asked, permissions.list.path).at(-1)).toEqual({ status: 1, search: 'ร้าน' }));
+    await waitFor(() =>
+      expect(sent(asked, permissions.list.path).at(-1)).toEqual({ status: 1, search: 'ร้าน', limit: 50 }),
+    );
     expect(where().search).toContain('status=1');
     expect(screen.queryByRole('link', { name: 'สร้างบทบาท' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^คนที่ได้/ }));
+    await waitFor(() =>
+      expect(sent(asked, permissions.list.path).at(-1)).toMatchObject({ status: 1, sort: 'holders' }),
+    );
+    expect(where().search).toContain('sort=holders');
   });
 });
 
