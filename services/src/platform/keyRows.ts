@@ -36,6 +36,11 @@ const findSql = `
   select org, person_id, kind, wrapped from platform.person_keys
   join unnest($1::text[], $2::text[], $3::text[]) as w (org, person_id, kind) using (org, person_id, kind)`;
 
+// Most who ask want one key, and this is kept ready. The join above is planned anew each time: kept from when there were
+// hardly any keys, its plan would read them all.
+const findOneSql = `
+  select org, person_id, kind, wrapped from platform.person_keys where org = $1 and person_id = $2 and kind = $3`;
+
 const makeSql = `
   insert into platform.person_keys as k (org, person_id, kind, wrapped, keep_until)
   select w.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::date[]) as w (org, person_id, kind, wrapped, keep_until)
@@ -93,7 +98,11 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
   };
   return {
     find: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
-      const { rows } = await pool.query<Row>(findSql, columnsOf(owners));
+      const [first, ...others] = owners;
+      const one = first && others.length === 0 ? [first.org, first.personId, first.kind] : undefined;
+      const { rows } = one
+        ? await pool.query<Row>({ name: 'find-key', text: findOneSql, values: one })
+        : await pool.query<Row>(findSql, columnsOf(owners));
       return new Map(
         rows.map((row) => {
           const name = nameOf({ org: row.org, personId: row.person_id, kind: row.kind });
