@@ -18,11 +18,18 @@ type Doing = z.output<typeof staff.actions.detail>['data'][number];
 
 const pageRows = 15;
 
+/** What it was done to: an order by its number, all else by what it is. */
 const Subject = ({ doing: { category, subjectId } }: { readonly doing: Doing }) => {
+  const { t } = useTranslation('backend');
   const { detail } = useSession();
   const page = pageOf(category);
-  if (!page || !mayView(detail, page.module)) return subjectId;
-  return <Link to={`/backend/${page.path}?id=${encodeURIComponent(subjectId)}`}>{subjectId}</Link>;
+  if (!page) return null;
+  const said = page.isNumbered ? subjectId : t(`staff.subject.${page.category}`);
+  return mayView(detail, page.module) ? (
+    <Link to={`/backend/${page.path}?id=${encodeURIComponent(subjectId)}`}>{said}</Link>
+  ) : (
+    said
+  );
 };
 
 /** What a person did, newest first, each leading to what it was done to. */
@@ -42,7 +49,7 @@ export const StaffDoings = ({ person }: { readonly person: StaffRow }) => {
           <li key={doing.id}>
             <b>{t(`staff.did.${doingOf(doing.type)}`)}</b>
             <p>
-              <Subject doing={doing} /> ·{' '}
+              <Subject doing={doing} />
               <time dateTime={doing.at}>{`${shortDate(doing.at, language)} ${clockTime(doing.at)}`}</time>
             </p>
           </li>

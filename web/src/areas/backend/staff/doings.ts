@@ -12,14 +12,20 @@ const named: ReadonlySet<string> = new Set([
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */
 export const doingOf = (type: string): string => (named.has(type) ? type : 'other');
 
-type Page = { readonly path: string; readonly module: ModuleName };
-
-const pagesOf: Readonly<Record<string, Page>> = {
-  order: { path: 'orderlistdetail', module: 'orderlist' },
-  staff: { path: 'staffedit', module: 'staff' },
-  contact: { path: 'contactusdetail', module: 'logscontactus' },
-  customer: { path: 'customeredit', module: 'customer' },
+type Page = {
+  readonly category: 'order' | 'staff' | 'contact' | 'customer';
+  readonly path: string;
+  readonly module: ModuleName;
+  /** People know it by its id. */
+  readonly isNumbered?: boolean;
 };
 
+const pages: readonly Page[] = [
+  { category: 'order', path: 'orderlistdetail', module: 'orderlist', isNumbered: true },
+  { category: 'staff', path: 'staffedit', module: 'staff' },
+  { category: 'contact', path: 'contactusdetail', module: 'logscontactus' },
+  { category: 'customer', path: 'customeredit', module: 'customer' },
+];
+
 /** Where what an event happened to is shown. */
-export const pageOf = (category: string): Page | undefined => pagesOf[category];
+export const pageOf = (category: string): Page | undefined => pages.find((page) => page.category === category);

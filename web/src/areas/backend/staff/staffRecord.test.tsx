@@ -180,6 +180,7 @@ describe('what is known of a backend user', () => {
     lists.doings = [
       { id: '2', type: 'OrderCanceled', at, category: 'order', subjectId: 'KD1' },
       { id: '1', type: 'SomethingNew', at, category: 'thing', subjectId: 'T1' },
+      { id: '0', type: 'ContactMessageClosed', at, category: 'contact', subjectId: 'c-9' },
     ];
     await open();
     const panel = within(await region('สิ่งที่เขาทำ'));
@@ -187,7 +188,9 @@ describe('what is known of a backend user', () => {
       '/backend/orderlistdetail?id=KD1',
     );
     await panel.findByText('ทำรายการ');
-    expect(panel.queryByRole('link', { name: 'T1' })).toBeNull();
+    await panel.findByText('ข้อความนั้น');
+    expect(panel.queryByRole('link', { name: 'ข้อความนั้น' })).toBeNull();
+    for (const id of ['T1', 'c-9']) expect(panel.queryByText(id)).toBeNull();
   });
 
   it('has words for every event of a backend user, and for what they do to orders', () => {
