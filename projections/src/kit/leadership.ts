@@ -36,6 +36,15 @@ const openSession = async (databaseUrl: string): Promise<Session> => {
 /** Leads by locks that live as long as one session with Postgres, which must be a direct one. */
 export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership => {
   let session: Promise<Session> | undefined;
+  let turn: Promise<void> | undefined;
+
+  // All who wait do so together: each read model with a timer of its own would listen to the one signal.
+  const nextTurn = (): Promise<void> => {
+    turn ??= pause(askEveryMs, undefined, { signal }).finally(() => {
+      turn = undefined;
+    });
+    return turn;
+  };
 
   const current = async (): Promise<Session> => {
     session ??= openSession(databaseUrl);
@@ -63,7 +72,7 @@ export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership
       for (;;) {
         const lost = await leads(word);
         if (lost) return lost;
-        await pause(askEveryMs, undefined, { signal });
+        await nextTurn();
       }
     },
     close: async () => {

@@ -58,6 +58,9 @@ const keepLive = async (projection: Projection, shared: SharedFollower, projecto
 
 /** Keeps every read model live until the signal; each leads, fails and recovers for itself, on one shared subscription. */
 export const runProjector = async (projections: readonly Projection[], projector: Projector): Promise<void> => {
-  const shared = sharedFollower(projector.ports, Object.keys(eventSchemas), projector.signal);
-  await Promise.all(projections.map((projection) => keepLive(projection, shared, projector)));
+  const { ports, signal } = projector;
+  const shared = sharedFollower(ports, Object.keys(eventSchemas), signal);
+  // A signal of its own for each: what each waits for is not one more listener on the one of the process.
+  const ownSignal = () => AbortSignal.any([signal]);
+  await Promise.all(projections.map((one) => keepLive(one, shared, { ...projector, signal: ownSignal() })));
 };

@@ -1,0 +1,48 @@
+import { newLog } from '@klang/services/embedded/testLog';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leadership } from './leadership.ts';
+import { openPool } from './pool.ts';
+import { projectors, tally } from './specRun.ts';
+
+// Node warns where more than ten listen to one signal.
+const many = Array.from({ length: 12 }, (_, n) => `many_${n}`);
+
+const { log, databaseUrl, close } = await newLog();
+const pool = openPool(databaseUrl);
+const warnings: string[] = [];
+const hear = ({ name }: Error) => warnings.push(name);
+beforeEach(() => {
+  warnings.length = 0;
+  process.on('warning', hear);
+});
+afterEach(() => process.off('warning', hear));
+afterAll(async () => {
+  await pool.end();
+  await close();
+});
+
+it('wait to lead without a warning', async () => {
+  const over = new AbortController();
+  const [first, second] = [leadership(databaseUrl, over.signal), leadership(databaseUrl, over.signal)];
+  await Promise.all(many.map(first.lead));
+  const waiting = Promise.all(many.map(second.lead));
+  // Asked behind the others on the same session: by then these wait.
+  await second.lead('nobody else');
+  await first.close();
+  await waiting;
+  over.abort();
+  await second.close();
+  expect(warnings).toEqual([]);
+});
+
+it('wait to begin again without a warning', async () => {
+  const house = projectors(pool, log);
+  const storeId = () => Promise.reject(new Error('no event store'));
+  house.run(
+    many.map((name) => tally(name, 'klangdee')),
+    { source: { ...log, storeId } },
+  );
+  await vi.waitFor(() => expect(house.said.length).toBeGreaterThan(8 * many.length), { timeout: 20_000 });
+  await house.stop();
+  expect(warnings).toEqual([]);
+});
