@@ -12,21 +12,13 @@ import { openOrderMails } from '../platform/orderMails.ts';
 import { followOrgs } from '../platform/orgs.ts';
 import { openParts } from '../platform/parts.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
-import { contactMails } from './contactMails.ts';
+import { everything } from './everything.ts';
 import { safeReason } from './failures.ts';
-import { forgetting } from './forgetting.ts';
 import { listenForReplies } from './inbox/listen.ts';
 import { takingReplies } from './inbox/takeReply.ts';
-import { roster, together } from './kit.ts';
-import { lateMoney } from './lateMoney.ts';
-import { mails } from './mails.ts';
+import { roster } from './kit.ts';
 import { followMailsAgain } from './mailsAgain.ts';
-import { orderMails } from './orderMails.ts';
-import { paying } from './payments.ts';
-import { pictures } from './pictures.ts';
-import { promos } from './promos.ts';
 import { openQueue } from './queue.ts';
-import { visits } from './visits.ts';
 import { startWorker } from './worker.ts';
 
 // Whoever started this process waits ten seconds for it to stop.
@@ -45,18 +37,14 @@ const start = async (): Promise<void> => {
     read: orgReads(parts.pool).all,
   });
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  const ports = { ...parts, mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL };
-  const replyDomain = settings.INBOX_PORT ? domainOf(settings.MAIL_FROM) : undefined;
-  const answers = contactMails({ ...ports, replyDomain });
   const rows = openOrderMails(parts.pool);
-  const orderPorts = { ...ports, orderMails: rows, mailDomain: domainOf(settings.MAIL_FROM) };
-  const letters = together(mails(ports), answers, orderMails(orderPorts));
   const { clock, log } = parts;
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
-  const gatewayContext = gatewayContexts(contextOf, settings);
-  const money = paying({ log, gateway: gatewayOf(settings, clock.now), gatewayContext });
-  const tidying = together(forgetting(parts), pictures({ ...parts, files: filesOf(settings) }));
-  const known = roster(together(money, visits(parts), promos(parts), lateMoney(parts), letters, tidying));
+  const mailing = { mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL, orderMails: rows };
+  const mailDomain = domainOf(settings.MAIL_FROM);
+  const domains = { mailDomain, replyDomain: settings.INBOX_PORT ? mailDomain : undefined };
+  const outside = { gateway: gatewayOf(settings, clock.now), gatewayContext: gatewayContexts(contextOf, settings) };
+  const known = roster(everything({ ...parts, ...mailing, ...domains, ...outside, files: filesOf(settings) }));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

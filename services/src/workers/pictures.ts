@@ -8,14 +8,14 @@ import type { Parts } from '../platform/parts.ts';
 import { listUnusedUploads, openUploads } from '../platform/uploads.ts';
 import { type Declarations, job, sweep } from './kit.ts';
 
-type Ports = Pick<Parts, 'pool' | 'log'> & { readonly files: FileStore };
+export type PicturePorts = Pick<Parts, 'pool' | 'log'> & { readonly files: FileStore };
 
 /** All forms in which a picture may be kept. */
 const filesOfPicture = (name: string): readonly string[] =>
   [`-${imageSides.small}.webp`, '.png', '.jpg', '.webp'].map((ending) => `${name}${ending}`);
 
 /** Pictures that were put in and never used go after a day; one that any event names stays. */
-export const pictures = ({ pool, log, files }: Ports): Declarations => {
+export const pictures = ({ pool, log, files }: PicturePorts): Declarations => {
   const uploads = openUploads(pool);
   const removeUnused = job({
     name: 'remove-unused-picture',

@@ -1,0 +1,121 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import type { EventType } from '@klang/contracts/events/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Recorded } from '../platform/codec.ts';
+import { contexts } from '../platform/context.ts';
+import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
+import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './everyJobFixture.ts';
+import { everything } from './everything.ts';
+import { type Bell, type Roster, roster, type Sweep } from './kit.ts';
+import { performing } from './perform.ts';
+import { openSmtp } from './smtpFixture.ts';
+import { minuteMs, newClock, openShop, type Shop } from './workerFixture.ts';
+
+// Each job is done in one of two organizations in which the same happened to people, orders and codes of the same ids.
+
+const clock = newClock();
+const noGateway = { GW2C2P_URL: undefined, GW2C2P_MERCHANT_ID: undefined, GW2C2P_SECRET: undefined };
+let shop: Shop;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+let ports: ReturnType<typeof portsOf>;
+let seen: ReturnType<typeof watched>;
+let known: Roster;
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  smtp = await openSmtp();
+  seen = watched(shop.log);
+  ports = portsOf({ ...shop, log: seen.log }, smtp.url);
+  const contextOf = contexts({ log: seen.log, clock, tell: () => {} });
+  const outside = {
+    gateway: gatewayOf(noGateway, clock.now),
+    gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'x' }),
+  };
+  known = roster(everything({ ...ports, ...outside, files: seen.files }));
+}, 60_000);
+afterAll(async () => {
+  ports.mailer.close();
+  await smtp.close();
+  await shop.close();
+});
+
+/** Does it at its instant, as a worker does. */
+const perform = async (bell: Bell): Promise<void> => {
+  const then = { now: () => new Date(Date.parse(bell.at) + 1) };
+  const contextOf = contexts({ log: seen.log, clock: then, tell: () => {} });
+  await performing({ roster: known, contextOf, clock: then, tell: () => {} })(bell);
+};
+
+/** What it reached of anybody else's, and whether it reached anything of its own. */
+const reachOf = async (bell: Bell, pair: string) => {
+  const [here, there] = [orgOf({ pair, isOther: false }), orgOf({ pair, isOther: true })];
+  const [ownBefore, othersBefore] = [await rowsOf(shop, here), await rowsOf(shop, there)];
+  seen.forget();
+  smtp.came.length = 0;
+  await perform(bell);
+  const reached = new Set([...seen.reads, ...seen.writes, ...seen.removed]);
+  return {
+    job: bell.job,
+    isForOwn: bell.org === here && bell.id.startsWith(`${bell.job}_${here}.`),
+    isInOwn: reached.has(here) || ownBefore !== (await rowsOf(shop, here)),
+    // Texts of mails that nobody wrote anew are the platform's.
+    readsOf: [...seen.reads].filter((org) => org !== here && org !== platformOrg),
+    writesIn: [...seen.writes, ...seen.removed].filter((org) => org !== here),
+    changesRows: othersBefore !== (await rowsOf(shop, there)),
+    mails: smtp.came.filter(({ to }) => to.endsWith(otherDomain)).map(({ to }) => to),
+  };
+};
+const staysAtHome = (job: string) => ({
+  ...{ job, isForOwn: true, isInOwn: true, readsOf: [], writesIn: [], changesRows: false, mails: [] },
+});
+
+const furnishBoth = async (pair: string, last: EventType) => {
+  const now = clock.now();
+  await furnish(shop, ports, { pair, isOther: true, last, now });
+  return furnish(shop, ports, { pair, isOther: false, last, now });
+};
+
+const found = async ({ bells }: Sweep): Promise<readonly Bell[]> => {
+  const byId = new Map<string, Bell>();
+  // An attempt to pay is asked about every ten minutes, a picture is unused after a day.
+  for (const later of [20.5 * minuteMs, 25 * 60 * minuteMs])
+    for await (const page of bells(shop.pool, new Date(Date.now() + later)))
+      for (const bell of page) byId.set(bell.id, bell);
+  return [...byId.values()];
+};
+
+it('what a sweep finds is done for the organization whose it is, and in no other', async () => {
+  const pair = 'swept';
+  await furnishBoth(pair, 'CustomerAdded');
+  const orgs = [orgOf({ pair, isOther: false }), orgOf({ pair, isOther: true })];
+  const foundIn = async (sweep: Sweep, org: string) => (await found(sweep)).filter((bell) => bell.org === org);
+  for (const sweep of known.sweeps) {
+    const counts = () => Promise.all(orgs.map(async (org) => (await foundIn(sweep, org)).length > 0));
+    await expect.poll(counts, { timeout: 20_000, message: sweep.job.name }).toEqual([true, true]);
+    for (const bell of await foundIn(sweep, orgs[0] ?? ''))
+      expect(await reachOf(bell, pair)).toEqual(staysAtHome(sweep.job.name));
+  }
+}, 120_000);
+
+it('what follows from an event is done for the organization in which it happened, and in no other', async () => {
+  const done = new Set<string>();
+  for (const type of known.types) {
+    const { org, stream } = await furnishBoth(type, type);
+    const events: Recorded[] = [];
+    for await (const page of shop.log.readAll())
+      events.push(
+        ...page.events.filter(
+          (event) => event.meta.org === org && event.type === type && event.stream.endsWith(stream),
+        ),
+      );
+    const [event] = events;
+    if (!event) throw new Error(`${type} did not happen.`);
+    for (const bell of known.bellsOf(event)) {
+      expect(await reachOf(bell, type)).toEqual(staysAtHome(bell.job));
+      done.add(bell.job);
+    }
+  }
+  const swept = known.sweeps.map(({ job }) => job.name);
+  expect([...known.jobs.keys()].filter((name) => !done.has(name) && !swept.includes(name))).toEqual([]);
+}, 240_000);
