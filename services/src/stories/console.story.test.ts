@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
 import { byItself, type House, openHouse } from './browserFixture.ts';
-import { mailTo, signInAsStaff } from './staffFixture.ts';
+import { backOffice, mailTo, signInAsStaff } from './staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
 const second = { th: 'โกดังสอง', host: 'second.localhost' };
@@ -20,14 +20,20 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
+/** The platform admin on one more device. */
+const signIn = async (screen: 'desk' | 'phone'): Promise<Page> => {
+  const page = await house.open({ screen, language: 'th' });
+  await page.goto('/admin/loginpage');
+  await page.locator('[name=username]').fill(demoAdmin.login);
+  await page.locator('[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await page.getByText('รับชำระเดือนนี้').waitFor();
+  return page;
+};
+
 beforeAll(async () => {
   house = await openHouse();
-  admin = await house.open({ screen: 'desk', language: 'th' });
-  await admin.goto('/admin/loginpage');
-  await admin.locator('[name=username]').fill(demoAdmin.login);
-  await admin.locator('[name=password]').fill(demoPassword);
-  await admin.locator('button[type=submit]').click();
-  await admin.getByText('รับชำระเดือนนี้').waitFor();
+  admin = await signIn('desk');
 }, 200_000);
 afterAll(() => house?.close());
 
@@ -95,5 +101,25 @@ describe('a platform admin', () => {
     await owner.getByText('เรือนฝาก').first().waitFor();
     // Its package has no reports on customers, and what it has not bought is not in the menu.
     expect(await owner.getByText('ส่วนลด').count()).toBe(0);
+  });
+
+  it('sees where they are signed in, ends one place from another, and then all the others', async () => {
+    const isOut = async (page: Page) => {
+      await page.waitForURL('**/admin', byItself);
+      await page.getByText(backOffice.th.expired).waitFor();
+    };
+    const there = await signIn('phone');
+    await admin.goto('/admin/account');
+    await admin.getByRole('button', { name: /^ออกจากระบบ Chrom/ }).click();
+    await isOut(there);
+    expect(await there.evaluate(() => localStorage.getItem('tokenadminlogin'))).toBeFalsy();
+
+    const others = [await signIn('phone'), await signIn('phone')];
+    await admin.reload();
+    await admin.getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
+    await Promise.all(others.map(isOut));
+    await admin.getByText('ออกจากระบบแล้ว 2 เครื่อง').waitFor();
+    expect(new URL(admin.url()).pathname).toBe('/admin/account');
   });
 });
