@@ -1,4 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
+import { sessions } from '@klang/contracts/api/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../domain/order.ts';
 import { what } from '../domain/orderSamples.ts';
@@ -73,6 +74,14 @@ describe('a call', () => {
         .fields.map(({ field }: { field: string }) => field)
         .sort(),
     ).toEqual(['more', 'orderId']);
+  });
+
+  it('without a payload is one with nothing in it, whether or not it says that it is JSON', async () => {
+    const token = await api.signedIn('customer', 'c1');
+    const own = { method: 'POST', url: sessions.mine.path, headers: { authorization: `Bearer ${token}` } } as const;
+    const asJson = { ...own, headers: { ...own.headers, 'content-type': 'application/json' } };
+    for (const sent of [own, asJson])
+      expect((await api.app.inject(sent)).json()).toMatchObject({ result: true, code: 200 });
   });
 
   it('that is not JSON, too large, or to nowhere ends with a true status and nothing more', async () => {

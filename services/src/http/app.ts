@@ -28,6 +28,7 @@ import { contentPolicy } from './contentPolicy.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { takeEmptyBodies } from './emptyBodies.ts';
 import { answerOf, retryAfterOf } from './errors.ts';
 import { forgottenRoutes } from './forgotten.ts';
 import { gatewayRoutes } from './gateway.ts';
@@ -108,6 +109,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
     strictTransportSecurity: false,
   });
   failuresOf(app);
+  takeEmptyBodies(app);
   metricsRoute(app, parts.metrics, parts.settings);
   healthRoutes(app, parts.probes, parts.now);
   docsRoutes(app, endpoints);
