@@ -51,10 +51,11 @@ export default defineConfig({
           include: [`${workspaces}/**/*.story.test.ts`],
           testTimeout: 240_000,
           // Each story starts a house of its own and mostly waits for it.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           maxConcurrency: 3,
           ...needs,
+          setupFiles: ['services/src/embedded/testFurnished.ts'],
           ...patience,
         },
       },

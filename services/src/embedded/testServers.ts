@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ declare module 'vitest' {
       /** Where the programs of a start lie, translated. */
       readonly programsIn: string;
     };
-    /** For stories: a data folder as a first start leaves it, with the demo. */
+    /** For stories: where a data folder will lie as a first start leaves it, with the demo. */
     readonly furnished: string;
   }
 }
@@ -76,13 +76,22 @@ const isCaughtUp = async (url: string): Promise<true | undefined> => {
   return (await answer.text()).includes('"status":"ready"') ? true : undefined;
 };
 
-/** The first start of a run, which also builds the pages that all others serve. */
-const furnish = async (dataDir: string): Promise<void> => {
+const letItFurnish = async (dataDir: string): Promise<void> => {
   const first = await startKlang({ dataDir });
   const orSay = 'The first start of the run does not catch up with its demo.';
   await waitFor(() => isCaughtUp(first.url), { withinMs: 30_000, everyMs: 100, orSay });
   first.signal('SIGTERM');
   if ((await first.ended()) !== 0) throw new Error(`The first start of the run did not end well: ${first.output()}`);
+};
+
+/**
+ * The first start of a run, which also builds the pages that all others serve. Other tests run meanwhile: the folder is
+ * there when it is ready, or beside it what went wrong.
+ */
+const furnish = async (furnished: string): Promise<void> => {
+  const beside = `${furnished}-beside`;
+  const tell = (error: Error) => writeFile(`${furnished}-trouble`, error.message);
+  await letItFurnish(beside).then(() => rename(beside, furnished), tell);
 };
 
 // vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
@@ -97,13 +106,15 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   shared.users += 1;
   shared.servers ??= startServers(shared.run);
   const { stop, dir, ...servers } = await shared.servers;
+  let furnishing: Promise<void> | undefined;
   project.provide('servers', { run: shared.run, ...servers });
   if (project.name === 'story') {
     const furnished = join(dir, 'furnished');
-    await furnish(furnished);
+    furnishing = furnish(furnished);
     project.provide('furnished', furnished);
   }
   return async () => {
+    await furnishing;
     shared.users -= 1;
     if (shared.users === 0) await stop();
   };
