@@ -18,17 +18,25 @@ const visitor = { id: 'v', kind: 'anonymous', type: 'anonymous', displayName: ''
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 
 let title: string;
+let monthlySatang: number;
+const size = {
+  ...{ _id: 's', name_th: 'กล่องเล็ก', name_en: 'Small box', kind: 'box', squareMetres: null },
+  ...{ widthCm: 40, depthCm: 30, heightCm: 30 },
+};
 beforeEach(async () => {
   await freshBrowser();
   title = 'ราคาของเรา';
+  monthlySatang = 9_900;
   fakeServer(({ path }) => {
+    const prices = { packages: [], sizes: [{ ...size, monthlySatang: Array(4).fill(monthlySatang) }] };
     if (path === site.content.path)
-      return ok({ detail: { parts: { sitecontent3: { title_th: title, title_en: title } }, questions: [] } });
+      return ok({ detail: { parts: { sitecontent3: { title_th: title, title_en: title } }, questions: [], prices } });
     return path === '/api/authen/web/client/web' ? ok({ token: 'visitor', detail: visitor }) : undefined;
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-const hear = (name: 'connect' | 'disconnect') => act(async () => wire.heard.get(name)?.());
+const hear = (name: 'connect' | 'disconnect' | 'optionupdate', message?: object) =>
+  act(async () => wire.heard.get(name)?.(message));
 
 it('shows what was published between the page and its first link, and during every break after that', async () => {
   await openApp('/');
@@ -41,4 +49,13 @@ it('shows what was published between the page and its first link, and during eve
   title = 'ราคาพรุ่งนี้';
   await hear('connect');
   await screen.findByText('ราคาพรุ่งนี้');
+});
+
+it('says what a size costs as soon as staff have published another price', async () => {
+  await openApp('/');
+  await screen.findAllByText('฿99');
+  await waitFor(() => expect(wire.heard.has('optionupdate')).toBe(true), { timeout: 10_000 });
+  monthlySatang = 11_100;
+  await hear('optionupdate', { salepackage: [] });
+  await screen.findAllByText('฿111');
 });
