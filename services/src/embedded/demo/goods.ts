@@ -25,7 +25,7 @@ const services = listOf('service', {
   'service-room': {
     ...named(['ฝากตามขนาดพื้นที่', 'Storage by size']),
     kind: 'bySize',
-    text_th: 'ห้องเก็บของส่วนตัวสำหรับเฟอร์นิเจอร์หรือของทั้งบ้าน ทีมขนย้ายห่อ ยก และจัดเรียงให้',
+    text_th: 'ห้องเก็บของส่วนตัวสำหรับเฟอร์นิเจอร์หรือของทั้งบ้าน ทีมงานห่อ ยก และจัดเรียงให้',
     text_en: 'A room of your own for furniture or a whole home. Our movers wrap, carry and stack everything.',
     picture: null,
     itemLimit: null,
