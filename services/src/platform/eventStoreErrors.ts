@@ -31,8 +31,8 @@ export const isUnknownCall = (error: unknown): boolean =>
 
 /** One error for a store that is away, one for a stream that moved on; anything else stays what it is. */
 export const storeErrorOf = (what: string, stream: string, thrown: unknown): unknown => {
-  // What a call ends with says only to the client what it means, such as that another node leads.
-  const error = thrown instanceof Error ? convertToCommandError(thrown) : thrown;
+  // What a call ends with says only to the client what it means, such as that another node leads; it takes no other errors.
+  const error = thrown instanceof Error && 'details' in thrown ? convertToCommandError(thrown) : thrown;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return new WrongRevision(stream, error);
   return error instanceof Error && isGone(error) ? new StoreUnavailable(what, error) : error;
 };

@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import rpc from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { status } from '@grpc/grpc-js';
+import { Metadata, status } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BatchAppend, brokenStore, fault, happened, succeed } from './brokenStoreFixture.ts';
@@ -11,7 +11,7 @@ import { newId } from './ids.ts';
 type Call = Parameters<BatchAppend>[0];
 type Request = InstanceType<typeof streams.BatchAppendReq>;
 
-const { broken, openStore, stop, comeBack } = brokenStore();
+const { broken, openStore, port, stop, comeBack } = brokenStore();
 const patiently = { timeout: 15_000, interval: 20 };
 
 const escaped: unknown[] = [];
@@ -102,6 +102,18 @@ it('refuses all who wait when its call breaks, and takes the next one in another
   expect(areUnavailable(await appendsOf(store, 64))).toBe(true);
   isBroken = false;
   expect(countOf(await appendsOf(store, 3), 'fulfilled')).toBe(3);
+  expect(calls).toHaveLength(2);
+});
+
+it('goes to another node when the one it asked says that it does not lead', async () => {
+  const metadata = new Metadata();
+  const said = { exception: 'not-leader', 'leader-endpoint-host': '127.0.0.1', 'leader-endpoint-port': `${port()}` };
+  for (const [name, value] of Object.entries(said)) metadata.set(name, value);
+  const calls = hearing((call, request) => {
+    if (calls.length === 2) call.write(answerTo(request).setSuccess(doneAt(0)));
+    else call.emit('error', { ...fault(status.NOT_FOUND), metadata });
+  });
+  await openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
   expect(calls).toHaveLength(2);
 });
 
