@@ -12,7 +12,7 @@ import { below, median } from './statistics.ts';
 
 const rounds = 3;
 const turns = 60;
-const warmUp = 10;
+const warmUp = 40;
 const httpForMs = 1_000;
 const aims = { database: 5, http: 25 };
 

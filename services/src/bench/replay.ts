@@ -107,29 +107,22 @@ const replay = async (ports: Ports): Promise<number> => {
   return perSecond;
 };
 
-const columns = {
-  org: 'text',
-  id: 'text',
-  customer_id: 'text',
-  customer_name: 'text',
-  package_id: 'text',
-  boxes: 'integer',
-  months: 'integer',
-  total_satang: 'bigint',
-  status: 'text',
-  placed_at: 'timestamptz',
-  pay_by: 'timestamptz',
-};
-type Column = keyof typeof columns;
-const names = Object.keys(columns) as Column[];
+type Column = { readonly name: string; readonly type: string };
+const columnsSql = `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
-const insertSame = `
-  insert into same_orders (${names.join(', ')})
-  select * from unnest(${names.map((name, index) => `$${index + 1}::${columns[name]}[]`).join(', ')})`;
+/** Every column of the list that is written; Postgres makes the others itself. */
+const columnsOf = async (pool: pg.Pool): Promise<readonly Column[]> =>
+  (await pool.query<Column>(columnsSql, [`${schemaOf(ordersProjection)}.orders`])).rows;
+
+const insertSame = (columns: readonly Column[]): string => `
+  insert into same_orders (${columns.map(({ name }) => name).join(', ')})
+  select * from unnest(${columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
 /** The very rows of the list in the order in which they came, as columns of a thousand. */
-const sameRows = async (pool: pg.Pool): Promise<readonly unknown[][]> => {
-  const { rows } = await pool.query<Record<Column, unknown>>(
+const sameRows = async (pool: pg.Pool, columns: readonly Column[]): Promise<readonly unknown[][]> => {
+  const names = columns.map(({ name }) => name);
+  const { rows } = await pool.query<Record<string, unknown>>(
     `select ${names.join(', ')} from read.orders order by placed_at`,
   );
   const batches: unknown[][] = [];
@@ -140,13 +133,13 @@ const sameRows = async (pool: pg.Pool): Promise<readonly unknown[][]> => {
   return batches;
 };
 
-const inserts = async (pool: pg.Pool, batches: readonly unknown[][]): Promise<number> => {
+const inserts = async (pool: pg.Pool, text: string, batches: readonly unknown[][]): Promise<number> => {
   const client = await pool.connect();
   await client.query('drop table if exists same_orders');
   await client.query(`create table same_orders (like ${schemaOf(ordersProjection)}.orders including all)`);
   await client.query('checkpoint');
   const began = performance.now();
-  for (const values of batches) await client.query({ name: 'same', text: insertSame, values });
+  for (const values of batches) await client.query({ name: 'same', text, values });
   const perSecond = (total * 1000) / (performance.now() - began);
   client.release(true);
   return perSecond;
@@ -161,14 +154,15 @@ export const openReplay = async (): Promise<Opened> => {
   const pool = openPool(bareUrl);
   const ports: Ports = { pool, source: log, announce: silent, tell: silent };
   const lost = await lostWhileFollowing(bareUrl, ports, log);
-  const batches = await sameRows(pool);
+  const columns = await columnsOf(pool);
+  const batches = await sameRows(pool, columns);
   const pair: Pair = {
     name: 'replay into orders',
     unit: 'events/s',
     aim: 0.5,
     anchorName: 'one connection inserting the same rows a thousand at a time (unnest), one commit each',
     ours: () => replay(ports),
-    anchor: () => inserts(pool, batches),
+    anchor: () => inserts(pool, insertSame(columns), batches),
   };
   const stop = async () => {
     await pool.end();
