@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allOrgs } from '../platform/orgs.ts';
 import { CallError } from './answers.ts';
 import { sendTagged } from './entityTags.ts';
 import { isOfWork, languageIn, sharedPage } from './sharedPage.ts';
@@ -78,6 +79,13 @@ export const webRoutes = async (
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
+  });
+  // The first visitor after a start waits for no more than the next.
+  app.addHook('onListen', async () => {
+    for (const { id } of allOrgs()) {
+      const { said } = await siteOf(id);
+      for (const pathname of ['/', '/en']) if (said) await drawnPage({ org: id, pathname, search: '', content: said });
+    }
   });
   app.get('/', sendPage);
   app.get('/manifest.webmanifest', async (request, reply) => {
