@@ -38,8 +38,14 @@ const set = (part: Partial<Known>): void => {
 
 export type PublishedContent = Pick<Known, 'parts' | 'questions' | 'prices'>;
 
-/** What is published, from whoever knows it. */
-export const learnContent = (said: Partial<PublishedContent>): void => set(said);
+const isKnown = ([name, said]: readonly [string, unknown]): boolean =>
+  // A part of what is published, by its name.
+  JSON.stringify(said) === JSON.stringify(known[name as keyof PublishedContent]);
+
+/** What is published, from whoever knows it. Nothing is drawn again for what says the same. */
+export const learnContent = (said: Partial<PublishedContent>): void => {
+  if (!Object.entries(said).every(isKnown)) set(said);
+};
 
 /** Asks what is published now; a page that is not answered keeps what stands on it. */
 export const readSiteContent = async (): Promise<void> => {
