@@ -6,7 +6,7 @@ import { buildWeb } from '../embedded/buildWeb.ts';
 import { openChromium } from '../embedded/chromium.ts';
 import type { Opened } from './bench.ts';
 import type { Figure } from './figure.ts';
-import { type Visit, visitOnPhone } from './phoneVisit.ts';
+import { type Errand, type Visit, visitOnPhone } from './phoneVisit.ts';
 import { startProduct } from './product.ts';
 import { median } from './statistics.ts';
 
@@ -14,6 +14,14 @@ const rounds = 3;
 const aimMs = 2_000;
 /** The way into the booking, with what was found. */
 const mainButton = 'main a[href*="boxes="]';
+/** Pressed as soon as anything is seen: one box more, until that is what would be booked, and the menu, until it is open. */
+const errands = {
+  finder: {
+    button: mainButton,
+    press: { on: 'main input + button', done: 'main a[href*="boxes=9"]' },
+  },
+  menu: { button: mainButton, press: { on: 'header button[aria-expanded]', done: 'dialog[open]' } },
+} as const satisfies Readonly<Record<string, Errand>>;
 const plainName = 'plain-of-bench.html';
 const plainFile = fileURLToPath(new URL(`../../../web/dist/${plainName}`, import.meta.url));
 
@@ -40,6 +48,7 @@ const figuresOf = (name: string, visits: readonly Visit[], aim: number | null): 
     { name: `${name}: first picture`, figure: of(({ firstPaintMs }) => firstPaintMs), unit: 'ms', aim },
     { name: `${name}: largest picture`, figure: of(({ largestPaintMs }) => largestPaintMs), unit: 'ms', aim },
     { name: `${name}: usable`, figure: of(({ usableMs }) => usableMs), unit: 'ms', aim },
+    { name: `${name}: last long task over`, figure: of(({ busyUntilMs }) => busyUntilMs), unit: 'ms', aim: null },
     { name: `${name}: hears what is pressed`, figure: of(({ awakeMs }) => awakeMs), unit: 'ms', aim: null },
     {
       name: `${name}: layout shift, the worst`,
@@ -61,12 +70,17 @@ export const openPhone = async (): Promise<Opened> => {
   return {
     figures: async () => {
       await writePlain(browser, home);
-      const [ours, plain]: [Visit[], Visit[]] = [[], []];
+      const [finder, menu, plain]: [Visit[], Visit[], Visit[]] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await visitOnPhone(browser, home, mainButton));
-        plain.push(await visitOnPhone(browser, `${home}/${plainName}`, '#book'));
+        finder.push(await visitOnPhone(browser, home, errands.finder));
+        plain.push(await visitOnPhone(browser, `${home}/${plainName}`, { button: '#book' }));
+        menu.push(await visitOnPhone(browser, home, errands.menu));
       }
-      return [...figuresOf('home on a slow phone', ours, aimMs), ...figuresOf('plain HTML', plain, null)];
+      return [
+        ...figuresOf('home on a slow phone, one box more pressed', finder, aimMs),
+        ...figuresOf('home on a slow phone, the menu pressed', menu, aimMs),
+        ...figuresOf('plain HTML', plain, null),
+      ];
     },
     stop: async () => {
       await browser.close();
