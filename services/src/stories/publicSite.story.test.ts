@@ -102,6 +102,26 @@ describe('a visit in LINE’s mini-app', () => {
   });
 });
 
+it('wakes the home page as it was drawn, and does then what was pressed before its script came', async () => {
+  const page = await house.open({ screen: 'phone', language: 'en' });
+  let bring: () => void = () => undefined;
+  const brought = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route(/assets\/(?!early-).*\.js$/, (route) => brought.then(() => route.continue()));
+  await page.goto('/en', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: spaced('Book 8 boxes') }).waitFor();
+  const drawn = await page.locator('header, main, main section, main h1, main button, main a, footer').elementHandles();
+  for (const _ of [9, 10]) await page.getByRole('button', { name: 'One box more' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  bring();
+  await page.getByRole('link', { name: spaced('Book 10 boxes') }).waitFor();
+  expect(new URL(page.url()).search).toBe('?boxes=10&months=3');
+  const stand = await Promise.all(drawn.map((one) => one.evaluate(({ isConnected }) => isConnected)));
+  expect(stand.length).toBeGreaterThan(20);
+  expect(stand).not.toContain(false);
+});
+
 describe('the price finder', () => {
   /** What the demo asks for ten boxes over six months. */
   const payNow = '฿9,190';
