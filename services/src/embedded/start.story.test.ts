@@ -10,12 +10,13 @@ import { freePort } from './ports.ts';
 import { commandLineOf } from './processes.ts';
 import { readRunFile } from './runFile.ts';
 import { beginStart, newDataDir, startKlang, type TestStart } from './testStart.ts';
+import { furnishedDataDir } from './testWorld.ts';
 
 const everyPart = ['api', 'desk', 'eventstore', 'postgres', 'projector', 'redis', 'start', 'worker'];
 const opened = { starts: [] as TestStart[], dirs: [] as string[] };
 
-const folder = async () => {
-  const dir = await newDataDir();
+const folder = async (made = newDataDir()) => {
+  const dir = await made;
   opened.dirs.push(dir);
   return dir;
 };
@@ -170,7 +171,7 @@ describe('a start, from its first day on', () => {
 });
 
 it('stops when npm, which started it, is told to end', async () => {
-  const [dataDir, port] = [await folder(), await freePort()];
+  const [dataDir, port] = [await folder(furnishedDataDir()), await freePort()];
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: 'pipe',
@@ -216,7 +217,7 @@ it('does not make a new master key beside data that needs the old one', async ()
 });
 
 it('takes over from a start that was killed while it wrote its files', async () => {
-  const dataDir = await folder();
+  const dataDir = await folder(furnishedDataDir());
   await writeFile(join(dataDir, 'lock'), '');
   await writeFile(join(dataDir, 'run.json'), '{"url":');
   const begun = await start({ dataDir });
