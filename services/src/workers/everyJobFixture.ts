@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type EventType, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
+import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { openAccounts } from '../platform/accounts.ts';
 import type { EventLog } from '../platform/eventLog.ts';
+import { streamOf } from '../platform/execute.ts';
 import type { FileStore } from '../platform/files.ts';
 import { openGuesses } from '../platform/guesses.ts';
 import { openInvitations } from '../platform/invitations.ts';
@@ -19,15 +20,19 @@ const newest = new Map(
     .sort()
     .map((file) => [file.split('.')[0] ?? '', readFileSync(new URL(file, samples), 'utf8')]),
 );
+// As the samples name the customer who ordered; that of the code is meant to be the same.
+const oneCustomer = '5d1a3c58-1f53-4f0e-8a44-1b1f0a9c7e22';
 const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** An event as its sample has it, as if it happened now. */
 const sampleOf = (type: EventType, now: Date): { readonly text: string; readonly event: KlangEvent } => {
-  const written = newest.get(type) ?? '';
+  const written = (newest.get(type) ?? '').replaceAll('"c_1"', `"${oneCustomer}"`);
   const first = (written.match(instant) ?? []).map((one) => Date.parse(one)).sort((a, b) => a - b)[0] ?? 0;
   const text = written.replace(instant, (one) => new Date(Date.parse(one) - first + now.getTime()).toISOString());
   return { text, event: parseEvent(type, JSON.parse(text).data) };
 };
+const categoryOf = (type: EventType): string =>
+  Object.entries(eventCategories).find(([, schemas]) => Object.hasOwn(schemas, type))?.[0] ?? '';
 /** The first field of every event names its stream. */
 const idOf = ({ data }: KlangEvent): string => String(Object.values(data)[0]);
 
@@ -51,16 +56,19 @@ export const otherDomain = 'elsewhere.test';
 type Place = { readonly pair: string; readonly isOther: boolean };
 export const orgOf = ({ pair, isOther }: Place): string => `${pair}_${isOther ? 'there' : 'here'}`;
 
+type Past = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
 /** All that happened in an organization, by its streams; those of the other one have the same ids. */
-const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): ReadonlyMap<string, readonly KlangEvent[]> => {
-  const streams = new Map<string, KlangEvent[]>();
+const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly Past[] => {
+  const streams = new Map<string, Past>();
   for (const type of [...beginnings.filter((one) => one !== last), last]) {
     const text = sampleOf(type, now).text.replaceAll(oneCode, `${oneCode}${pair}`);
     const own = isOther ? text.replace(/@[\w.]+/g, `@${otherDomain}`) : text;
     const event = parseEvent(type, JSON.parse(own).data);
-    streams.set(idOf(event), [...(streams.get(idOf(event)) ?? []), event]);
+    const [category, id] = [categoryOf(type), idOf(event)];
+    const before = streams.get(`${category} ${id}`)?.events ?? [];
+    streams.set(`${category} ${id}`, { category, id, events: [...before, event] });
   }
-  return streams;
+  return [...streams.values()];
 };
 
 // As the samples name a code; ids of codes are made by the server and there is one of each.
@@ -98,12 +106,12 @@ const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, person
 };
 type Furnished = Place & { readonly last: EventType; readonly now: Date };
 
-/** One organization in which something happened to everybody, and then this. */
+/** One organization in which something happened to everybody, and then this; answers the stream of the last. */
 export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }: Furnished) => {
   const org = orgOf(place);
   const { customerId, staffId, orderId } = idsIn(now);
   const past = pastOf(last, place, now);
-  for (const [id, events] of past) await shop.write(org, id, events);
+  for (const { id, events } of past) await shop.write(org, id, events);
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);
@@ -116,8 +124,8 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   if (place.isOther) {
     await ports.otpCodes.ask({ ...code, org, personId: customerId, askedBy: Buffer.from(org), validUntil });
   }
-  const [stream = ''] = [...past].filter(([, events]) => events.some(({ type }) => type === last)).map(([id]) => id);
-  return { org, stream };
+  const { category = '', id = '' } = past.find(({ events }) => events.some(({ type }) => type === last)) ?? {};
+  return streamOf(category, org, id);
 };
 
 // <category>-<org>.<id>
