@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -34,6 +35,7 @@ const PageSearch = ({ groups }: GroupsProps) => {
       onChoose={navigate}
       onWords={setWords}
       found={useEntrySearch(words)}
+      isLooking={useIsFetching() > 0}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import { SkeletonText } from '../Skeletons.tsx';
 import { search } from '../workIcons.ts';
 import { Key } from './Key.tsx';
 import classes from './palette.module.css';
@@ -16,6 +17,8 @@ type Props = {
   /** Hears what is typed; `found` is what somebody else found for it. */
   readonly onWords?: (words: string) => void;
   readonly found?: readonly PaletteEntry[];
+  /** Somebody else still looks. */
+  readonly isLooking?: boolean;
 };
 
 const none: readonly PaletteEntry[] = [];
@@ -24,9 +27,10 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const fitting = (entries: readonly PaletteEntry[], words: string): readonly PaletteEntry[] => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ label, group }: PaletteEntry) =>
-    parts.every((part) => `${label} ${group}`.toLowerCase().includes(part));
-  return entries.filter(fits).slice(0, mostShown);
+  const fits = (text: string) => parts.every((part) => text.toLowerCase().includes(part));
+  const byName = entries.filter(({ label }) => fits(label));
+  const byGroup = entries.filter(({ label, group }) => !fits(label) && fits(`${label} ${group}`));
+  return [...byName, ...byGroup].slice(0, mostShown);
 };
 
 const useShortcut = (open: () => void) => {
@@ -42,7 +46,7 @@ const useShortcut = (open: () => void) => {
   }, [open]);
 };
 
-const Search = ({ texts, entries, onChoose, onWords, found = none }: Props) => {
+const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = false }: Props) => {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
@@ -95,7 +99,11 @@ const Search = ({ texts, entries, onChoose, onWords, found = none }: Props) => {
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      {shown.length === 0 && (
+        <div className={classes.nothing} aria-busy={isLooking}>
+          {isLooking ? <SkeletonText lines={2} /> : <p>{texts.nothing}</p>}
+        </div>
+      )}
     </>
   );
 };
