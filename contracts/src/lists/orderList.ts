@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, satang } from '../kit/event.ts';
-import { listShape } from '../kit/sheet.ts';
+import { listShape, sortedBy } from '../kit/sheet.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 
 /** The list of orders, column by column. */
@@ -23,8 +23,11 @@ export const orderList = listShape({
     payBy: { label: { th: 'ชำระได้ถึง', en: 'To be paid by' }, isExtra: true },
     paid: { label: { th: 'ชำระเมื่อ', en: 'Paid' }, isExtra: true },
   },
+  // Each of them an index serves, however many orders there are.
+  sorts: ['id', 'pickUp', 'placed'],
 });
 export type OrderColumn = keyof typeof orderList.columns;
+export type OrderSort = (typeof orderList.sorts)[number];
 
 /** By any of several statuses, the day of the pick-up, the Bangkok day on which it was placed, and what is to pay. */
 export const orderFilter = {
@@ -38,4 +41,6 @@ export const orderFilter = {
   /** Those that wait for staff to find a transfer. */
   isTransferAwaited: z.boolean().optional(),
   search: z.string().trim().max(100).optional(),
+  /** Newest first where nothing else is asked for. */
+  sort: sortedBy(orderList.sorts),
 };

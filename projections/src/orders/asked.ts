@@ -63,7 +63,7 @@ const found = (by: readonly string[], rest: readonly string[]): string =>
  * Postgres cannot tell how rare a beginning of a word is: frequent ones are soon met walking through the list, as its
  * newest rows show, and only rare ones are looked up in the index of words.
  */
-export const asked = ({ rest, words, values }: Wanted, newest: Newest, most: number): Asked => {
+export const asked = ({ rest, words, values, isNewestFirst }: Wanted, newest: Newest, most: number): Asked => {
   const { seen, met, metEach, first, last } = newest;
   const plain = { from: `read.orders where ${rest}`, values };
   if (words.length === 0) return { page: plain, count: plain };
@@ -75,8 +75,8 @@ export const asked = ({ rest, words, values }: Wanted, newest: Newest, most: num
   const { looked, others } = lookedUp(words, metEach);
   const all = { from: found(looked, [rest, ...others]), values };
   if (met >= oftenForPage) return { page: walk, count: all };
-  // What none of the newest has is too rare for a page of recent ones.
-  if (met === 0 || !first || !last) return { page: all, count: all };
+  // What none of the newest has is too rare for a page of recent ones, which begin a list of the newest alone.
+  if (met === 0 || !first || !last || !isNewestFirst) return { page: all, count: all };
   const next = values.length + 1;
   const since = new Date(last.getTime() - ((last.getTime() - first.getTime()) * most * pagesTried) / met);
   const between = `placed_at between $${next} and $${next + 1}`;

@@ -1,10 +1,11 @@
 import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
+import type { OrderSort } from '@klang/contracts/lists/orderList';
 import { newDatabase } from '@klang/services/embedded/testWorld';
 import { afterAll, expect, it } from 'vitest';
 import { at, forgotten, paid, placed, started, transferReported } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
-import type { OrderFilter } from './filter.ts';
+import type { OrderFilter, OrderPaging } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
 
@@ -47,6 +48,30 @@ it.each<readonly [string, OrderFilter, readonly string[]]>([
   ['a transfer that staff look for', { isTransferAwaited: true }, ['o2']],
   ['all of it together', { status: ['new'], pickUpTo: '2026-01-31', leastSatang: 100_000 }, ['o2']],
 ])('narrows the list by %s', (_, filter, found) => given(...all).shows(ids(filter), found));
+
+const walked = (asked: OrderFilter & OrderPaging) => async () => {
+  const seen: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await read.listOrders('klangdee', { ...asked, limit: 1, ...(after && { after }) });
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  }
+  return seen;
+};
+
+it.each<readonly [OrderSort, readonly string[]]>([
+  ['id', ['o1', 'o2', 'o3']],
+  ['placed', ['o3', 'o1', 'o2']],
+  ['pickUp', ['o3', 'o1', 'o2']],
+])('is sorted by %s either way round, page by page, by words too', async (sort, upwards) => {
+  await given(...all).shows(walked({ sort }), upwards);
+  await given(...all).shows(walked({ sort: `-${sort}` }), upwards.toReversed());
+  const found = { search: 'สม', status: ['new'] } as const;
+  await given(...all).shows(
+    walked({ sort, ...found }),
+    upwards.filter((id) => id !== 'o3'),
+  );
+});
 
 it('keeps what was said of an order, and forgets what is personal of it with the person', async () => {
   const address = { detail: '88/142', subDistrict: '103303', postcode: '10110' };

@@ -1,4 +1,7 @@
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { OrderSort } from '@klang/contracts/lists/orderList';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import { inOrder } from '../kit/inOrder.ts';
 
 export type OrderFilter = {
   readonly status?: readonly OrderStatus[] | undefined;
@@ -14,7 +17,17 @@ export type OrderFilter = {
   /** Beginnings of words of the order's number or the customer's name. */
   readonly search?: string | undefined;
 };
-export type OrderPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type OrderPaging = {
+  readonly sort?: SortBy<OrderSort> | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
+export const newestFirst: SortBy<OrderSort> = '-placed';
+/** The day of the pick-up as its index keeps it; an order without one comes before all days. */
+export const pickUpDay = "coalesce(pick_up_on, '')";
+const byPlaced = () => ['placed_at', 'id'];
+const orders = { own: byPlaced, by: { placed: byPlaced, id: () => ['id'], pickUp: () => [pickUpDay, 'id'] } };
 
 export const isTransferAwaited = `open_until > pay_by and status in ('new', 'unsuccessful')`;
 
@@ -33,8 +46,8 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 const midnightIn = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Bangkok'`;
 const narrowings = {
   customerId: (value: string) => `customer_id = ${value}`,
-  pickUpFrom: (value: string) => `pick_up_on >= ${value}`,
-  pickUpTo: (value: string) => `pick_up_on <= ${value}`,
+  pickUpFrom: (value: string) => `${pickUpDay} >= ${value}`,
+  pickUpTo: (value: string) => `${pickUpDay} <= ${value} and pick_up_on is not null`,
   placedFrom: (value: string) => `placed_at >= ${midnightIn(value)}`,
   placedTo: (value: string) => `placed_at < (${midnightIn(value)}) + interval '1 day'`,
   leastSatang: (value: string) => `pay_now_satang >= ${value}`,
@@ -46,7 +59,10 @@ const statusIn = (status: readonly OrderStatus[], place: (value: unknown) => str
   status.length === 1 ? `status = ${place(status[0])}` : `status = any(${place(status)})`;
 
 /** The conditions that are asked for, and their values in the same order; each word stands apart from the rest. */
-export const conditions = (org: string, { search = '', after, ...filter }: OrderFilter & OrderPaging) => {
+export const conditions = (
+  org: string,
+  { search = '', sort = newestFirst, after, ...filter }: OrderFilter & OrderPaging,
+) => {
   const values: unknown[] = [org];
   const place = (value: unknown) => `$${values.push(value)}`;
   const texts = ['org = $1'];
@@ -58,7 +74,10 @@ export const conditions = (org: string, { search = '', after, ...filter }: Order
   if (filter.status?.length) texts.push(statusIn(filter.status, place));
   if (filter.isTransferAwaited) texts.push(isTransferAwaited);
   const [, placedAt, id] = cursorShape.exec(after ?? '') ?? [];
-  if (placedAt) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
+  const { order, behind } = inOrder(orders, sort);
+  const isNewestFirst = sort === newestFirst;
+  if (placedAt && isNewestFirst) texts.push(`(placed_at, id) < (${place(placedAt)}::timestamptz, ${place(id)})`);
+  else if (id) texts.push(behind('', `read.orders l where l.org = $1 and l.id = ${place(id)}`));
   const words = wordQueries(org, search).map((word) => `words @@ ${place(word)}::tsquery`);
-  return { rest: texts.join(' and '), words, values };
+  return { rest: texts.join(' and '), words, values, order: `order by ${order('')}`, isNewestFirst };
 };

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
-import { isTransferAwaited } from './filter.ts';
+import { isTransferAwaited, pickUpDay } from './filter.ts';
 
 type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 type Said = Pick<Placed, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
@@ -21,7 +21,7 @@ const order = (org: string, id: string) => ({ org, id });
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 4,
+  version: 5,
   tables: {
     orders: `
       org text not null,
@@ -55,7 +55,7 @@ export const ordersProjection = projection({
     ['orders', 'using gin (words)'],
     ['orders', 'using brin (placed_at)'],
     ['orders', `(open_until, org, id) where status in ('new', 'unsuccessful')`],
-    ['orders', '(org, pick_up_on)'],
+    ['orders', `(org, (${pickUpDay}), id)`],
     ['orders', `(org, placed_at desc, id desc) where ${isTransferAwaited}`],
   ],
   on: {

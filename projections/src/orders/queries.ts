@@ -33,17 +33,17 @@ const countUpTo = (found: number, limit: number): OrderCount => ({
   isMore: found > limit,
 });
 
-type Shown = { readonly most: number; readonly counted?: number };
+type Shown = { readonly most: number; readonly order: string; readonly counted?: number };
 type Found = { readonly page: OrderPage; readonly found: number };
 
 /** The first rows of what is asked for; in the same go, where it is to be counted, how many there are and a little more. */
-const firstOf = async (db: Db, { from, values }: Source, { most, counted }: Shown): Promise<Found> => {
+const firstOf = async (db: Db, { from, values }: Source, { most, order, counted }: Shown): Promise<Found> => {
   const source = counted
     ? `, (count(*) over ())::int as found
-       from (select * from ${from} ${newestFirst} limit ${Math.max(most, counted) + 1}) first`
+       from (select * from ${from} ${order} limit ${Math.max(most, counted) + 1}) first`
     : `from ${from}`;
   const { rows } = await db.query<StoredOrder & { readonly found?: number }>(
-    `select ${orderColumns} ${source} ${newestFirst} limit ${most + 1}`,
+    `select ${orderColumns} ${source} ${order} limit ${most + 1}`,
     values,
   );
   const shown = rows.slice(0, most).map(orderOf);
@@ -52,9 +52,9 @@ const firstOf = async (db: Db, { from, values }: Source, { most, counted }: Show
   return { page: { rows: shown, next }, found: rows[0]?.found ?? 0 };
 };
 
-const pageOf = async (db: Db, { recent, page }: Asked, most: number): Promise<OrderPage> => {
-  const newest = recent && (await firstOf(db, recent, { most })).page;
-  return newest?.next ? newest : (await firstOf(db, page, { most })).page;
+const pageOf = async (db: Db, { recent, page }: Asked, shown: Shown): Promise<OrderPage> => {
+  const newest = recent && (await firstOf(db, recent, shown)).page;
+  return newest?.next ? newest : (await firstOf(db, page, shown)).page;
 };
 
 const countOf = async (db: Db, { from, values, isWalk }: Asked['count'], limit: number): Promise<OrderCount> => {
@@ -68,14 +68,20 @@ const countOf = async (db: Db, { from, values, isWalk }: Asked['count'], limit: 
 
 /** Every question names the organization first, and sees nothing of another. */
 export const orderReads = (db: Db): OrderReads => {
-  const mostOf = ({ limit }: OrderPaging): number => Math.min(limit ?? usualLimit, mostRows);
-  const askedOf = async (org: string, filter: OrderFilter & OrderPaging): Promise<Asked> => {
+  const askedOf = async (
+    org: string,
+    filter: OrderFilter & OrderPaging,
+  ): Promise<Asked & { readonly shown: Shown }> => {
     const wanted = conditions(org, filter);
-    return asked(wanted, await newestOf(db, wanted), mostOf(filter));
+    const most = Math.min(filter.limit ?? usualLimit, mostRows);
+    return { ...asked(wanted, await newestOf(db, wanted), most), shown: { most, order: wanted.order } };
   };
 
   return {
-    listOrders: async (org, filter = {}) => pageOf(db, await askedOf(org, filter), mostOf(filter)),
+    listOrders: async (org, filter = {}) => {
+      const wanted = await askedOf(org, filter);
+      return pageOf(db, wanted, wanted.shown);
+    },
 
     getOrder: async (org, id) => {
       const { rows } = await db.query<StoredOrder>(
@@ -99,14 +105,15 @@ export const orderReads = (db: Db): OrderReads => {
 
     listAndCount: async (org, filter) => {
       const wanted = await askedOf(org, filter);
-      const [most, limit] = [mostOf(filter), usuallyCounted(filter)];
-      if (filter.after) return pageOf(db, wanted, most);
+      const { shown } = wanted;
+      const limit = usuallyCounted(filter);
+      if (filter.after) return pageOf(db, wanted, shown);
       // A list is counted in an index alone; of a search whoever finds the page counts on, if it is found where all are.
       if (filter.search?.trim() && !wanted.recent && wanted.page === wanted.count) {
-        const { page, found } = await firstOf(db, wanted.page, { most, counted: limit });
+        const { page, found } = await firstOf(db, wanted.page, { ...shown, counted: limit });
         return { ...page, ...countUpTo(found, limit) };
       }
-      const [page, counted] = await Promise.all([pageOf(db, wanted, most), countOf(db, wanted.count, limit)]);
+      const [page, counted] = await Promise.all([pageOf(db, wanted, shown), countOf(db, wanted.count, limit)]);
       return { ...page, ...counted };
     },
   };

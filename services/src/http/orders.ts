@@ -31,13 +31,13 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
 
   serve(orders.export, async (ctx, { format, columns = Object.keys(orderList.columns), ...asked }, from) => {
     const { org, now } = ctx;
-    const { language = from.language, ...filter } = asked;
+    const { language = from.language, sort, ...filter } = asked;
     const packages = await rows.namesOf(org, 'salepackage', language);
     const sheet = {
       ...{ name: orderList.page, title: orderList.title[language] },
       columns: orderColumns({ language, packages }, columns),
       count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
-      page: (after: string | undefined) => reads.listOrders(org, { ...filter, after, limit: rowsAtOnce }),
+      page: (after: string | undefined) => reads.listOrders(org, { ...filter, sort, after, limit: rowsAtOnce }),
     };
     const record = recordingExport(ctx, { list: orderList.page, format, columns, asked: filter });
     return sheetAnswer(sheet, { format, now, record });

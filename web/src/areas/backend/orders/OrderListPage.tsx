@@ -3,6 +3,7 @@ import { orderList } from '@klang/contracts/lists/orderList';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ const Empty = ({ isNarrowed, onClear }: EmptyProps) => {
   return <EmptyState title={t('orders.noneFit')} action={<Button onClick={onClear}>{t('orders.clear')}</Button>} />;
 };
 
-/** Every order, newest first; it changes softly while it is looked at. */
+/** Every order, newest first unless its heads say otherwise; it changes softly while it is looked at. */
 export const OrderListPage = () => {
   const { t } = useTranslation('backend');
   const address = useListAddress(orderSpelling);
@@ -37,11 +38,12 @@ export const OrderListPage = () => {
       {...{ list, state, total, asked, cells }}
       count={state.data && t('orders.count', { count, shown: total })}
       call={orders.export}
+      sorting={sortingOf(orderList.sorts, address)}
       idOf={({ id }) => id}
       markOf={({ status, confirmBy }) => `${status} ${confirmBy}`}
       toRow={({ id }) => orderPath(id)}
       filters={<OrderFilters filter={address.filter} views={list.views} onChange={address.change} />}
-      empty={<Empty isNarrowed={Object.keys(asked).length > 0} onClear={clear} />}
+      empty={<Empty isNarrowed={Object.keys(asked).some((name) => name !== 'sort')} onClear={clear} />}
     />
   );
 };

@@ -1,6 +1,9 @@
 import type { orders } from '@klang/contracts/api/orders';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import { type OrderSort, orderList } from '@klang/contracts/lists/orderList';
 import { type OrderStatus, orderStatuses } from '@klang/contracts/orderStatuses';
 import type { z } from 'zod';
+import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
 import { satangIn } from '../../../lookups/money.ts';
 
@@ -13,6 +16,7 @@ export type OrderFilter = Readonly<Record<Narrowing, string>> & {
   readonly status: readonly OrderStatus[];
   readonly isTransferAwaited: boolean;
   readonly search: string;
+  readonly sort: SortBy<OrderSort> | undefined;
 };
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
@@ -26,25 +30,36 @@ const filterIn = (params: URLSearchParams): OrderFilter => {
     status: orderStatuses.filter((status) => asked.includes(status)),
     isTransferAwaited: params.get('transfer') === 'awaited',
     search: text('search'),
+    sort: sortIn(orderList.sorts, params),
   };
 };
 
-const textsOf = ({ status, isTransferAwaited, search, ...typed }: OrderFilter): Readonly<Record<string, string>> => ({
+const textsOf = ({
+  status,
+  isTransferAwaited,
+  search,
+  sort,
+  ...typed
+}: OrderFilter): Readonly<Record<string, string>> => ({
   status: status.join(','),
   transfer: isTransferAwaited ? 'awaited' : '',
   ...typed,
   search,
+  sort: sort ?? '',
 });
 
 /** What the list is narrowed to, as its address says it. */
 export const orderSpelling: Spelling<OrderFilter> = { read: filterIn, write: textsOf };
-export const everyOrder: OrderFilter = filterIn(new URLSearchParams());
+const { sort: _, ...everything } = filterIn(new URLSearchParams());
+/** Nothing narrows it; its order stays. */
+export const everyOrder = everything;
 
 /** As the call takes it; what is not yet a day or an amount narrows nothing. */
 export const bodyOf = ({
   status,
   isTransferAwaited,
   search,
+  sort,
   ...typed
 }: OrderFilter): z.input<typeof orders.list.body> => {
   const [leastSatang, mostSatang] = [satangIn(typed.least), satangIn(typed.most)];
@@ -52,6 +67,7 @@ export const bodyOf = ({
     ...(status.length > 0 && { status: [...status] }),
     ...(isTransferAwaited && { isTransferAwaited }),
     ...(search && { search }),
+    ...(sort && { sort }),
     ...Object.fromEntries(days.flatMap((name) => (dayShape.test(typed[name]) ? [[name, typed[name]]] : []))),
     ...(leastSatang !== null && { leastSatang }),
     ...(mostSatang !== null && { mostSatang }),
