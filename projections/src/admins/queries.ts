@@ -3,6 +3,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { AdminSort } from '@klang/contracts/lists/adminList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { likePattern } from '../kit/listConditions.ts';
 
 export type AdminFilter = { readonly status?: AdminStatus | undefined; readonly search?: string | undefined };
 export type AdminPaging = {
@@ -17,7 +18,6 @@ const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.sin
 const rowOf = ({ since, ...row }: Stored): AdminRow => ({ ...row, since: since.toISOString() });
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const conditions = ({ status, search = '', sort, after }: AdminFilter & AdminPaging) => {
   const values: unknown[] = [];

@@ -5,6 +5,7 @@ import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { Db } from '../kit/db.ts';
 import { inOrder } from '../kit/inOrder.ts';
+import { likePattern } from '../kit/listConditions.ts';
 
 export type CaseRow = {
   readonly caseId: string;
@@ -120,8 +121,6 @@ const rowOf = (row: Stored): CaseRow => ({
   settleBy: row.settleBy.toISOString(),
   settled: settledIn(row),
 });
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePaging) => {
   const { isSettled, cause, orderId, search = '', meant } = filter;

@@ -1,6 +1,7 @@
 import type { ContactOrder, ContactRow, ContactState } from '@klang/contracts/api/contacts';
 import type { ContactKind } from '@klang/contracts/events/contact';
 import type { Db } from '../kit/db.ts';
+import { likePattern } from '../kit/listConditions.ts';
 
 export type ContactFilter = {
   readonly state?: ContactState | undefined;
@@ -50,8 +51,6 @@ const rowOf = ({ sentAt, lastAt, answerBy, ...row }: Stored): ContactRow => ({
   lastAt: lastAt.toISOString(),
   answerBy: answerBy.toISOString(),
 });
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A cursor is the id of the last row shown: where that stands now, the next page begins. */
 const conditions = (org: string, now: Date, { order = 'urgent', ...asked }: ContactFilter & ContactPaging) => {

@@ -39,7 +39,8 @@ const filterOf = (fields: Fields, place: Place, [name, wanted]: [string, unknown
   return `coalesce(fields->'${name}', 'null'::jsonb) = any(${place(texts)}::jsonb[])`;
 };
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whatever has these letters in it, those that mean any letter taken as themselves. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export type Wanted = { readonly filter?: ListFilter | undefined; readonly search?: string | undefined };
 

@@ -2,6 +2,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import { nearLimit, type OrganizationSort, type OrganizationView } from '@klang/contracts/lists/organizationList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { likePattern } from '../kit/listConditions.ts';
 import { monthBegins } from './usage.ts';
 
 export type OrgUsage = {
@@ -74,7 +75,6 @@ const orders = {
   },
 };
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const words = `lower(o.id || ' ' || o.name_th || ' ' || o.name_en || ' ' || array_to_string(o.hosts, ' '))`;
 
 const conditions = (now: Date, { _id, view, search = '', sort, after }: OrgFilter & OrgPaging) => {

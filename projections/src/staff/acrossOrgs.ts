@@ -4,6 +4,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { OrgStaffSort } from '@klang/contracts/lists/orgStaffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { likePattern } from '../kit/listConditions.ts';
 
 export type OrgStaffFilter = {
   readonly org?: string | undefined;
@@ -29,8 +30,6 @@ const orders = {
   own: byName,
   by: { name: byName, since: (row: string) => [`${row}.since`, `${row}.org`, `${row}.id`] },
 };
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const conditions = ({ org, status, search = '', sort, after }: OrgStaffFilter & OrgStaffPaging) => {
   const values: unknown[] = [platformOrg];
