@@ -52,13 +52,16 @@ const posting = (url: URL) => {
   return { post, close };
 };
 
+// Goes on from run to run, so that whoever came in the first is not the first again.
+let turn = 0;
+
 const run = async (load: Load): Promise<Loaded> => {
   const { connections, forMs, tokens, bodies, freshId, from: addresses = [] } = load;
   const lines = posting(new URL(load.url));
   const took: number[] = [];
   const from = performance.now() + warmUpMs;
   const until = from + forMs;
-  let turn = 0;
+  const first = turn;
   const lane = async () => {
     for (let began = performance.now(); began < until; began = performance.now()) {
       const [token = '', body] = [tokens[turn % tokens.length], bodies[turn % bodies.length]];
@@ -77,7 +80,7 @@ const run = async (load: Load): Promise<Loaded> => {
     p50: below(took, 0.5),
     p95: below(took, 0.95),
     p99: below(took, 0.99),
-    calls: turn,
+    calls: turn - first,
   };
 };
 

@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 const forMs = 4_000;
 const lanes = [1, 8, 32];
 // None of the orders is paid, and a customer may have a few of those only.
-const customers = 8_000;
+const customers = 12_000;
 
 type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number; readonly spent: Times };
 
