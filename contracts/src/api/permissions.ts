@@ -11,9 +11,14 @@ import { userDetail } from './authen.ts';
 const mod = z.partialRecord(z.enum(moduleNames), z.string().regex(/^(?:v?i?u?)$/));
 const fields = { name: z.string().trim().min(1).max(100), mod, active: z.boolean(), status: recordStatus };
 
-const row = z.object({ id, ...fields, holders: z.int(), changedAt: instant });
+/** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
+const revision = z.int().min(0);
+const row = z.object({ id, ...fields, holders: z.int(), changedAt: instant, revision });
 export type PermissionRow = z.output<typeof row>;
 
+/** What was written once is answered, whatever a form would take. */
+const step = { name: z.string(), mod, active: z.boolean(), status: z.int() };
+const reason = z.string().trim().max(500).nullable();
 const done = z.object({ permissionId: id });
 const filter = {
   permissionId: id.optional(),
@@ -53,12 +58,12 @@ export const permissions = {
     detail: z.object({
       steps: z.array(
         z.object({
+          revision,
           type: z.string(),
           at: instant,
           by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
           reason: z.string().nullable(),
-          name: z.string(),
-          mod,
+          ...step,
         }),
       ),
     }),
@@ -73,9 +78,17 @@ export const permissions = {
   }),
   change: command({
     path: '/api/owner/permission/change',
-    summary: 'Change a role; whoever holds it has the new rights within a second.',
+    summary:
+      'Change a role that nobody else changed since it was loaded; whoever holds it has the new rights within a second.',
     access: { module: 'permission', right: 'u' },
-    body: z.strictObject({ permissionId: id, ...fields, reason: z.string().trim().max(500).nullable() }),
+    body: z.strictObject({ permissionId: id, ...fields, revision: revision.optional(), reason }),
+    detail: done,
+  }),
+  restore: command({
+    path: '/api/owner/permission/restore',
+    summary: 'Put a role back to what it was at an earlier revision, as a change of its own.',
+    access: { module: 'permission', right: 'u' },
+    body: z.strictObject({ permissionId: id, to: revision, revision, reason }),
     detail: done,
   }),
   viewAs: command({

@@ -35,7 +35,8 @@ const mostRows = 1_000;
 // Who was turned down holds nothing any more.
 const holders = (row: string): string => `(select count(*) from read.staff s
    where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
-const columns = `p.id, p.name, p.mod, p.active, p.status, p.changed_at as "changedAt", ${holders('p')} as holders`;
+const columns = `p.id, p.name, p.mod, p.active, p.status, p.changed_at as "changedAt", p.revision,
+  ${holders('p')} as holders`;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = {
   own: byName,

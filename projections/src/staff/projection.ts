@@ -47,7 +47,7 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 2,
+  version: 3,
   tables: {
     staff: `
       org text not null,
@@ -73,6 +73,7 @@ export const staffProjection = projection({
       active boolean not null,
       status integer not null,
       changed_at timestamptz not null,
+      revision integer not null default 0,
       primary key (org, id)`,
   },
   indexes: [
@@ -129,10 +130,15 @@ export const staffProjection = projection({
         rightsMoved(org),
       ];
     },
-    LookupChanged: ({ kind, lookupId, fields, changedAt }, { org }) =>
-      kind === 'permission'
-        ? [update('staff_permissions', person(org, lookupId), roleOf(fields, changedAt)), rightsMoved(org)]
-        : [],
+    LookupChanged: ({ kind, lookupId: id, fields, changedAt: at }, { org }) => {
+      if (kind !== 'permission') return [];
+      const { name, mod, active, status } = roleOf(fields, at);
+      return [
+        sql`update read.staff_permissions set name = ${name}, mod = ${mod}, active = ${active}, status = ${status},
+              changed_at = ${at}, revision = revision + 1 where org = ${org} and id = ${id}`,
+        rightsMoved(org),
+      ];
+    },
     PersonForgotten: ({ personId }, { org }) => [
       update('staff', person(org, personId), { name: null, email: null, phone: null }),
     ],

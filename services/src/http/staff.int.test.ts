@@ -180,6 +180,41 @@ describe('roles', () => {
     expect((await changeRole('again', { status: 9 })).said).toBe(200);
   });
 
+  it('keep what two people change at once: the second is told who changed what, and any state comes back', async () => {
+    const at = (revision: number, over: object) => changeRole('shared', { name: 'shared', revision, ...over });
+    await addRole('shared', { orderlist: 'v' });
+    expect((await at(0, { mod: { orderlist: 'vu' } })).said).toBe(200);
+    expect(await at(0, { mod: { tags: 'v' } })).toMatchObject({
+      refusal: 'lookup_changed_meanwhile',
+      fields: [{ field: 'mod', message: expect.stringContaining('changed this') }],
+    });
+    const listed = (await ask(permissions.list.path, { permissionId: 'shared' })).detail.data[0];
+    expect(listed).toMatchObject({ mod: { orderlist: 'vu' }, revision: 1 });
+    const back = (over: object) =>
+      ask(permissions.restore.path, { permissionId: 'shared', to: 0, revision: 1, reason: 'too much', ...over });
+    expect((await back({ revision: 0 })).said).toBe('lookup_changed_meanwhile');
+    expect((await back({ to: 7 })).said).toBe('lookup_revision_not_found');
+    expect((await back({ permissionId: 'nowhere' })).said).toBe('permission_not_found');
+    expect((await back({})).said).toBe(200);
+    const { steps } = (await ask(permissions.history.path, { permissionId: 'shared' })).detail;
+    expect(steps.map(({ revision, reason, mod }: Record<string, unknown>) => [revision, reason, mod])).toEqual([
+      [0, null, { orderlist: 'v' }],
+      [1, null, { orderlist: 'vu' }],
+      [2, 'too much', { orderlist: 'v' }],
+    ]);
+  });
+
+  it('give nothing back that who puts them back does not hold', async () => {
+    await addRole('wide', { setting: 'v' });
+    expect((await changeRole('wide', { mod: {} })).said).toBe(200);
+    await addRole('keeper', { permission: 'viu' });
+    const { token } = await hired('keeper', 'keeper');
+    const back = (permissionId: string) =>
+      ask(permissions.restore.path, { permissionId, to: 0, revision: 1, reason: null }, token);
+    expect((await back('wide')).said).toBe('right_not_yours');
+    expect((await back('keeper')).said).toBe('own_permission');
+  });
+
   it('are looked through without linking an account or changing anything, and it is written down', async () => {
     const { token, detail } = await ask(permissions.viewAs.path, { permissionId: 'counter' });
     expect(detail).toMatchObject({ viewing: { permissionId: 'counter' }, isadmin: false, module: ['orderlist'] });

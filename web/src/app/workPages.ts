@@ -57,12 +57,20 @@ const listPage =
     return page;
   };
 
+/** A page with a history of its own says what the history of every entry says. */
+const entryPage =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadLookupTexts()]);
+    return page;
+  };
+
 const contactList = listPage(
   async () => (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage,
 );
 const contactDetail: LoadPage = async () =>
   (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
-const calendar: LoadPage = async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage;
+const calendar = entryPage(async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage);
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
@@ -97,9 +105,13 @@ const backendPages: readonly PageRow[] = [
     edit: async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage,
   }),
   ...trio('permission', 'permission', {
-    list: async () => (await import('../areas/backend/permissions/PermissionListPage.tsx')).PermissionListPage,
+    list: listPage(
+      async () => (await import('../areas/backend/permissions/PermissionListPage.tsx')).PermissionListPage,
+    ),
     add: async () => (await import('../areas/backend/permissions/PermissionAddPage.tsx')).PermissionAddPage,
-    edit: async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
+    edit: entryPage(
+      async () => (await import('../areas/backend/permissions/PermissionEditPage.tsx')).PermissionEditPage,
+    ),
   }),
   ...lookupTrio('package', 'salepackage', 'salepackage'),
   sitePart('siteorganize', 'setting'),

@@ -1,6 +1,7 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import type { ModuleName } from '@klang/contracts/modules';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -14,6 +15,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { eye } from '../../../ui/workIcons.ts';
+import { typedOver } from './letters.ts';
+import { RoleConflict } from './RoleConflict.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleHistory } from './RoleHistory.tsx';
 import { RoleStatus } from './RoleStatus.tsx';
@@ -30,11 +33,28 @@ const useNote = ({ holders, changedAt }: PermissionRow): string => {
   return `${t('permissions.holders', { count: holders })} · ${t('permissions.changedAt', { at })}`;
 };
 
+/** What is typed stays over what was loaded, until the person has seen what somebody else made of it. */
+const useLoadedRole = (role: PermissionRow) => {
+  const [held, setHeld] = useState(role);
+  const draft = useRoleDraft(held);
+  const isOld = held.revision !== role.revision;
+  if (isOld && !draft.isDirty) setHeld(role);
+  const goOn = () => {
+    draft.set({ mod: typedOver(draft.values.mod, held.mod, role.mod) });
+    setHeld(role);
+  };
+  return { held, draft, isBehind: isOld && draft.isDirty, goOn };
+};
+
 const Role = ({ role, modules }: RoleProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const draft = useRoleDraft(role);
-  const { save, reason, setReason, ...saving } = useSaveRole({ permissionId: role.id, draft, isNew: false });
+  const { held, draft, isBehind, goOn } = useLoadedRole(role);
+  const { save, reason, setReason, forget, ...saving } = useSaveRole({
+    ...{ permissionId: role.id, draft, isNew: false, revision: held.revision },
+  });
+  const { data: history } = useRead(permissions.history, { permissionId: role.id });
+  const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
   const { viewAs, isPending } = useViewAs();
   const note = useNote(role);
   return (
@@ -54,12 +74,28 @@ const Role = ({ role, modules }: RoleProps) => {
         </Button>
       }
     >
+      {isBehind && (
+        <RoleConflict
+          {...{ held, steps: history?.steps }}
+          mine={draft.values}
+          theirs={role}
+          onTake={() => {
+            draft.discard();
+            forget();
+          }}
+          onSendMine={() => {
+            goOn();
+            forget();
+          }}
+        />
+      )}
       <RoleForm
         {...saving}
+        refusal={isBehind ? undefined : saving.refusal}
         draft={draft}
         modules={modules}
         isNew={false}
-        isDisabled={!holds(detail, 'permission', 'u') || detail?.viewing !== undefined}
+        isDisabled={!mayChange}
         onSave={save}
         onDiscard={draft.discard}
       >
@@ -73,7 +109,7 @@ const Role = ({ role, modules }: RoleProps) => {
             />
           </Panel>
         )}
-        <RoleHistory permissionId={role.id} />
+        <RoleHistory permissionId={role.id} steps={history?.steps} mayRestore={mayChange && !draft.isDirty} />
       </RoleForm>
     </RecordPage>
   );

@@ -1,16 +1,23 @@
 import { permissions } from '@klang/contracts/api/permissions';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useRead } from '../../../lib/api.ts';
+import { useCommand } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { changesBetween } from './letters.ts';
 import { moduleTitle } from './moduleGroups.ts';
 import classes from './permissions.module.css';
 
-type Step = z.output<typeof permissions.history.detail>['steps'][number];
+export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
+type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status'>;
 
 const useLetters = () => {
   const { t } = useTranslation('backend');
@@ -20,17 +27,27 @@ const useLetters = () => {
       : [...letters].map((right) => t(`permissions.right.${right}`)).join(' · ');
 };
 
-const Changes = ({ step, before }: { readonly step: Step; readonly before: Step | undefined }) => {
+/** Where a role stands, in words. */
+const useStanding = () => {
+  const { t } = useTranslation('backend');
+  return ({ active, status }: State): string => t(active ? `permissions.status.${status}` : 'permissions.off');
+};
+
+/** From what to what: the name, where it stands, and module by module. */
+export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
   const say = useSay();
   const inWords = useLetters();
-  const isRenamed = before !== undefined && before.name !== step.name;
+  const standing = useStanding();
+  const told = before
+    ? [[before.name, step.name] as const, [standing(before), standing(step)] as const].filter(([was, is]) => was !== is)
+    : [];
   return (
     <div className={classes.changes}>
-      {isRenamed && (
-        <span>
-          <del>{before.name}</del> → <b>{step.name}</b>
+      {told.map(([was, is]) => (
+        <span key={was}>
+          <del>{was}</del> → <b>{is}</b>
         </span>
-      )}
+      ))}
       {changesBetween(before?.mod ?? {}, step.mod).map(({ module, before: was, after }) => (
         <span key={module}>
           {say(moduleTitle(module))}: {before && <del>{inWords(was)}</del>}
@@ -42,19 +59,70 @@ const Changes = ({ step, before }: { readonly step: Step; readonly before: Step 
   );
 };
 
-/** What a role was and became, newest first. */
-export const RoleHistory = ({ permissionId }: { readonly permissionId: string }) => {
-  const { t } = useTranslation('backend');
+type RestoreProps = {
+  readonly permissionId: string;
+  readonly to: RoleStep;
+  readonly now: RoleStep;
+  readonly onClose: () => void;
+};
+
+const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
+  const { t: lookups } = useTranslation('lookups');
+  const { t: common } = useTranslation('common');
   const { language } = useSite();
-  const { data } = useRead(permissions.history, { permissionId });
-  const steps = data && [...data.steps].sort((one, other) => one.at.localeCompare(other.at));
-  const rows = steps?.map((step, place) => ({ step, before: steps[place - 1] })).reverse();
+  const { mutateAsync, isPending, error } = useCommand(permissions.restore);
+  const [reason, setReason] = useState('');
+  const restore = async () => {
+    const body = { permissionId, to: to.revision, revision: now.revision, reason: reason.trim() || null };
+    if (!(await mutateAsync(body).catch(() => null))) return;
+    notify({ type: 'positive', title: lookups('history.restored') });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={lookups('history.restoreTitle', { when: `${shortDate(to.at, language)} ${clockTime(to.at)}` })}
+      yes={lookups('history.restore')}
+      no={common('back')}
+      tone="calm"
+      isBusy={isPending}
+      onYes={restore}
+      onNo={onClose}
+    >
+      <p>{lookups('history.restoreText')}</p>
+      {error && <FormProblems title={error.message} />}
+      <RoleChanges step={to} before={now} />
+      <Textarea
+        label={lookups('reason')}
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+};
+
+type Props = {
+  readonly permissionId: string;
+  readonly steps: readonly RoleStep[] | undefined;
+  readonly mayRestore: boolean;
+};
+
+/** What a role was and became, newest first; any earlier state can be put back. */
+export const RoleHistory = ({ permissionId, steps, mayRestore }: Props) => {
+  const { t } = useTranslation('backend');
+  const { t: lookups } = useTranslation('lookups');
+  const { language } = useSite();
+  const [restored, setRestored] = useState<RoleStep | null>(null);
+  const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
+  const now = inOrder?.at(-1);
+  const rows = inOrder?.map((step, place) => ({ step, before: inOrder[place - 1] })).reverse();
   return (
     <Panel title={t('permissions.history')}>
       {!rows && <SkeletonRows rows={2} />}
       <ol className={classes.steps}>
         {rows?.map(({ step, before }) => (
-          <li key={step.at}>
+          <li key={step.revision}>
             <time dateTime={step.at}>
               {shortDate(step.at, language)} {clockTime(step.at)}
             </time>
@@ -62,11 +130,17 @@ export const RoleHistory = ({ permissionId }: { readonly permissionId: string })
               <b>{t(before ? 'permissions.changed' : 'permissions.made')}</b>
               <p>{t('permissions.by', { name: step.by.name ?? t(`staff.by.${step.by.kind}`) })}</p>
               {step.reason && <p>{step.reason}</p>}
-              <Changes step={step} before={before} />
+              <RoleChanges step={step} before={before} />
+              {mayRestore && step !== now && (
+                <Button size="small" variant="quiet" onClick={() => setRestored(step)}>
+                  {lookups('history.restore')}
+                </Button>
+              )}
             </div>
           </li>
         ))}
       </ol>
+      {restored && now && <Restore {...{ permissionId, now }} to={restored} onClose={() => setRestored(null)} />}
     </Panel>
   );
 };

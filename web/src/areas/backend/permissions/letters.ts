@@ -53,3 +53,7 @@ export const changesBetween = (before: Rights, after: Rights): readonly LetterCh
   moduleNames
     .map((module) => ({ module, before: before[module] ?? '', after: after[module] ?? '' }))
     .filter((change) => change.before !== change.after);
+
+/** What was typed over a role, put over what somebody else made of it meanwhile: module by module. */
+export const typedOver = (mine: Rights, held: Rights, theirs: Rights): Rights =>
+  changesBetween(held, mine).reduce((mod, { module, after }) => setLetters(mod, module, after), theirs);

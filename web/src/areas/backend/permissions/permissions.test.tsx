@@ -16,15 +16,19 @@ const role = (over: object = {}) => ({
   status: 5,
   holders: 3,
   changedAt: '2026-11-21T03:00:00.000Z',
+  revision: 0,
   ...over,
 });
 const step = (over: object) => ({
+  revision: 0,
   type: 'LookupAdded',
   at: '2026-11-20T03:00:00.000Z',
   by: { kind: 'staff', id: 's9', name: 'อารีรัตน์' },
   reason: null,
   name: 'หน้าร้าน',
   mod: {},
+  active: true,
+  status: 5,
   ...over,
 });
 
@@ -38,6 +42,7 @@ const open = async (address: string) => {
     if (one.path === authen.userDetail.path) return ok(who);
     if (one.path === permissions.list.path) return ok({ data: roles, modules, count: roles.length, next: null });
     if (one.path === permissions.history.path) return ok({ steps });
+    if (one.path === permissions.restore.path) return ok({ permissionId: 'counter' }, { touched: ['staff'] });
     if (one.path === permissions.change.path || one.path === permissions.add.path) return onChange(one);
     return undefined;
   });
@@ -175,13 +180,56 @@ describe('the grid of a role', () => {
   it('tells what the role was and became', async () => {
     steps = [
       step({ mod: { size: 'v' } }),
-      step({ type: 'LookupChanged', at: '2026-11-21T03:00:00.000Z', reason: 'ย้ายทีม', mod: { size: 'vu' } }),
+      step({
+        revision: 1,
+        type: 'LookupChanged',
+        at: '2026-11-21T03:00:00.000Z',
+        reason: 'ย้ายทีม',
+        mod: { size: 'vu' },
+      }),
     ];
     await open('/backend/permissionedit?id=counter');
     const panel = await screen.findByRole('region', { name: 'ประวัติของบทบาท' });
     const items = await within(panel).findAllByRole('listitem');
     expect(items[0]?.textContent).toContain('แก้ไขบทบาทโดย อารีรัตน์ย้ายทีมขนาด: เห็น → เห็น · แก้ไข');
     expect(items[1]?.textContent).toContain('สร้างบทบาทโดย อารีรัตน์ขนาด: เห็น');
+  });
+
+  it('goes back to what it was as a change of its own', async () => {
+    steps = [
+      step({ mod: { size: 'v' } }),
+      step({ revision: 1, type: 'LookupChanged', at: '2026-11-21T03:00:00.000Z', mod: { size: 'vu' }, active: false }),
+    ];
+    const { user, asked } = await open('/backend/permissionedit?id=counter');
+    const [earlier, ...others] = await screen.findAllByRole('button', { name: 'กู้คืน' });
+    expect(others).toEqual([]);
+    if (earlier) await user.click(earlier);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('ปิดใช้งาน → เผยแพร่');
+    expect(dialog.textContent).toContain('ขนาด: เห็น · แก้ไข → เห็น');
+    await user.click(within(dialog).getByRole('button', { name: 'กู้คืน' }));
+    await waitFor(() =>
+      expect(sent(asked, permissions.restore.path)).toEqual([
+        { permissionId: 'counter', to: 0, revision: 1, reason: null },
+      ]),
+    );
+  });
+
+  it('shows who is typing what somebody else saved, and goes on over it module by module', async () => {
+    const { user, asked } = await open('/backend/permissionedit?id=counter');
+    await user.click(await tick('ขนาด: เห็น'));
+    roles = [role({ revision: 1, mod: { orderlist: 'vu' } })];
+    steps = [...steps, step({ revision: 1, type: 'LookupChanged', mod: { orderlist: 'vu' } })];
+    await act(() => areaRuntime('backend').refresh(['staff']));
+    const said = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    await within(said).findByText(/^อารีรัตน์ บันทึกเมื่อ/);
+    expect(said.textContent).toContain('เห็น → เห็น · แก้ไข');
+    await user.click(within(said).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
+    await screen.findByText('บันทึกแล้ว');
+    expect(sent(asked, permissions.change.path)).toEqual([
+      expect.objectContaining({ revision: 1, mod: { orderlist: 'vu', size: 'v' } }),
+    ]);
   });
 
   it('says when there is no such role, and follows when somebody else changes it', async () => {

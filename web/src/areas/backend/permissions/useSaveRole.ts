@@ -2,17 +2,29 @@ import { permissions } from '@klang/contracts/api/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { useArea } from '../../../lib/area.tsx';
+import { CallFailed } from '../../../lib/call.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { notify } from '../../../ui/notice.ts';
 import type { RoleDraft, RoleFields } from './useRoleDraft.ts';
 
 const knowing = { fields: ['name'] };
 
-type Save = { readonly permissionId: string; readonly draft: RoleDraft; readonly isNew: boolean };
+const isOvertaken = (error: Error): boolean =>
+  error instanceof CallFailed && error.answer.refusal === 'lookup_changed_meanwhile';
+
+type Save = {
+  readonly permissionId: string;
+  readonly draft: RoleDraft;
+  readonly isNew: boolean;
+  /** What the role was loaded at, where it is there. */
+  readonly revision?: number;
+};
 
 /** Sends a role, new or changed, and says at its field what the server found wrong. */
-export const useSaveRole = ({ permissionId, draft, isNew }: Save) => {
+export const useSaveRole = ({ permissionId, draft, isNew, revision }: Save) => {
   const { t } = useTranslation('backend');
+  const { refresh } = useArea();
   const add = useCommand(permissions.add);
   const change = useCommand(permissions.change);
   const [reason, setReason] = useState('');
@@ -21,7 +33,7 @@ export const useSaveRole = ({ permissionId, draft, isNew }: Save) => {
 
   const send = ({ name, ...rest }: RoleFields) => {
     const role = { permissionId, name: name.trim(), ...rest };
-    return isNew ? add.mutateAsync(role) : change.mutateAsync({ ...role, reason: reason.trim() || null });
+    return isNew ? add.mutateAsync(role) : change.mutateAsync({ ...role, revision, reason: reason.trim() || null });
   };
   const save = async (): Promise<boolean> => {
     const isMissing = draft.values.name.trim() === '';
@@ -30,7 +42,11 @@ export const useSaveRole = ({ permissionId, draft, isNew }: Save) => {
       document.querySelector<HTMLElement>('[name="name"]')?.focus();
       return false;
     }
-    const answer = await send(draft.values).catch(() => null);
+    const answer = await send(draft.values).catch(async (error: Error) => {
+      // They are shown what the role is now.
+      if (isOvertaken(error)) await refresh([permissions.list.reads ?? 'staff']);
+      return null;
+    });
     if (!answer) return false;
     draft.settle();
     draft.discard();
@@ -42,6 +58,7 @@ export const useSaveRole = ({ permissionId, draft, isNew }: Save) => {
     save,
     reason,
     setReason,
+    forget: used.reset,
     isSaving: used.isPending,
     nameError:
       isNameless && draft.values.name.trim() === ''

@@ -1,0 +1,103 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { permission } from '@klang/contracts/lookups/permission';
+import { archived } from '@klang/contracts/lookups/status';
+import type { PermissionReads } from '@klang/projections/staff/permissions';
+import { lookup } from '../domain/lookup.ts';
+import type { Context } from '../platform/context.ts';
+import type { EventLog } from '../platform/eventLog.ts';
+import { Refused } from '../platform/failures.ts';
+import { stateOf } from '../platform/stateOf.ts';
+import { changedSince, pastOf } from './lookups/past.ts';
+import { askingStaff, type People, requireHeld } from './people.ts';
+import { modulesOf } from './permissionSheet.ts';
+import { lettersIn } from './profiles.ts';
+import type { Serve } from './serve.ts';
+
+const { kind } = permission;
+
+/** A role as an event keeps it. */
+export const roleIn = ({ name, mod, active, status }: LookupFields) => ({
+  name: typeof name === 'string' ? name : '',
+  mod: lettersIn(mod),
+  active: active === true,
+  status: typeof status === 'number' ? status : 1,
+});
+type Role = ReturnType<typeof roleIn>;
+
+/** Letters on modules that the package does not have now: there again when it has them again. */
+const lettersOutside = (org: string, mod: unknown): Role['mod'] => {
+  const modules: readonly string[] = modulesOf(org);
+  return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
+};
+
+type Called = { readonly permissionId: string; readonly name: string };
+
+/** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
+export const requireFreeName = async (
+  rows: PermissionReads,
+  org: string,
+  { permissionId, name }: Called,
+): Promise<void> => {
+  const others = (await rows.named(org, name)).filter(({ id }) => id !== permissionId);
+  if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
+};
+
+const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
+  const asking = await askingStaff(log, ctx);
+  if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
+};
+
+/** Who is late is told what changed meanwhile, at the fields of the form. */
+const tellWhatChanged = async (log: EventLog, org: string, { permissionId: id, revision = 0 }: Wanted) => {
+  const faults = changedSince(await pastOf(log, { org, kind, id }), revision);
+  const named = faults.map(({ field, message }) => ({ field: field.replace('fields.', ''), message }));
+  return new Refused('lookup_changed_meanwhile', undefined, named);
+};
+
+type Wanted = {
+  readonly permissionId: string;
+  readonly role: Role;
+  /** None where nobody looked at it before. */
+  readonly revision?: number | undefined;
+  readonly reason: string | null;
+};
+
+const change = async (ctx: Context, { log, permissions: rows }: People, wanted: Wanted): Promise<void> => {
+  const { permissionId, role, revision, reason } = wanted;
+  const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+  if (entry?.kind !== kind) throw new Refused('permission_not_found');
+  await requireHeld(log, ctx, { given: role.mod, before: lettersIn(entry.fields['mod']), field: 'mod' });
+  if (role.status !== archived) await requireFreeName(rows, ctx.org, { permissionId, name: role.name });
+  else if ((await rows.one(ctx.org, permissionId))?.holders) throw new Refused('permission_held', 'status');
+  const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
+  const fields = { ...entry.fields, ...role, mod };
+  const at = ctx.now.toISOString();
+  const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, reason, at } as const;
+  const onSeen = revision === undefined ? command : { ...command, revision };
+  await ctx.execute(lookup, permissionId, onSeen).catch(async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
+    throw await tellWhatChanged(log, ctx.org, wanted);
+  });
+};
+
+/** What becomes of a role: changed as a form leaves it, or put back to what it was. */
+export const permissionChangeRoutes = (serve: Serve, people: People): void => {
+  const { log } = people;
+
+  serve(permissions.change, async (ctx, { permissionId, revision, reason, ...role }) => {
+    await requireMayChange(log, ctx, permissionId);
+    await change(ctx, people, { permissionId, role: { ...role, mod: lettersIn(role.mod) }, revision, reason });
+    return { permissionId };
+  });
+
+  serve(permissions.restore, async (ctx, { permissionId, to, revision, reason }) => {
+    await requireMayChange(log, ctx, permissionId);
+    const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+    if (entry?.kind !== kind) throw new Refused('permission_not_found');
+    const then = entry.past[to];
+    if (!then) throw new Refused('lookup_revision_not_found');
+    await change(ctx, people, { permissionId, role: roleIn(then), revision, reason });
+    return { permissionId };
+  });
+};
