@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placesOfWeek } from '../events/calendar.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant } from '../kit/event.ts';
+import { actorKinds, day, id, instant } from '../kit/event.ts';
 import { dayStates, visitKind } from '../trips.ts';
 
 const text = z.object({ th: z.string(), en: z.string() });
@@ -32,6 +32,22 @@ export const dayKept = z.object({
   ),
 });
 export type DayKept = z.output<typeof dayKept>;
+
+const revision = z.int().min(0);
+const of = <T extends string>(type: T) => ({
+  revision,
+  type: z.literal(type),
+  at: instant,
+  by: z.object({ kind: z.enum(actorKinds), name: z.string().nullable() }),
+});
+const calendarStep = z.discriminatedUnion('type', [
+  z.object({ ...of('WeekPlacesSet'), ...slotOfDay, was: placesOfWeek, is: placesOfWeek }),
+  /** Null: as many as its weekday has. */
+  z.object({ ...of('DayPlacesSet'), on: day, ...slotOfDay, was: z.int().nullable(), is: z.int().nullable() }),
+  z.object({ ...of('DayClosed'), on: day, visits: z.array(visitKind), reason: text }),
+  z.object({ ...of('DayOpened'), on: day }),
+]);
+export type CalendarStep = z.output<typeof calendarStep>;
 
 /** Where fewer places are set than are booked: what is booked stays, nothing more is taken. */
 const below = z.array(z.object({ on: day, ...slotOfDay, places: z.int(), booked: z.int() }));
@@ -73,6 +89,21 @@ export const calendar = {
     summary: 'Give one day a number of visits of its own in a slot, or (null) that of its weekday again.',
     access: change,
     body: z.strictObject({ on: day, ...slotOfDay, places: z.int().min(0).max(500).nullable() }),
+    detail: setDetail,
+  }),
+  history: query({
+    path: '/api/owner/calendar/history',
+    summary: 'What was set in the calendar, newest first: who, when, from what to what, and why a day was closed.',
+    access: see,
+    body: z.strictObject({ limit: z.int().min(1).max(1_000).default(50) }),
+    detail: z.object({ steps: z.array(calendarStep), hasMore: z.boolean() }),
+    reads: 'places',
+  }),
+  restore: command({
+    path: '/api/owner/calendar/restore',
+    summary: 'Put the usual week and all days from today on back to what they were after a step of the history.',
+    access: change,
+    body: z.strictObject({ to: revision, revision }),
     detail: setDetail,
   }),
   close: command({

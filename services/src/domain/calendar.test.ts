@@ -79,3 +79,23 @@ describe('a day', () => {
     expect(closedOn(given(closed(), opened).state, on, 'pickUp')).toBeNull();
   });
 });
+
+describe('an earlier state', () => {
+  const restore = (past: CalendarEvent[], fromOn = '2026-12-01'): CalendarCommand => ({
+    ...{ type: 'RestoreCalendar', wanted: given(...past).state, fromOn, at },
+  });
+  it('comes back by what differs from it: weeks, numbers of days, closings', () => {
+    given(weekSet(), daySet(0), closed())
+      .when(restore([]))
+      .thenWrites(weekSet(Array.from({ length: 7 }, () => usualPlaces)), daySet(null), opened);
+    given()
+      .when(restore([weekSet(), daySet(0), closed()]))
+      .thenWrites(weekSet(), daySet(0), closed());
+  });
+  it('is there already where nothing differs', () =>
+    given(weekSet(), daySet(0), closed())
+      .when(restore([weekSet(), daySet(0), closed()]))
+      .thenNothing());
+  it('leaves alone the days that are over', () =>
+    given(daySet(0), closed()).when(restore([], '2026-12-11')).thenNothing());
+});

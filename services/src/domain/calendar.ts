@@ -2,7 +2,7 @@ import { weekdayOf } from '@klang/contracts/days';
 import type { CalendarEvent } from '@klang/contracts/events/calendar';
 import { usualPlaces } from '@klang/contracts/limits';
 import type { VisitKind } from '@klang/contracts/trips';
-import { type Decider, nothing } from './kit.ts';
+import { type Decider, nothing, type Only } from './kit.ts';
 
 type Slot = { readonly slotId: string; readonly visit: VisitKind };
 type SlotOfDay = Slot & { readonly on: string };
@@ -26,7 +26,9 @@ export type CalendarCommand =
       readonly days: readonly { readonly on: string; readonly reason: Closed['reason'] }[];
       readonly visits: readonly VisitKind[];
     })
-  | (At & { readonly type: 'OpenDay'; readonly on: string });
+  | (At & { readonly type: 'OpenDay'; readonly on: string })
+  /** What it was once, for all days from one on. */
+  | (At & { readonly type: 'RestoreCalendar'; readonly wanted: Calendar; readonly fromOn: string });
 
 /** The one stream of it in each organization. */
 export const calendarId = 'calendar';
@@ -49,12 +51,54 @@ const sameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
 const isClosedSo = (known: Closed | undefined, visits: readonly VisitKind[], { th, en }: Closed['reason']): boolean =>
   known?.reason.th === th && known.reason.en === en && sameList(known.visits, visits);
 
+const dayClosed = (on: string, { visits, reason: { th, en } }: Closed, at: string): CalendarEvent => ({
+  type: 'DayClosed',
+  data: { on, visits: [...visits], reason_th: th, reason_en: en, closedAt: at },
+});
+
 const withOwn = (own: Calendar['own'], key: string, places: number | null): Calendar['own'] => {
   const next = new Map(own);
   if (places === null) next.delete(key);
   else next.set(key, places);
   return next;
 };
+
+const usualWeek = Array.from({ length: 7 }, () => usualPlaces);
+const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
+  ...new Set(maps.flatMap((map) => [...map.keys()])),
+];
+// As they were put together above.
+const slotIn = (key: string): Slot => {
+  const [visit, slotId] = JSON.parse(key) as [VisitKind, string];
+  return { slotId, visit };
+};
+const slotOfDayIn = (key: string): SlotOfDay => {
+  const [on, ...slot] = JSON.parse(key) as [string, VisitKind, string];
+  return { on, ...slotIn(JSON.stringify(slot)) };
+};
+
+type Restoring = Only<CalendarCommand, 'RestoreCalendar'>;
+
+const weeksBack = ({ wanted, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.week, wanted.week).flatMap((key) => {
+    const places = [...(wanted.week.get(key) ?? usualWeek)];
+    if (sameList(places, now.week.get(key) ?? usualWeek)) return [];
+    return [{ type: 'WeekPlacesSet', data: { ...slotIn(key), places, setAt: at } }];
+  });
+const daysBack = ({ wanted, fromOn, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.own, wanted.own).flatMap((key) => {
+    const slot = slotOfDayIn(key);
+    const places = wanted.own.get(key) ?? null;
+    if (slot.on < fromOn || places === (now.own.get(key) ?? null)) return [];
+    return [{ type: 'DayPlacesSet', data: { ...slot, places, setAt: at } }];
+  });
+const closingsBack = ({ wanted, fromOn, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.closed, wanted.closed).flatMap((on) => {
+    const was = wanted.closed.get(on);
+    if (on < fromOn) return [];
+    if (!was) return [{ type: 'DayOpened', data: { on, openedAt: at } }];
+    return isClosedSo(now.closed.get(on), was.visits, was.reason) ? [] : [dayClosed(on, was, at)];
+  });
 
 /** The days and hours in which an organization's movers come. */
 export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
@@ -84,11 +128,13 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
     CloseDays: ({ days, visits, at }, { closed }) =>
       days
         .filter(({ on, reason }) => !isClosedSo(closed.get(on), visits, reason))
-        .map(({ on, reason: { th, en } }) => ({
-          type: 'DayClosed' as const,
-          data: { on, visits: [...visits], reason_th: th, reason_en: en, closedAt: at },
-        })),
+        .map(({ on, reason }) => dayClosed(on, { visits, reason }, at)),
     OpenDay: ({ on, at }, { closed }) =>
       closed.has(on) ? [{ type: 'DayOpened', data: { on, openedAt: at } }] : nothing,
+    RestoreCalendar: (command, now) => [
+      ...weeksBack(command, now),
+      ...daysBack(command, now),
+      ...closingsBack(command, now),
+    ],
   },
 };

@@ -213,3 +213,45 @@ describe('what staff set', () => {
     expect((await ask(calls.open.path, { on: today }, viewer)).status).toBe(403);
   });
 });
+
+describe('the history of the calendar', () => {
+  const steps = async () => (await ask(calls.history.path, { limit: 1_000 })).detail.steps;
+  it('says who set what, from what to what, newest first, as much as is asked for', async () => {
+    const places = every(7);
+    await ask(calls.setWeek.path, { slotId: 'morning', visit: 'return', places });
+    await setDay(20, 4);
+    await close(21, ['pickUp']);
+    const [closing, own, week] = await steps();
+    const by = { kind: 'staff', name: 'สมชาย' };
+    expect(closing).toMatchObject({ type: 'DayClosed', on: dayIn(21), visits: ['pickUp'], reason, by });
+    expect(own).toMatchObject({ type: 'DayPlacesSet', on: dayIn(20), slotId: 'morning', was: null, is: 4, by });
+    expect(week).toMatchObject({ type: 'WeekPlacesSet', visit: 'return', was: every(usualPlaces), is: places });
+    expect((await ask(calls.history.path, { limit: 1 })).detail).toEqual({ steps: [closing], hasMore: true });
+  });
+
+  it('leads back to any step of it by new events, which say where more is booked', async () => {
+    await setDay(22, 3);
+    const [{ revision: to }] = await steps();
+    await hold(22);
+    await setDay(22, 5);
+    await close(22);
+    await ask(calls.setWeek.path, { slotId: 'morning', visit: 'pickUp', places: every(9) });
+    const before = await steps();
+    const back = { to, revision: before[0].revision };
+    expect((await ask(calls.restore.path, { ...back, to: 9_999 })).refusal).toBe('lookup_revision_not_found');
+    expect((await ask(calls.restore.path, { ...back, revision: to })).refusal).toBe('lookup_changed_meanwhile');
+    expect((await ask(calls.restore.path, back)).status).toBe(200);
+    expect(await kept(22)).toMatchObject({ closed: null });
+    expect((await kept(22)).slots[0]).toMatchObject({ places: 3, isOwn: true, booked: 1 });
+    expect((await kept(23)).slots[0]).toMatchObject({ places: usualPlaces });
+    expect(await steps()).toHaveLength(before.length + 3);
+  });
+
+  it('is read by who may view it, of their own organization, and put back by who may change it', async () => {
+    const viewer = await api.signedIn('staff', 'viewer');
+    expect((await ask(calls.history.path, {}, viewer)).status).toBe(200);
+    expect((await ask(calls.restore.path, { to: 0, revision: 0 }, viewer)).status).toBe(403);
+    const other = await api.signedIn('staff', 'owner', 'second');
+    expect((await ask(calls.history.path, {}, other)).detail).toEqual({ steps: [], hasMore: false });
+  });
+});

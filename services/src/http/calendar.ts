@@ -9,6 +9,7 @@ import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
+import { calendarHistoryRoutes } from './calendarHistory.ts';
 import { belowIn, dayKept, dayShown, type Seen, seenOf, slotOf } from './calendarSeen.ts';
 import type { Serve } from './serve.ts';
 import { bookableDays } from './visits.ts';
@@ -95,6 +96,8 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     await ctx.execute(calendarRules, calendarId, { type: 'OpenDay', on, at: ctx.now.toISOString() });
     return {};
   });
+
+  calendarHistoryRoutes(serve, { log, set });
 
   serve(calendar.holidays, async ({ org }, { year }) => {
     const { closed } = await places.set(org, { from: `${year}-01-01`, to: `${year}-12-31` });

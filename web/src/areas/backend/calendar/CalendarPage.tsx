@@ -13,8 +13,10 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { historyIcon } from '../../../ui/listIcons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { CalendarHistory } from './CalendarHistory.tsx';
 import classes from './calendar.module.css';
 import { DayClosing } from './DayClosing.tsx';
 import { DayPlaces } from './DayPlaces.tsx';
@@ -76,20 +78,47 @@ const Month = ({ month, ...shown }: Shown & { readonly month: string }) => {
   );
 };
 
-const HolidayDrawer = ({ kept, isOpen, onClose }: { kept: Kept; isOpen: boolean; onClose: () => void }) => {
+type Beside = 'holidays' | 'history';
+type BesideProps = {
+  readonly kept: Kept;
+  readonly shown: Beside | null;
+  readonly isFixed: boolean;
+  readonly onClose: () => void;
+};
+
+/** What is opened beside the month. */
+const BesideDrawer = ({ kept, shown, isFixed, onClose }: BesideProps) => {
   const { t } = useTranslation('backend');
+  const { t: lookups } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
+  const titles = { holidays: t('calendar.holidays'), history: lookups('history.title') };
   return (
     <Drawer
-      opened={isOpen}
+      opened={shown !== null}
       onClose={onClose}
       position="right"
       size={460}
-      title={t('calendar.holidays')}
+      title={shown && titles[shown]}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <Holidays today={kept.today} slots={kept.slots} />
+      {shown === 'holidays' && <Holidays today={kept.today} slots={kept.slots} />}
+      {shown === 'history' && <CalendarHistory slots={kept.slots} isFixed={isFixed} />}
     </Drawer>
+  );
+};
+
+type ActionsProps = { readonly isFixed: boolean; readonly onOpen: (shown: Beside) => void };
+
+const Actions = ({ isFixed, onOpen }: ActionsProps) => {
+  const { t } = useTranslation('backend');
+  const { t: lookups } = useTranslation('lookups');
+  return (
+    <>
+      <Button left={historyIcon} onClick={() => onOpen('history')}>
+        {lookups('history.open')}
+      </Button>
+      {!isFixed && <Button onClick={() => onOpen('holidays')}>{t('calendar.holidays')}</Button>}
+    </>
   );
 };
 
@@ -99,7 +128,7 @@ export const CalendarPage = () => {
   const { name } = useSite();
   const { detail } = useSession();
   const [params, setParams] = useSearchParams();
-  const [isOnHolidays, toHolidays] = useState(false);
+  const [beside, open] = useState<Beside | null>(null);
   const month = monthIn(params.get('month'), serverNow());
   const visit = params.get('visit') === 'return' ? 'return' : 'pickUp';
   const state = useRead(calendar.kept, spanOf(month), { keepsPrevious: true });
@@ -112,7 +141,7 @@ export const CalendarPage = () => {
       <ListPage
         title={t('calendar.title')}
         state={state}
-        actions={!isFixed && state.data && <Button onClick={() => toHolidays(true)}>{t('calendar.holidays')}</Button>}
+        actions={state.data && <Actions isFixed={isFixed} onOpen={open} />}
         filter={
           <>
             <div className={classes.kinds}>
@@ -130,7 +159,7 @@ export const CalendarPage = () => {
         {(kept) => (
           <div className={state.isPlaceholderData ? classes.old : undefined}>
             <Month kept={kept} month={month} visit={visit} isFixed={isFixed} />
-            <HolidayDrawer kept={kept} isOpen={isOnHolidays} onClose={() => toHolidays(false)} />
+            <BesideDrawer {...{ kept, isFixed }} shown={beside} onClose={() => open(null)} />
           </div>
         )}
       </ListPage>

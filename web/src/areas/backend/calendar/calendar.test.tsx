@@ -21,6 +21,7 @@ type Day = { booked?: number; places?: number; isOwn?: boolean; isClosed?: boole
 let who: object;
 let told: Record<string, Day>;
 let below: object[];
+let steps: object[];
 let commands: Record<string, () => { status?: number; json: unknown }>;
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
@@ -61,6 +62,8 @@ const open = async (address = '/backend/settingcalendar?month=2026-12') => {
     [calendar.setWeek.path]: () => ok({ below }, { touched: ['places'] }),
     [calendar.close.path]: () => ok({ below }, { touched: ['places'] }),
     [calendar.open.path]: () => ok({}, { touched: ['places'] }),
+    [calendar.history.path]: () => ok({ steps, hasMore: false }),
+    [calendar.restore.path]: () => ok({ below }, { touched: ['places'] }),
   };
   const asked = fakeServer(({ path }) => (commands[path] ?? answers[path])?.());
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
@@ -80,6 +83,7 @@ beforeEach(async () => {
   who = { ...staffDetail, isadmin: true, module: ['calendartimeslot', 'slot'] };
   told = {};
   below = [];
+  steps = [];
   commands = {};
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
@@ -209,5 +213,43 @@ describe('the public holidays', () => {
     await screen.findByText(words('ปิดรับ 1 วันแล้ว'));
     const days = [{ on: '2026-12-31', reason: { th: 'วันสิ้นปี', en: 'New Year’s Eve' } }];
     expect(sent(calendar.close.path)).toEqual([{ days, visits: ['pickUp', 'return'] }]);
+  });
+});
+
+describe('the history of the calendar', () => {
+  const by = { kind: 'staff', name: 'อารีรัตน์' };
+  const slot = { slotId: 'morning', visit: 'pickUp' };
+  const at = '2026-12-01T03:00:00.000Z';
+  beforeEach(() => {
+    steps = [
+      { revision: 2, type: 'DayClosed', at, by, on: '2026-12-10', visits: ['pickUp'], reason },
+      { revision: 1, type: 'DayPlacesSet', at, by, on: '2026-12-03', ...slot, was: null, is: 1 },
+      { revision: 0, type: 'WeekPlacesSet', at, by, ...slot, was: [3, 3, 3, 3, 3, 3, 3], is: [3, 3, 3, 3, 3, 3, 1] },
+    ];
+  });
+  const openHistory = async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'ประวัติ' }));
+    return { ...page, drawer: await screen.findByRole('dialog') };
+  };
+
+  it('says who set what from what to what, and leads back to an earlier step', async () => {
+    const { user, sent, drawer } = await openHistory();
+    const told = (await within(drawer).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(told[0]).toContain('ปิดรับแล้ว ไปรับของ · วันรัฐธรรมนูญ');
+    expect(told[1]).toMatch(/09:00–12:00 เช้า · ไปรับของ: สัปดาห์ปกติ → 1$/);
+    expect(told[2]).toMatch(/ส 3 → 1$/);
+    const [back] = within(drawer).getAllByRole('button', { name: 'กู้คืน' });
+    if (back) await user.click(back);
+    const dialog = await screen.findByRole('dialog', { name: /^กู้คืน/ });
+    await user.click(within(dialog).getByRole('button', { name: 'กู้คืน' }));
+    await waitFor(() => expect(sent(calendar.restore.path)).toEqual([{ to: 1, revision: 2 }]));
+  });
+
+  it('is only read by who may only view', async () => {
+    who = { ...staffDetail, module: ['calendartimeslot'], permission: { mod: { calendartimeslot: 'v' } } };
+    const { drawer } = await openHistory();
+    await within(drawer).findAllByRole('listitem');
+    expect(within(drawer).queryByRole('button', { name: 'กู้คืน' })).toBeNull();
   });
 });
