@@ -30,4 +30,4 @@ COPY --from=built /klang/web/dist web/dist
 RUN mkdir /files && chown node:node /files
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "services/dist/image/http/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "services/dist/image/http/main.js"]

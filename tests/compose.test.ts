@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { bundled } from '../services/src/embedded/bundle.ts';
-import { serving } from '../services/src/embedded/programs.ts';
+import { nodeFlags, serving } from '../services/src/embedded/programs.ts';
 import { settingList } from '../services/src/platform/settings.ts';
 import { root, textOf } from './sources.ts';
 
@@ -27,7 +27,7 @@ describe('docker-compose.yml', () => {
     for (const [name, { command, deploy }] of ours) {
       expect([name, deploy?.replicas]).toEqual([name, 2]);
       expect(built).toContain(command?.at(-1));
-      expect(command?.slice(0, -1)).toEqual(['node', '--enable-source-maps']);
+      expect(command?.slice(0, -1)).toEqual(['node', ...nodeFlags]);
     }
   });
 
