@@ -3,14 +3,14 @@ import { bookings } from './bookings.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
 import { processorTimes, spentEach, type Times } from './processorTime.ts';
-import { startProduct } from './product.ts';
+import { settledAfterMs, startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { median } from './statistics.ts';
 
 const forMs = 4_000;
 const lanes = [1, 8, 32];
 // None of the orders is paid, and a customer may have a few of those only.
-const customers = 12_000;
+const customers = 40_000;
 
 type Run = Loaded & { readonly who: 'ours' | 'bare'; readonly connections: number; readonly spent: Times };
 
@@ -43,13 +43,17 @@ export const openPlacing = async (): Promise<Opened> => {
   const bareUrl = await bare.ask<string>({});
   const load = await startProgram('load.ts');
   const tokens = await product.customerTokens(customers);
+  const placeUrl = `${product.urls[0]}/api/engine/order/place`;
   const runs: Run[] = [];
   const database = product.processes.filter(({ name }) => name === 'postgres');
   const processes = { ours: product.processes, bare: [{ name: 'api', pid: bare.pid }, ...database] };
 
+  const loadOf = (url: string, connections: number, forMs: number): Load => {
+    return { url, connections, forMs, tokens, bodies: bookings(), freshId: 'orderId' };
+  };
+  await load.ask<Loaded>(loadOf(placeUrl, Math.max(...lanes), settledAfterMs));
   const run = async (who: Run['who'], connections: number): Promise<number> => {
-    const url = who === 'ours' ? `${product.urls[0]}/api/engine/order/place` : bareUrl;
-    const asked: Load = { url, connections, forMs, tokens, bodies: bookings(), freshId: 'orderId' };
+    const asked = loadOf(who === 'ours' ? placeUrl : bareUrl, connections, forMs);
     const before = await processorTimes(processes[who]);
     const loaded = await load.ask<Loaded>(asked);
     const spent = spentEach(before, await processorTimes(processes[who]), loaded.calls);

@@ -6,18 +6,13 @@ import type { Opened } from './bench.ts';
 import type { Load, Loaded } from './load.ts';
 import type { Pair } from './pair.ts';
 import { type Measured, processorTimes, spentEach, type Times } from './processorTime.ts';
-import { startProduct } from './product.ts';
+import { settledAfterMs, startProduct } from './product.ts';
 import { startProgram } from './program.ts';
 import { median } from './statistics.ts';
 
 const people = 64;
 const lanes = [4, 16];
 const forMs = 5_000;
-/**
- * People sign in at a house that has run for a while: one that has just begun still translates its own code, and a minute
- * later settles what the demo left open.
- */
-const warmUpMs = 75_000;
 const aim = 0.8;
 const password = 'klang-bench1';
 const channel = authen.webClient.path.replace('{channel}', 'web');
@@ -67,9 +62,7 @@ const noting =
 
 /** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
 export const openSignIns = async (): Promise<Opened> => {
-  // Mails of the demo that nobody takes would be tried again and again meanwhile.
-  const mail = await startProgram('bareMail.ts');
-  const product = await startProduct({ env: { SMTP_URL: await mail.ask<string>({}) } });
+  const product = await startProduct();
   const [url = ''] = product.urls;
   await registerAll(url);
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
@@ -79,7 +72,7 @@ export const openSignIns = async (): Promise<Opened> => {
   const loadOf = (connections: number, forMs: number): Load => {
     return { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
   };
-  await load.ask<Loaded>(loadOf(Math.max(...lanes), warmUpMs));
+  await load.ask<Loaded>(loadOf(Math.max(...lanes), settledAfterMs));
   const signIns = async (connections: number): Promise<number> => {
     let perSecond = 0;
     await note({ who: 'a sign-in', connections }, product.processes, async () => {
@@ -116,7 +109,6 @@ export const openSignIns = async (): Promise<Opened> => {
     stop: async () => {
       await Promise.all([load.stop(), hashing.stop()]);
       await product.stop();
-      await mail.stop();
     },
   };
 };
