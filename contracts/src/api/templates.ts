@@ -47,7 +47,16 @@ export const templates = {
     body: z.strictObject({ key }),
     detail: z.object({
       ...standing,
-      data: z.array(z.object({ org: orgId, own, changedAt: instant, base: said.nullable() })),
+      data: z.array(
+        z.object({
+          org: orgId,
+          name_th: z.string(),
+          name_en: z.string(),
+          own,
+          changedAt: instant,
+          base: said.nullable(),
+        }),
+      ),
     }),
     reads: 'lookups',
   }),

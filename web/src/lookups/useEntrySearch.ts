@@ -1,28 +1,17 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { reading } from '../lib/api.ts';
 import { useArea, useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
 import { useSay, useSite } from '../lib/site.ts';
+import { useRested } from '../lib/useRested.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
 import { type FoundEntry, usePeopleSearch } from './usePeopleSearch.ts';
 
-/** A pause as long as this in typing is taken for the end of it. */
-const typedMs = 250;
 const fewestSigns = 2;
 const mostEach = 4;
-
-const useRested = (words: string): string => {
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words.trim()), typedMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return rested;
-};
 
 const placeOf = (kind: KeptKind, id: string): string =>
   kind === 'tags' ? `/backend/settingtag?entry=${encodeURIComponent(id)}` : pathsOf(officeKit(kind)).edit(id);

@@ -89,7 +89,9 @@ export const templateRoutes = (serve: Serve, { log, overrides }: TemplateParts):
     const { past, standard, revision } = await standardOf(log, key);
     const data = (await overrides.of(templateEntryId(key))).map(({ org, fields, changedAt }) => {
       const own = { ...textsOf(fields), basedOn: basedOn(fields) };
-      return { org, own, changedAt, base: past[own.basedOn] ?? null };
+      // Archived ones are not remembered.
+      const { name_th = org, name_en = org } = orgOf(org) ?? {};
+      return { org, name_th, name_en, own, changedAt, base: past[own.basedOn] ?? null };
     });
     return { key, standard, revision, data };
   });

@@ -1,5 +1,7 @@
 import { hostsIn } from '@klang/contracts/console/organize';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
@@ -12,7 +14,7 @@ import { Palette } from '../../ui/office/Palette.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
 import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/office/TopParts.tsx';
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
-import { useOrgs } from './useOrgs.ts';
+import { useOrgSearch } from './useOrgs.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
@@ -20,20 +22,23 @@ const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
-  const { rows } = useOrgs();
-  const entries = [
-    ...groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') }))),
-    ...rows.map(({ _id, name_th, name_en, hosts }) => ({
-      id: `/admin/organize_edit?id=${encodeURIComponent(_id)}`,
-      label: `${name_th} · ${name_en} · ${hostsIn(hosts).join(' ')}`,
-      group: t('organization.name'),
-    })),
-  ];
+  const [words, setWords] = useState('');
+  const isAsked = words.trim() !== '';
+  const rows = useOrgSearch(words, isAsked);
+  const entries = groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ id: to, label, group: t('name') })));
+  const found = rows.map(({ _id, name_th, name_en, hosts }) => ({
+    id: `/admin/organize_edit?id=${encodeURIComponent(_id)}`,
+    label: `${name_th} · ${name_en} · ${hostsIn(hosts).join(' ')}`,
+    group: t('organization.name'),
+  }));
   return (
     <Palette
       texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}
       entries={entries}
       onChoose={navigate}
+      onWords={setWords}
+      found={isAsked ? found : []}
+      isLooking={useIsFetching() > 0}
     />
   );
 };

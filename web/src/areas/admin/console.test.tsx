@@ -11,6 +11,7 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
 import { areaRuntime } from '../../lib/area.tsx';
+import { mostOrgsFound } from './useOrgs.ts';
 
 // Fields that grow listen to it; the browser of the tests has none.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -69,7 +70,7 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
     [consoleCalls.template.history.path]: { steps: [] },
     [templates.overrides.path]: {
       ...{ key: 'invited', standard: texts, revision: 1 },
-      data: [{ org: 'metro', own, changedAt: at, base: texts }],
+      data: [{ org: 'metro', name_th: 'เมโทร', name_en: 'Metro', own, changedAt: at, base: texts }],
     },
   })[path];
 
@@ -128,6 +129,42 @@ describe('a text', () => {
     expect((await screen.findByText('+ ชวน')).dataset['is']).toBe('new');
     await user.click(await button('ใช้ของเดิมต่อ'));
     await waitFor(() => expect(sentTo(templates.keepFor.path)).toEqual([{ key: 'invited', org: 'metro' }]));
+  });
+});
+
+describe('an organization of many', () => {
+  const searched = () =>
+    sentTo(consoleCalls.organize.get.path).map((body) => (body as { search?: string; limit?: number }).search);
+  const field = () => screen.findByRole('combobox', { name: 'องค์กร' });
+
+  it('is looked for on the server by whoever chooses one, and never loaded with all others', async () => {
+    const { user, where } = await open('/admin/staff_list');
+    await user.type(await field(), 'ฝาก');
+    await waitFor(() => expect(searched()).toContain('ฝาก'));
+    await user.click(await screen.findByRole('option', { name: 'เรือนฝาก', hidden: true }));
+    await waitFor(() => expect(where().search).toContain('org=far'));
+    await waitFor(() => expect(sentTo(orgStaff.list.path).at(-1)).toMatchObject({ org: 'far' }));
+    for (const body of sentTo(consoleCalls.organize.get.path))
+      expect((body as { limit?: number }).limit).toBeLessThanOrEqual(mostOrgsFound);
+  });
+
+  it('is found from the top of every page', async () => {
+    const { user, where } = await open('/admin');
+    await screen.findByText('1,234');
+    expect(sentTo(consoleCalls.organize.get.path)).toEqual([]);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { hidden: true }), 'metro');
+    await user.click(await screen.findByRole('option', { name: /^เมโทร · Metro/, hidden: true }));
+    await waitFor(() => expect(where().search).toBe('?id=metro'));
+  });
+
+  it('is asked for before a text of its own is kept', async () => {
+    const { user } = await open('/admin/template_edit?id=template.invited');
+    await user.click(await button('ให้องค์กรใช้ข้อความเอง…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
+    await dialog.findByText('กรุณาเลือกองค์กร');
+    expect(sentTo(templates.saveFor.path)).toEqual([]);
   });
 });
 

@@ -1,15 +1,22 @@
 import { consoleCalls } from '@klang/contracts/api/console';
 import { useRead } from '../../lib/api.ts';
-import { useSite } from '../../lib/site.ts';
-import { entryName } from '../../lookups/entryNames.ts';
+import { useRested } from '../../lib/useRested.ts';
 
-const asked = { filter: { status: [1, 5] }, select: ['name_th', 'name_en', 'hosts'], sort: 'sort' };
+const select = ['name_th', 'name_en', 'hosts'];
+/** What is archived cannot be chosen. */
+const offered = { status: [1, 5] };
+export const mostOrgsFound = 20;
 
-/** The organizations that are not archived: to choose from, and what each is called. */
-export const useOrgs = () => {
-  const { language } = useSite();
-  const { data } = useRead(consoleCalls.organize.get, asked);
-  const rows = data?.data ?? [];
-  const choices = rows.map((row) => ({ value: row._id, label: entryName(row, language) }));
-  return { rows, choices, nameOf: (org: string) => choices.find(({ value }) => value === org)?.label ?? org };
+/** The organizations that fit the words, as many as a person looks through; the server knows them all. */
+export const useOrgSearch = (words: string, isAsked = true) => {
+  const search = useRested(words).slice(0, 100);
+  const asked = { filter: offered, select, sort: 'sort', search, limit: mostOrgsFound };
+  const { data } = useRead(consoleCalls.organize.get, asked, { enabled: isAsked, keepsPrevious: true });
+  return data?.data ?? [];
+};
+
+/** One organization by its id, whatever became of it. */
+export const useOrg = (org: string) => {
+  const asked = { filter: { _id: org }, select, limit: 1 };
+  return useRead(consoleCalls.organize.get, asked, { enabled: org !== '' }).data?.data[0];
 };

@@ -1,5 +1,4 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
-import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import classes from '../../../ui/people.module.css';
-import { useOrgs } from '../useOrgs.ts';
+import { OrgSelect } from '../OrgSelect.tsx';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';
 import { staffPath } from './usePeopleCells.tsx';
@@ -56,7 +55,6 @@ const useInviting = () => {
 export const OrgStaffAddPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const { choices } = useOrgs();
   const { org, setOrg, value, set, submit, isTried, wrong, sent, ...sending } = useInviting();
   const errorOf = (field: 'name' | 'email' | 'permissionId') =>
     isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field];
@@ -65,13 +63,12 @@ export const OrgStaffAddPage = () => {
       <PageTitle of={`${t('person.inviteStaff')} · ${t('name')}`} />
       <FormPage title={t('person.inviteStaff')} saveLabel={backend('staff.send')} onSubmit={submit} {...sending}>
         <p className={classes.note}>{backend('staff.inviteNote')}</p>
-        <NativeSelect
-          name="org"
-          label={t('organization.name')}
-          data={[{ value: '', label: t('person.chooseOrg') }, ...choices]}
+        <OrgSelect
+          isLabelled
+          placeholder={t('person.chooseOrg')}
           value={org}
           error={isTried && wrong.includes('org') ? t('person.chooseOrg') : sent['org']}
-          onChange={({ currentTarget }) => setOrg(currentTarget.value)}
+          onChange={setOrg}
         />
         <InviteFields value={value} errorOf={errorOf} onChange={set} />
         <RightsChoice org={org} value={value} error={errorOf('permissionId')} onChange={set} />

@@ -17,7 +17,6 @@ import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import { useOrgs } from '../useOrgs.ts';
 import { Access } from './Access.tsx';
 import { bareDigits, type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
 import { Doings } from './Doings.tsx';
@@ -139,14 +138,13 @@ type DetailProps = {
 const Person = ({ detail: { staff: person, steps }, back }: DetailProps) => {
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
-  const { nameOf } = useOrgs();
   const since = backend('staff.sinceAt', { at: shortDate(person.since, language) });
   return (
     <RecordPage
       back={back}
       title={person.name ?? backend('staff.forgotten')}
       badge={<PersonBadge status={person.status} />}
-      note={`${nameOf(person.org)} · ${since}`}
+      note={`${person[`orgName_${language}`] || person.org} · ${since}`}
       aside={<Doings steps={steps} say={(type) => backend(`staff.event.${type}`)} />}
     >
       <Form person={person} />

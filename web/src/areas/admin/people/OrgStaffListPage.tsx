@@ -1,7 +1,6 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { staffStatuses } from '@klang/contracts/api/staff';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useOrgs } from '../useOrgs.ts';
+import { OrgSelect } from '../OrgSelect.tsx';
 import { type OrgStaffFilter, orgStaffBody, orgStaffSpelling } from './peopleFilters.ts';
 import { staffPath, useOrgStaffCells } from './usePeopleCells.tsx';
 
@@ -23,7 +22,6 @@ type Narrowing = Pick<ListAddress<OrgStaffFilter>, 'filter' | 'change'>;
 const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const { choices } = useOrgs();
   return (
     <>
       <ListTabs
@@ -36,12 +34,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         onChange={(status) => change({ status })}
       />
       <SearchField label={backend('staff.search')} value={filter.search} onChange={(search) => change({ search })} />
-      <NativeSelect
-        aria-label={t('organization.name')}
-        data={[{ value: '', label: t('person.anyOrg') }, ...choices]}
-        value={filter.org}
-        onChange={({ currentTarget }) => change({ org: currentTarget.value })}
-      />
+      <OrgSelect isOptional placeholder={t('person.anyOrg')} value={filter.org} onChange={(org) => change({ org })} />
     </>
   );
 };

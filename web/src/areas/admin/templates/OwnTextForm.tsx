@@ -1,7 +1,7 @@
 import { type TemplateFields, templates } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import type { TemplateKey } from '@klang/contracts/templates';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -10,26 +10,28 @@ import { useSay } from '../../../lib/site.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { OrgSelect } from '../OrgSelect.tsx';
 
 const fields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
 const knowing = { fields: ['org', ...fields] };
 
-export type Named = { readonly org: string; readonly name: string };
-
 type Props = {
   readonly templateKey: TemplateKey;
+  /** Empty where it is still to be chosen, from those that are not taken. */
   readonly org: string;
+  readonly name: string;
+  readonly taken: readonly string[];
   readonly from: TemplateFields;
-  readonly names: readonly Named[];
   readonly onClose: () => void;
 };
 
 /** Gives an organization a text of its own. */
-export const OwnTextForm = ({ templateKey: key, org: first, from, names, onClose }: Props) => {
+export const OwnTextForm = ({ templateKey: key, org: first, name: orgName, taken, from, onClose }: Props) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const say = useSay();
   const [org, setOrg] = useState(first);
+  const [isTried, setTried] = useState(false);
   const [texts, setTexts] = useState<TemplateFields>({
     ...{ subject_th: from.subject_th, subject_en: from.subject_en, body_th: from.body_th, body_en: from.body_en },
   });
@@ -37,6 +39,8 @@ export const OwnTextForm = ({ templateKey: key, org: first, from, names, onClose
   const errors = fieldErrorsOf(save.error, knowing);
   const refusal = wholeRefusal(save.error, knowing);
   const run = async () => {
+    setTried(true);
+    if (org === '') return;
     if (!(await save.mutateAsync({ key, org, ...texts }).catch(() => null))) return;
     notify({ type: 'positive', title: t('template.saved') });
     onClose();
@@ -52,13 +56,17 @@ export const OwnTextForm = ({ templateKey: key, org: first, from, names, onClose
       onNo={onClose}
     >
       {refusal && <FormProblems title={refusal} />}
-      <NativeSelect
-        label={t('organization.name')}
-        data={names.map(({ org: value, name: label }) => ({ value, label }))}
-        value={org}
-        error={errors['org']}
-        onChange={({ currentTarget }) => setOrg(currentTarget.value)}
-      />
+      {orgName && <p>{orgName}</p>}
+      {first === '' && (
+        <OrgSelect
+          isLabelled
+          placeholder={t('person.chooseOrg')}
+          except={taken}
+          value={org}
+          error={isTried && org === '' ? t('person.chooseOrg') : errors['org']}
+          onChange={setOrg}
+        />
+      )}
       {fields.map((name) => {
         const Input = name.startsWith('body') ? Textarea : TextInput;
         return (

@@ -7,19 +7,17 @@ import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { useOrgs } from '../useOrgs.ts';
 import { Difference } from './Difference.tsx';
-import { type Named, OwnTextForm } from './OwnTextForm.tsx';
+import { OwnTextForm } from './OwnTextForm.tsx';
 import classes from './templates.module.css';
 
 type Overrides = z.output<typeof templates.overrides.detail>;
 type Override = Overrides['data'][number];
-
-const useOrgNames = (): readonly Named[] => useOrgs().choices.map(({ value, label }) => ({ org: value, name: label }));
 
 type OneProps = {
   readonly override: Override;
@@ -70,16 +68,14 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
   );
 };
 
-type Editing = { readonly org: string; readonly from: TemplateFields };
+type Editing = { readonly org: string; readonly name: string; readonly from: TemplateFields };
 
 const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   const { t } = useTranslation('admin');
-  const names = useOrgNames();
+  const { language } = useSite();
   const { data: all } = useRead(templates.overrides, { key: templateKey });
   const [editing, setEditing] = useState<Editing | null>(null);
   if (!all) return null;
-  const others = names.filter(({ org }) => !all.data.some((one) => one.org === org));
-  const nameOf = (org: string) => names.find((one) => one.org === org)?.name ?? org;
   return (
     <Panel title={t('template.own')} note={t(all.data.length === 0 ? 'template.noOwn' : 'template.ownNote')}>
       {all.data.length > 0 && (
@@ -89,28 +85,25 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
               key={override.org}
               override={override}
               all={all}
-              name={nameOf(override.org)}
-              onEdit={() => setEditing({ org: override.org, from: override.own })}
+              name={entryName(override, language)}
+              onEdit={() => setEditing({ org: override.org, name: entryName(override, language), from: override.own })}
             />
           ))}
         </ul>
       )}
-      {others.length > 0 && (
-        <div>
-          <Button size="small" onClick={() => setEditing({ org: others[0]?.org ?? '', from: all.standard })}>
-            {t('template.giveOwn')}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button size="small" onClick={() => setEditing({ org: '', name: '', from: all.standard })}>
+          {t('template.giveOwn')}
+        </Button>
+      </div>
       {editing && (
         <OwnTextForm
           key={editing.org}
           templateKey={templateKey}
           org={editing.org}
+          name={editing.name}
+          taken={all.data.map(({ org }) => org)}
           from={editing.from}
-          names={
-            all.data.some(({ org }) => org === editing.org) ? names.filter(({ org }) => org === editing.org) : others
-          }
           onClose={() => setEditing(null)}
         />
       )}
