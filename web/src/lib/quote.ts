@@ -61,14 +61,15 @@ export const usePrice = (wanted: Wanted): UseQueryResult<Price> => {
   const { send, client } = useArea();
   const named = { ...wanted, packageId: usePackageFor(wanted) ?? '' };
   const queryKey = keyOf(named);
-  const hasToken = useVisitorToken(client.getQueryData(queryKey) !== undefined);
+  const isSold = named.packageId !== '';
+  const hasToken = useVisitorToken(!isSold || client.getQueryData(queryKey) !== undefined);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Price> => {
       const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: askedFor(named), signal });
       return priceFrom(detail, wanted);
     },
-    enabled: hasToken && named.packageId !== '',
+    enabled: hasToken && isSold,
     staleTime: freshMs,
     // The price before stands until the next is there, and says itself what it is the price of.
     placeholderData: (before) => before,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffDetail } from '../app/testScreen.tsx';
-import { createSession } from './session.ts';
+import { createSession, stranger } from './session.ts';
 import { keep } from './storage.ts';
 
 const detail = { ...staffDetail, module: [...staffDetail.module] };
@@ -18,6 +18,10 @@ describe('a session', () => {
     expect(session.get().status).toBe('empty');
     session.begin('secret', detail);
     expect(session.get()).toMatchObject({ status: 'loged-in', token: 'secret', detail: { displayName: 'ณัฐธิดา' } });
+  });
+
+  it('of a visitor of whom nothing is kept is the one that pages are drawn for', () => {
+    expect(createSession('public').get()).toBe(stranger);
   });
 
   it.each([

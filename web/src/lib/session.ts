@@ -48,7 +48,7 @@ const wipe = (area: Area): void => {
   if (area === 'backend') dropViewing();
 };
 
-/** Somebody of whom nothing is known. */
+/** Somebody of whom nothing is known; always the same, so that a page that was drawn for one is not drawn again. */
 export const stranger: SessionState = { status: 'empty', token: null, detail: null, ended: null };
 
 /** As the storage holds it, not yet sure of itself. */
@@ -56,8 +56,9 @@ const stored = (area: Area): SessionState => {
   if (!isInBrowser) return stranger;
   const viewing = area === 'backend' ? keptViewing() : null;
   const token = localStorage.getItem(tokenKeys[area]);
-  const own = { status: 'empty', token, detail: token ? storedDetail(area) : null, ended: null } as const;
-  return token && viewing ? { ...own, token: viewing.token, detail: viewing.detail } : own;
+  if (!token) return stranger;
+  const own = { status: 'empty', token, detail: storedDetail(area), ended: null } as const;
+  return viewing ? { ...own, token: viewing.token, detail: viewing.detail } : own;
 };
 
 /** The session of one area: its token in the browser's storage, its status for whoever listens. */
