@@ -60,14 +60,14 @@ export const freshBrowser = async (): Promise<void> => {
   sessionStorage.clear();
   forgetAreas();
   forgetServerTime();
-  forgetSiteConfig();
-  forgetSiteContent();
-  learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [] } });
-  sessionStorage.clear();
   for (const { id } of shownNotices()) closeNotice(id);
   if (!i18next.isInitialized) startTexts('th');
   await Promise.all((['th', 'en'] as const).map((language) => loadTexts(language, ...namespaces)));
   await i18next.changeLanguage('th');
+  // Last, because a late answer to the test before may come meanwhile.
+  forgetSiteConfig();
+  forgetSiteContent();
+  learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [] } });
 };
 
 export const staffDetail = {
