@@ -11,7 +11,7 @@ import { homeFiles } from './homeFiles.ts';
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 /** The fonts of the first screen, fetched beside the script instead of after the styles. */
-const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|600)-normal-[^/]*\.woff2$/;
+const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|500|600)-normal-[^/]*\.woff2$/;
 
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
