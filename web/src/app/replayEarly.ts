@@ -4,6 +4,12 @@ const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'v
 
 /** React hears of a value only where it differs from what it last saw there, which is what was typed. */
 const typeAgain = (input: HTMLInputElement): void => {
+  input.closest('[data-behind]')?.removeAttribute('data-behind');
+  if (input.type === 'radio') {
+    input.checked = false;
+    input.click();
+    return;
+  }
   const typed = input.value;
   input.value = input.defaultValue;
   setNative?.call(input, typed);

@@ -16,6 +16,9 @@ export const beginAsDrawn = (by: DrawnWith): void => {
   drawn = by;
 };
 
+/** Whether the page was drawn by the server, and is to begin with the same pieces. */
+export const isDrawn = (): boolean => drawn !== null;
+
 const never = () => () => undefined;
 
 /** What may be otherwise here and now than where the page was drawn: it begins as drawn and is right at once. */

@@ -10,11 +10,13 @@ type Props = {
   readonly value: number;
   readonly least: number;
   readonly most: number;
+  /** What an address calls it. */
+  readonly asks?: string;
   readonly onChange: (value: number) => void;
 };
 
 /** A small whole number: one more, one less, or typed. */
-export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, onChange }: Props) => {
+export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, asks, onChange }: Props) => {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
   const set = (next: number) => onChange(Math.min(most, Math.max(least, next)));
@@ -25,8 +27,14 @@ export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, onCha
     if (digits !== '') set(Number(digits));
   };
   return (
-    <div className={classes.stepper}>
-      <button type="button" aria-label={lessLabel} disabled={value <= least} onClick={() => set(value - 1)}>
+    <div className={classes.stepper} data-asks={asks} data-least={least} data-most={most}>
+      <button
+        type="button"
+        aria-label={lessLabel}
+        data-adds={-1}
+        disabled={value <= least}
+        onClick={() => set(value - 1)}
+      >
         <Icon of={minus} />
       </button>
       <input
@@ -37,7 +45,13 @@ export const Stepper = ({ label, lessLabel, moreLabel, value, least, most, onCha
         onBlur={() => setTyped(String(value))}
         onFocus={({ target }) => target.select()}
       />
-      <button type="button" aria-label={moreLabel} disabled={value >= most} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        aria-label={moreLabel}
+        data-adds={1}
+        disabled={value >= most}
+        onClick={() => set(value + 1)}
+      >
         <Icon of={plus} />
       </button>
     </div>

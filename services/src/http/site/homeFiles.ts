@@ -3,7 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import { z } from 'zod';
 
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-/** `first` is the script that keeps what is pressed until the others are there. */
+/** `first` is the script that keeps what is pressed until the others are there, and runs them. */
 const written = z.object({ first: z.string(), th: files, en: files });
 
 const styleTag = (path: string) => `<link rel="stylesheet" crossorigin href="${path}">`;
@@ -14,7 +14,6 @@ const scriptTag = (path: string) => `<link rel="modulepreload" crossorigin href=
 const tags = {
   style: /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
   script: /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
-  entry: /<script type="module"[^>]*><\/script>/g,
   font: /\s*<link rel="preload"[^>]*as="font"[^>]*>/g,
   noscript: /\s*<noscript>[^<]*<\/noscript>/,
 };
@@ -43,7 +42,7 @@ const asked = (tag: string) => tag.replace('rel="preload"', 'rel="letters"');
 
 /**
  * The page for a home page that is drawn already: its styles stand in it, its scripts are on their way from its first
- * line on and run when it is all there.
+ * line on, and the first of them runs the others when it is all there.
  */
 export const drawnHomeIn = (root: string, page: string): ((language: Language) => string) => {
   const byLanguage = filesIn(root);
@@ -52,7 +51,9 @@ export const drawnHomeIn = (root: string, page: string): ((language: Language) =
     const { styles, scripts } = byLanguage[language];
     const paths = [...new Set([...pathsIn(page, tags.style), ...styles])];
     const style = paths.map((path) => readFileSync(`${root}${path.slice(1)}`, 'utf8')).join('\n');
-    const early = [...new Set([...scripts, ...pathsIn(page, tags.script)])];
+    const [entry = '', ...imported] = pathsIn(page, tags.script);
+    // The entry last: `first` runs them one after another.
+    const early = [...new Set([...scripts, ...imported, entry])];
     const head = [
       ...found(page, tags.font).map(asked),
       `<style id="letters" media="not all">${(style.match(letters) ?? []).join('')}</style>`,
@@ -60,7 +61,7 @@ export const drawnHomeIn = (root: string, page: string): ((language: Language) =
       ...early.map(scriptTag),
       `<style>${style.replace(letters, '')}</style>`,
     ];
-    const end = [...paths.map(there), ...found(page, tags.entry)];
+    const end = paths.map(there);
     return [tags.style, tags.script, tags.font, tags.noscript]
       .reduce<string>((rest, tag) => rest.replace(tag, ''), page)
       .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
+import { isDrawn } from '../../../lib/drawn.ts';
 import { isInLine } from '../../../lib/inLine.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
@@ -11,7 +12,7 @@ import { countIn, useCart, wishIn } from '../checkout/cart.ts';
 import classes from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
+import { MenuDrawer, menuId } from './MenuDrawer.tsx';
 import { useNav } from './useNav.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
@@ -50,29 +51,46 @@ const Account = () => {
   );
 };
 
-const MenuButton = () => {
-  const { t } = useTranslation('public');
-  const [opened, setOpened] = useState(false);
+/** On a page that was drawn the menu is drawn too, so that it opens before the page hears it. */
+const useMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [stays] = useState(isDrawn);
   const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (dialog.current?.open) setOpen(true);
+  }, []);
   const close = () => {
-    setOpened(false);
+    dialog.current?.close();
+    setOpen(false);
     // The menu is gone with what had the focus in it.
     setTimeout(() => button.current?.focus());
   };
+  const drawer = (isOpen || stays) && <MenuDrawer dialog={dialog} isOpen={isOpen} onClose={close} />;
+  return { button, isOpen, open: () => setOpen(true), drawer };
+};
+
+type MenuButtonProps = {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+};
+
+const MenuButton = ({ ref, isOpen, onOpen }: MenuButtonProps) => {
+  const { t } = useTranslation('public');
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={classes.burger}
-        aria-label={t('nav.open')}
-        aria-expanded={opened}
-        onClick={() => setOpened(true)}
-      >
-        <Icon of={menu} />
-      </button>
-      {opened && <MenuDrawer onClose={close} />}
-    </>
+    <button
+      ref={ref}
+      type="button"
+      className={classes.burger}
+      aria-label={t('nav.open')}
+      aria-haspopup="dialog"
+      aria-controls={menuId}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <Icon of={menu} />
+    </button>
   );
 };
 
@@ -99,28 +117,32 @@ type Props = { readonly isOnPicture: boolean };
 
 export const Header = ({ isOnPicture }: Props) => {
   const { phone } = useSite();
+  const { button, isOpen, open, drawer } = useMenu();
   return (
-    <header className={classes.header} data-on-picture={isOnPicture} data-in-line={isInLine()}>
-      <div className={classes.inner}>
-        {!isInLine() && <Logo />}
-        <Nav />
-        <div className={classes.end}>
-          {phone && (
-            <a className={classes.phone} href={linkOf(phone)}>
-              <Icon of={phoneIcon} />
-              {phone.contact}
-            </a>
-          )}
-          <span className={classes.wide}>
-            <LanguageSwitch names="short" />
-          </span>
-          <span className={classes.wide}>
-            <Account />
-          </span>
-          <CartLink />
-          <MenuButton />
+    <>
+      <header className={classes.header} data-on-picture={isOnPicture} data-in-line={isInLine()}>
+        <div className={classes.inner}>
+          {!isInLine() && <Logo />}
+          <Nav />
+          <div className={classes.end}>
+            {phone && (
+              <a className={classes.phone} href={linkOf(phone)}>
+                <Icon of={phoneIcon} />
+                {phone.contact}
+              </a>
+            )}
+            <span className={classes.wide}>
+              <LanguageSwitch names="short" />
+            </span>
+            <span className={classes.wide}>
+              <Account />
+            </span>
+            <CartLink />
+            <MenuButton ref={button} isOpen={isOpen} onOpen={open} />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {drawer}
+    </>
   );
 };

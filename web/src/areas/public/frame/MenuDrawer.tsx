@@ -1,5 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -15,6 +14,10 @@ import { Logo } from './Logo.tsx';
 import { useNav } from './useNav.ts';
 
 type Props = { readonly onClose: () => void };
+type DrawerProps = Props & { readonly dialog: RefObject<HTMLDialogElement | null>; readonly isOpen: boolean };
+
+/** By which its button names it. */
+export const menuId = 'menu';
 
 const Pages = ({ onClose }: Props) => {
   const { t } = useTranslation('public');
@@ -66,22 +69,23 @@ const Account = ({ onClose }: Props) => {
   );
 };
 
-/** The menu of a phone: at the right, with everything that the wide header shows. It is opened as long as it stands. */
-export const MenuDrawer = ({ onClose }: Props) => {
+/** The menu of a phone: at the right, with everything that the wide header shows. */
+export const MenuDrawer = ({ dialog, isOpen, onClose }: DrawerProps) => {
   const { t } = useTranslation('public');
   const { phone } = useSite();
-  const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
+    if (!isOpen || dialog.current?.open) return;
     dialog.current?.showModal();
     closing.current?.focus();
-  }, []);
+  }, [dialog, isOpen]);
   // Beside it is the dialog itself.
   const pressBeside = ({ target }: MouseEvent) => target === dialog.current && onClose();
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the browser's own means, which onCancel hears.
     <dialog
       ref={dialog}
+      id={menuId}
       className={classes.drawer}
       aria-label={t('nav.label')}
       onCancel={onClose}
@@ -105,7 +109,6 @@ export const MenuDrawer = ({ onClose }: Props) => {
           <LanguageSwitch names="long" onChoose={onClose} />
         </div>
       </div>
-    </dialog>,
-    document.body,
+    </dialog>
   );
 };

@@ -14,6 +14,7 @@ export const CountChoice = ({ boxes, onChange }: Props) => {
       value={boxes}
       least={counts.least}
       most={counts.most}
+      asks="boxes"
       onChange={onChange}
     />
   );

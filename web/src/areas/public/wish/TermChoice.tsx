@@ -19,5 +19,5 @@ export const TermChoice = ({ months, onChange, least = 1 }: Props) => {
     const chosen = terms.find((term) => String(term) === value);
     if (chosen) onChange(chosen);
   };
-  return <Segments label={t('finder.term')} value={String(months)} options={options} onChange={choose} />;
+  return <Segments label={t('finder.term')} value={String(months)} options={options} asks="months" onChange={choose} />;
 };
