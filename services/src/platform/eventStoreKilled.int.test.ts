@@ -13,7 +13,7 @@ let nodes: readonly [TestEventStore, TestEventStore];
 let killed: EventStore;
 let other: EventStore;
 beforeEach(async () => {
-  nodes = await Promise.all([newEventStore(), newEventStore()]);
+  nodes = await Promise.all([newEventStore({ isApart: true }), newEventStore({ isApart: true })]);
   killed = openEventStore({ url: nodes[0].url, attempts: 1, deadlineMs });
   other = openEventStore({ url: nodes[1].url, attempts: 1, deadlineMs });
 });
