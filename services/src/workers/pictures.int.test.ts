@@ -28,6 +28,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'klang-pictures-'));
   files = filesInFolder(folder);
   uploads = openUploads(shop.pool);
+  // Nothing is removed before the list can say what it names.
+  const live = `select 1 from read.checkpoints where name = 'lookups' and is_live`;
+  await expect.poll(async () => (await shop.pool.query(live).catch(() => null))?.rowCount).toBe(1);
 });
 afterAll(async () => {
   await shop.close();
