@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** A phone of the lower middle on a slow mobile network. */
 const phone = {
@@ -27,6 +27,9 @@ export type Visit = {
   readonly layoutShift: number;
   readonly bytes: number;
 };
+/** What the page calls as soon as it has drawn something, with where the thing to press stands. */
+const telling = 'tellOfFirstPicture';
+type Told = { readonly x: number; readonly y: number } | null;
 type Seen = Record<'first' | 'largest' | 'shift' | 'busyUntil' | 'buttonAt' | 'awakeAt' | 'doneAt', number>;
 /** What a visitor looks for, and what they press as soon as they see it. */
 export type Errand = {
@@ -36,13 +39,21 @@ export type Errand = {
 };
 
 /** Notes within the page what a person would see, from before its first byte. */
-const watching = ({ button, press }: Errand): void => {
+const watching = ({ button, press, telling }: Errand & { readonly telling: string }): void => {
   const seen: Seen = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0, awakeAt: 0, doneAt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const tell = () => {
+    const box = press && document.querySelector(press.on)?.getBoundingClientRect();
+    const told: Told = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    // Hung on the window by whoever measures.
+    (window as unknown as Record<string, (told: string) => void>)[telling]?.(JSON.stringify(told));
+  };
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.first = startTime;
+    if (name !== 'first-contentful-paint') return;
+    seen.first = startTime;
+    tell();
   });
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.largest = startTime;
@@ -84,15 +95,22 @@ const untilQuiet = (page: Page) =>
     { timeout: longestVisitMs },
   );
 
-/** A finger on what is seen, whether or not the page hears it yet. */
-const pressAtFirstPicture = async (page: Page, on: string): Promise<void> => {
-  await page.waitForFunction(() => (window as unknown as { readonly seen: Seen }).seen.first > 0, null, {
-    timeout: longestVisitMs,
+/**
+ * A finger on what is seen, whether or not the page hears it yet. A finger asks the page nothing before: whatever it asked
+ * would be answered only between the page's own tasks.
+ */
+const pressAtFirstPicture = (devtools: CDPSession): Promise<void> =>
+  new Promise((resolve, reject) => {
+    devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name !== telling) return;
+      const told: Told = JSON.parse(payload);
+      if (!told) return reject(new Error('The first picture shows nothing to press.'));
+      const finger = { ...told, button: 'left', clickCount: 1 } as const;
+      const down = devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...finger });
+      const up = devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...finger });
+      Promise.all([down, up]).then(() => resolve(), reject);
+    });
   });
-  const box = await page.locator(on).first().boundingBox();
-  if (!box) throw new Error(`The page shows nothing to press at ${on}.`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-};
 
 /** One visit of somebody who has never been here. */
 export const visitOnPhone = async (browser: Browser, url: string, errand: Errand): Promise<Visit> => {
@@ -108,9 +126,12 @@ export const visitOnPhone = async (browser: Browser, url: string, errand: Errand
   });
   // What runs TypeScript here names functions by a call that a page does not know.
   await page.addInitScript('globalThis.__name = (one) => one');
-  await page.addInitScript(watching, errand);
+  await page.addInitScript(watching, { ...errand, telling });
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: telling });
+  const pressed = errand.press && pressAtFirstPicture(devtools);
   await page.goto(url, { waitUntil: 'commit' });
-  if (errand.press) await pressAtFirstPicture(page, errand.press.on);
+  await pressed;
   await untilQuiet(page);
   const seen = await page.evaluate(() => (window as unknown as { readonly seen: Seen }).seen);
   await context.close();
