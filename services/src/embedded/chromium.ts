@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { CannotStart } from './cannotStart.ts';
 
-const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The shell draws the same pages without the windows around them, which cost more than most pages.
+const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
