@@ -51,7 +51,7 @@ export default defineConfig({
           include: [`${workspaces}/**/*.story.test.ts`],
           testTimeout: 240_000,
           // Each story starts a house of its own and mostly waits for it.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           maxConcurrency: 3,
           ...needs,
