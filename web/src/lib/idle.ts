@@ -1,9 +1,9 @@
 const calmMs = 1_200;
 const longestWaitMs = 5_000;
 
-// Not every browser tells when it is idle.
+// Not every browser tells when it is idle; a page that has gone meanwhile has nothing to tell.
 const askIdle = (run: () => void): void => {
-  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: longestWaitMs });
+  if (globalThis.requestIdleCallback) requestIdleCallback(run, { timeout: longestWaitMs });
   else setTimeout(run);
 };
 
