@@ -3,7 +3,7 @@ const longestWaitMs = 5_000;
 
 // Not every browser tells when it is idle; a page that has gone meanwhile has nothing to tell.
 const askIdle = (run: () => void): void => {
-  if (globalThis.requestIdleCallback) requestIdleCallback(run, { timeout: longestWaitMs });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestWaitMs });
   else setTimeout(run);
 };
 
