@@ -24,18 +24,22 @@ const furthestBack = (members: ReadonlySet<Member>): Position | undefined => {
  */
 export const sharedFollower = (ports: Ports, types: readonly string[], signal: AbortSignal): SharedFollower => {
   const members = new Set<Member>();
+  // Who joins while a page is under way has not seen what stands before it: a round is for those with whom it began.
+  const fed = new Set<Member>();
   let round = new AbortController();
   let isRunning = false;
 
   const dismiss = (member: Member, reason: unknown) => {
     if (!members.delete(member)) return;
+    fed.delete(member);
     member.leave(reason);
     if (members.size === 0) round.abort();
   };
-  const store = feedAll(members, ports, dismiss);
+  const store = feedAll(fed, ports, dismiss);
 
   const oneRound = async () => {
     round = new AbortController();
+    for (const member of members) fed.add(member);
     const until = AbortSignal.any([signal, round.signal]);
     try {
       await follow(ports.source, { from: furthestBack(members), types, signal: until, gatherMs }, store);

@@ -1,0 +1,69 @@
+import { newLog } from '@klang/services/embedded/testLog';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { placed } from '../fixtureLog.ts';
+import { type Copy, openCopy, prepareReadModels } from './copies.ts';
+import { openPool } from './pool.ts';
+import { sharedFollower } from './shared.ts';
+import type { EventSource, Following } from './source.ts';
+import { showsTally, tally } from './specRun.ts';
+
+const org = 'klangdee';
+const { log, write, databaseUrl, close } = await newLog();
+const pool = openPool(databaseUrl);
+const alpha = tally('alpha', org);
+const beta = tally('beta', org);
+const types = ['OrderPlaced'];
+let over = new AbortController();
+beforeEach(() => {
+  over = new AbortController();
+});
+afterEach(() => over.abort());
+afterAll(async () => {
+  await pool.end();
+  await close();
+});
+
+/** The log, whose pages wait at the door from when it is shut until it is opened. */
+const withDoor = () => {
+  let waiting = 0;
+  let open = () => {};
+  let door: Promise<void> = Promise.resolve();
+  const source: EventSource = {
+    ...log,
+    async *subscribe(following: Following) {
+      for await (const page of log.subscribe(following)) {
+        waiting += 1;
+        await door;
+        waiting -= 1;
+        yield page;
+      }
+    },
+  };
+  const shut = () => {
+    door = new Promise((resolve) => (open = resolve));
+  };
+  return { source, shut, open: () => open(), isAtDoor: () => waiting > 0 };
+};
+
+it('keeps a page that is under way from whoever joins meanwhile and has not seen what stands before it', async () => {
+  const { source, shut, open, isAtDoor } = withDoor();
+  const ports = { pool, source, announce: () => {}, tell: () => {} };
+  const shared = sharedFollower(ports, types, over.signal);
+  const join = (copy: Copy) => void shared.join(copy, over.signal).catch(() => {});
+  await prepareReadModels(pool, [alpha, beta]);
+  const storeId = await log.storeId();
+
+  join({ ...(await openCopy(pool, alpha)), storeId });
+  await write(org, 'a', [placed({ id: 'a' })]);
+  await showsTally(pool, 'alpha', ['a 1']);
+  shut();
+  await write(org, 'b', [placed({ id: 'b' })]);
+  await vi.waitFor(() => expect(isAtDoor()).toBe(true));
+  join({ ...(await openCopy(pool, beta)), storeId });
+  open();
+
+  await showsTally(pool, 'alpha', ['a 1', 'b 1']);
+  await write(org, 'c', [placed({ id: 'c' })]);
+  await showsTally(pool, 'alpha', ['a 1', 'b 1', 'c 1']);
+  await showsTally(pool, 'beta', ['a 1', 'b 1', 'c 1']);
+});
