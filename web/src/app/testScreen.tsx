@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { forgetAreas } from '../lib/area.tsx';
 import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
@@ -16,8 +16,6 @@ import { addWorkRoutes, routes } from './routes.ts';
 // The first page of a run also pays for loading its code, on a machine that may have other things to do.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
-// What a page still meant to do must not outlive it.
-afterEach(cleanup);
 
 export type Asked = {
   readonly path: string;

@@ -7,39 +7,47 @@ const askIdle = (run: () => void): void => {
   else setTimeout(run);
 };
 
-/** Answers the way to give it up. */
-const unlessOver = (begin: (run: () => void) => void, run: () => void): (() => void) => {
-  let isOver = false;
-  begin(() => {
-    if (!isOver) run();
-    isOver = true;
-  });
+type Turn = { readonly run: () => void; isOver: boolean };
+
+const begin = (turn: Turn): boolean => {
+  if (turn.isOver) return false;
+  turn.isOver = true;
+  turn.run();
+  return true;
+};
+
+const givingUp = (turn: Turn) => () => {
+  turn.isOver = true;
+};
+
+/** Runs when the page has long been there and its processor has nothing else to do. Answers the way to give it up. */
+export const whenIdle = (run: () => void): (() => void) => {
+  const turn = { run, isOver: false };
+  const calm = setTimeout(() => askIdle(() => begin(turn)), calmMs);
   return () => {
-    isOver = true;
+    clearTimeout(calm);
+    givingUp(turn)();
   };
 };
 
-/** Runs when the page has long been there and its processor has nothing else to do. */
-export const whenIdle = (run: () => void): (() => void) =>
-  unlessOver((begin) => setTimeout(() => askIdle(begin), calmMs), run);
-
-const waiting: (() => void)[] = [];
+const waiting: Turn[] = [];
 let isBusy = false;
 
 const next = (): void => {
-  const run = waiting.shift();
-  isBusy = run !== undefined;
-  if (!run) return;
+  const turn = waiting.shift();
+  isBusy = turn !== undefined;
+  if (!turn) return;
   askIdle(() => {
-    run();
-    // What it changed is drawn before the next one begins.
-    requestAnimationFrame(() => setTimeout(next));
+    // What it changed is drawn before the next one begins; what was given up changed nothing.
+    if (begin(turn)) requestAnimationFrame(() => setTimeout(next));
+    else next();
   });
 };
 
 /** Runs when the processor has nothing else to do, and all that ask for it one after another, each in a frame of its own. */
-export const inTurn = (run: () => void): (() => void) =>
-  unlessOver((begin) => {
-    waiting.push(begin);
-    if (!isBusy) next();
-  }, run);
+export const inTurn = (run: () => void): (() => void) => {
+  const turn = { run, isOver: false };
+  waiting.push(turn);
+  if (!isBusy) next();
+  return givingUp(turn);
+};

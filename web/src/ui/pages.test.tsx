@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FormPage } from './FormPage.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -23,7 +23,6 @@ const draw = (children: ReactNode) =>
       <UiTextsContext value={texts}>{children}</UiTextsContext>
     </MantineProvider>,
   );
-afterEach(cleanup);
 
 describe('ListPage', () => {
   const page = (state: Parameters<typeof ListPage<string>>[0]['state']) => (

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { overview } from '../workIcons.ts';
 import { Palette } from './Palette.tsx';
 import { SideNav } from './SideNav.tsx';
-
-afterEach(cleanup);
 
 const groups = [
   { name: 'pay', label: 'ช่องทางชำระเงิน', icon: overview, pages: [{ to: '/pay', label: 'ช่องทาง' }] },
