@@ -6,6 +6,7 @@ import { settling } from '@klang/projections/kit/settled';
 import { projections } from '@klang/projections/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LookupCommand, lookup } from '../domain/lookup.ts';
+import { waitFor } from '../embedded/waiting.ts';
 import { contexts } from '../platform/context.ts';
 import { type FileStore, filesInFolder } from '../platform/files.ts';
 import { newId } from '../platform/ids.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   uploads = openUploads(shop.pool);
   // Nothing is removed before the list can say what it names.
   const live = `select 1 from read.checkpoints where name = 'lookups' and is_live`;
-  await expect.poll(async () => (await shop.pool.query(live).catch(() => null))?.rowCount).toBe(1);
+  const isLive = async () => (await shop.pool.query(live).catch(() => null))?.rowCount === 1 || undefined;
+  await waitFor(isLive, { withinMs: 30_000, everyMs: 50, orSay: 'The list of entries does not come live.' });
 });
 afterAll(async () => {
   await shop.close();
