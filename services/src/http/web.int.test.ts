@@ -108,6 +108,16 @@ it('puts nothing of an address or a host into the page as it came', async () => 
   }
 });
 
+it.each([undefined, '*/*', '*/*;q=0.8'])('a chat that takes whatever there is (%s) reads it too', async (accept) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const headers = { host: 'localhost', ...(accept && { accept }) };
+    const { statusCode, headers: said } = await app.inject({ method, url: '/en/faq', headers });
+    expect([statusCode, said['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const picture = await app.inject({ method, url: '/image/none.png', headers });
+    expect(picture.statusCode).not.toBe(200);
+  }
+});
+
 it('answers a program that asks for data with no page', async () => {
   const answer = await app.inject({ method: 'GET', url: '/faq', headers: { accept: 'application/json' } });
   expect(answer.statusCode).not.toBe(200);

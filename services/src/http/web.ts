@@ -14,11 +14,15 @@ import { type Published, unheard } from './site/published.ts';
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const yearSeconds = 365 * 86_400;
 
-/** Whether a request is for a page: a browser asks for one by name, a program asks for data. */
+const isNoPage = /^\/(?:api|dev|files|health|metrics|assets|socket\.io)(?:[/?]|$)/;
+const isNamedAsFile = /^[^?]*\.\w+(?:\?|$)/;
+
+/** A browser asks for pages by name, a program for data; what shows links in chats takes whatever there is. */
+const takesPage = (url: string, accepted = '*/*'): boolean =>
+  accepted.includes('text/html') || (/^\*\/\*/.test(accepted) && !isNamedAsFile.test(url));
+
 const isForPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' &&
-  !/^\/(?:api|dev|files|health|assets|socket\.io)(?:[/?]|$)/.test(url) &&
-  (headers.accept ?? '').includes('text/html');
+  /^(?:GET|HEAD)$/.test(method) && !isNoPage.test(url) && takesPage(url, headers.accept);
 
 /** Within LINE, or on the way there, a page looks otherwise: its script knows how. */
 const isByLine = ({ url, headers }: FastifyRequest): boolean =>
