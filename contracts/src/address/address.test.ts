@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { phoneText } from '../personalFields.ts';
 import { addressText, bangkokAddress } from './address.ts';
 import { districts, judgePostcode, placeOf, places, placesOf } from './bangkok.ts';
-import { isThaiPhone, twoPhones } from './phone.ts';
+import { isThaiPhone } from './phone.ts';
+import { placeContact } from './placeContact.ts';
 import { companyIdentity, isCompanyTaxId, isTaxId } from './taxId.ts';
 
 const distinct = (values: readonly string[]) => new Set(values).size;
@@ -108,9 +110,16 @@ describe('phones', () => {
     expect(isThaiPhone(digits)).toBe(false),
   );
   it('are read as people write them, and a second one is another one', () => {
-    const both = { phone: '+66 81-234 5678', secondPhone: '(02) 123 4567' };
-    expect(twoPhones.parse(both)).toEqual({ phone: '0812345678', secondPhone: '021234567' });
-    expect(twoPhones.parse({ ...both, secondPhone: null }).secondPhone).toBeNull();
-    expect(twoPhones.safeParse({ ...both, secondPhone: '081 234 5678' }).success).toBe(false);
+    const both = { name: 'Dao', phone: '+66 81-234 5678', secondPhone: '(02) 123 4567' };
+    expect(placeContact.parse(both)).toEqual({ name: 'Dao', phone: '0812345678', secondPhone: '021234567' });
+    expect(placeContact.parse({ ...both, secondPhone: null }).secondPhone).toBeNull();
+    expect(placeContact.safeParse({ ...both, secondPhone: '081 234 5678' }).success).toBe(false);
+  });
+  it.each(['081-234-5678', '+66 81 234 5678', '+66 081 234 5678', '66812345678', '0066.81.2345678'])(
+    'is taken by every call as it is dialled, also as %s',
+    (typed) => expect(phoneText.parse(typed)).toBe('0812345678'),
+  );
+  it.each(['0212345678', '0112345678', '081-234-567', '+1 212 555 0100', 'call me'])('is not %s', (typed) => {
+    expect(phoneText.safeParse(typed).success).toBe(false);
   });
 });

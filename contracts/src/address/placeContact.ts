@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { personName } from '../personalFields.ts';
-import { twoPhones } from './phone.ts';
+import { personName, phoneText } from '../personalFields.ts';
 
-/** Whose name and numbers the movers need. */
+/** Whose name the movers need, how they reach them, and another number if they like. */
 export const placeContact = z
-  .strictObject({ name: personName, phone: z.string(), secondPhone: z.string().nullable() })
-  .superRefine(({ phone, secondPhone }, made) => {
-    const { success, error } = twoPhones.safeParse({ phone, secondPhone });
-    if (!success) for (const issue of error.issues) made.addIssue({ code: 'custom', path: [...issue.path] });
-  })
-  .transform(({ name, ...phones }) => ({ name, ...twoPhones.parse(phones) }));
+  .strictObject({ name: personName, phone: phoneText, secondPhone: phoneText.nullable() })
+  .refine(({ phone, secondPhone }) => phone !== secondPhone, { path: ['secondPhone'] });

@@ -79,7 +79,7 @@ export const demoCustomers = [
     firstname: 'บริษัท',
     lastname: 'ตัวอย่างการค้า จำกัด',
     email: 'company@demo.test',
-    phone: '0200000001',
+    phone: '020000001',
     language: 'th',
     says: 'a company with orders',
   },

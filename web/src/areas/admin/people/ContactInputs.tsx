@@ -1,3 +1,4 @@
+import { isPhone } from '@klang/contracts/address/phone';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,11 @@ const looks = {
   email: { type: 'email', maxLength: 200 },
   phone: { type: 'tel', maxLength: 20 },
 } as const;
-const phonePattern = /^0\d{8,9}$/;
-export const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
 
 /** Which fields need another look. Who was invited has an e-mail; others may have none, and no phone. */
 export const wrongContact = ({ name, email, phone }: Contact, needsEmail: boolean): readonly ContactField[] => {
   const isEmailGood = email.trim() === '' ? !needsEmail : emailPattern.test(email.trim());
-  const isPhoneGood = phone.trim() === '' || phonePattern.test(bareDigits(phone));
+  const isPhoneGood = phone.trim() === '' || isPhone(phone);
   const good = { name: name.trim() !== '', email: isEmailGood, phone: isPhoneGood };
   return (['name', 'email', 'phone'] as const).filter((field) => !good[field]);
 };

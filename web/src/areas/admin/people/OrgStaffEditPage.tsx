@@ -1,3 +1,4 @@
+import { barePhone } from '@klang/contracts/address/phone';
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { Access } from './Access.tsx';
-import { bareDigits, type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
+import { type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
 import { Doings } from './Doings.tsx';
 import { PersonBadge } from './PersonBadge.tsx';
 import { type Rights, RightsChoice } from './RightsChoice.tsx';
@@ -30,7 +31,7 @@ const typedOf = ({ name, email, phone, isAdmin, permissionId }: OrgStaffRow): Ty
   ...{ name: name ?? '', email: email ?? '', phone: phone ?? '', isAdmin, permissionId },
 });
 const contactOf = ({ name, email, phone }: Contact) => ({
-  ...{ name: name.trim(), email: email.trim() || null, phone: bareDigits(phone) || null },
+  ...{ name: name.trim(), email: email.trim() || null, phone: barePhone(phone) || null },
 });
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 

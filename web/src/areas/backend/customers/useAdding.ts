@@ -1,3 +1,4 @@
+import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { notify } from '../../../ui/notice.ts';
-import { bareDigits, focusFirst, phonePattern } from '../staff/staffFields.ts';
+import { focusFirst } from '../staff/staffFields.ts';
 
 const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
 type Field = (typeof fields)[number];
@@ -17,7 +18,7 @@ type Values = Readonly<Record<Field, string>> & { readonly language: 'th' | 'en'
 const knowing = { fields: [...fields] };
 const sentOf = ({ firstname, lastname, email, phone, language }: Values) => ({
   ...{ firstname: firstname.trim(), lastname: lastname.trim(), language },
-  ...{ email: email.trim(), phone: bareDigits(phone) },
+  ...{ email: email.trim(), phone: barePhone(phone) },
 });
 
 const wrongFields = (values: Values): readonly Field[] => {
@@ -26,7 +27,7 @@ const wrongFields = (values: Values): readonly Field[] => {
     firstname: firstname !== '',
     lastname: lastname !== '',
     email: emailPattern.test(email),
-    phone: phonePattern.test(phone),
+    phone: isThaiPhone(phone),
   };
   return fields.filter((field) => !isGood[field]);
 };

@@ -1,3 +1,4 @@
+import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { authen } from '@klang/contracts/api/authen';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/passwordRule';
@@ -12,14 +13,10 @@ import { forgetDraft, keptDraft } from '../../../lib/line.ts';
 export const fields = ['name', 'email', 'phone', 'password'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-const phonePattern = /^0\d{8,9}$/;
-/** 081-234 5678 as people write it. */
-const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
-
 const isGood: Record<keyof Values, (value: string) => boolean> = {
   name: (value) => value.trim() !== '',
   email: (value) => emailPattern.test(value.trim()),
-  phone: (value) => phonePattern.test(bareDigits(value)),
+  phone: (value) => isPhone(value),
   password: (value) => brokenPasswordRules(value).length === 0,
 };
 const knowing = { fields, byRefusal: { email_taken: 'email' } };
@@ -48,7 +45,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const send = async (values: Values) => {
-    const body = { ...values, phone: bareDigits(values.phone), staffId };
+    const body = { ...values, phone: barePhone(values.phone), staffId };
     try {
       await mutateAsync(lineToken ? { ...body, LINETOKEN: lineToken } : body);
     } catch (refused) {

@@ -1,8 +1,5 @@
+import { isPhone } from '@klang/contracts/address/phone';
 import { emailPattern } from '@klang/contracts/emailRule';
-
-export const phonePattern = /^0\d{8,9}$/;
-/** 081-234 5678 as people write it. */
-export const bareDigits = (phone: string): string => phone.replace(/[\s()-]/g, '');
 
 export type StaffField = 'name' | 'email' | 'phone' | 'permissionId';
 type Values = {
@@ -20,7 +17,7 @@ export const wrongFields = (values: Values, needsEmail: boolean): readonly Staff
   const good: Readonly<Record<StaffField, boolean>> = {
     name: name.trim() !== '',
     email: isEmailGood,
-    phone: phone.trim() === '' || phonePattern.test(bareDigits(phone)),
+    phone: phone.trim() === '' || isPhone(phone),
     permissionId: isAdmin || permissionId !== null,
   };
   return (['name', 'email', 'phone', 'permissionId'] as const).filter((field) => !good[field]);

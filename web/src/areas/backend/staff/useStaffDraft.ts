@@ -1,10 +1,11 @@
+import { barePhone } from '@klang/contracts/address/phone';
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { notify } from '../../../ui/notice.ts';
-import { bareDigits, focusFirst, type StaffField, wrongFields } from './staffFields.ts';
+import { focusFirst, type StaffField, wrongFields } from './staffFields.ts';
 
 export type StaffValues = {
   readonly name: string;
@@ -23,7 +24,7 @@ const valuesOf = ({ name, email, phone, isAdmin, permissionId }: StaffRow): Staf
 const contactOf = ({ name, email, phone }: StaffValues) => ({
   name: name.trim(),
   email: email.trim() || null,
-  phone: bareDigits(phone) || null,
+  phone: barePhone(phone) || null,
 });
 const rightsOf = ({ isAdmin, permissionId }: StaffValues) => ({ isAdmin, permissionId });
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

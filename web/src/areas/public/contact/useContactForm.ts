@@ -1,4 +1,4 @@
-import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
+import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { contacts } from '@klang/contracts/api/contacts';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { useForm } from '@mantine/form';
@@ -19,7 +19,7 @@ const empty: Values = { name: '', email: '', phone: '', text: '' };
 const isGood: Record<ContactField, (value: string) => boolean> = {
   name: (value) => value.trim() !== '',
   email: (value) => emailPattern.test(value.trim()),
-  phone: (value) => value.trim() === '' || isThaiPhone(barePhone(value)),
+  phone: (value) => value.trim() === '' || isPhone(value),
   text: (value) => value.trim() !== '',
 };
 

@@ -1,4 +1,4 @@
-import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
+import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/passwordRule';
@@ -21,7 +21,7 @@ const isGood: Record<Field, (value: string) => boolean> = {
   firstname: (value) => value.trim() !== '',
   lastname: (value) => value.trim() !== '',
   email: (value) => emailPattern.test(value.trim()),
-  phone: (value) => isThaiPhone(barePhone(value)),
+  phone: (value) => isPhone(value),
   password: (value) => brokenPasswordRules(value).length === 0,
 };
 
