@@ -104,6 +104,15 @@ describe('the realtime link', () => {
     expect(heard.troubles).toContainEqual(notConnected('connect_error'));
   });
 
+  it('has the page ask why when it is turned away because the organization is suspended', async () => {
+    turnedAway = 'Suspended';
+    const heard = listening('good');
+    await until(() => expect(heard.messages).toContainEqual(['recheck', undefined]));
+    turnedAway = null;
+    await until(() => expect(heard.liveness.at(-1)).toBe('on'));
+    expect(heard.expired).toBe(0);
+  });
+
   it('is off once it is closed', async () => {
     const heard = listening('good');
     await until(() => expect(heard.liveness.at(-1)).toBe('on'));

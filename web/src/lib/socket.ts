@@ -62,6 +62,8 @@ export const openSocket = (options: LiveOptions): (() => void) => {
   });
   socket.on('connect_error', ({ message }) => {
     if (message === 'Invalid Token') return onExpired();
+    // Suspended before there was a link that could have been told.
+    if (message === 'Suspended') onMessage('recheck', undefined);
     onLiveness('waiting', notConnected('connect_error'));
     comeBack();
   });
