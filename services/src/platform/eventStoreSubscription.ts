@@ -40,6 +40,13 @@ const isAskedFor = (only: Subscribing['only']): ((event: StoredEvent) => boolean
   return ({ type }) => types.has(type);
 };
 
+/** A subscription as its buffer is seen from outside. */
+type Arriving = {
+  readonly readableLength: number;
+  readonly read: () => Resolved | null;
+  readonly on: (event: 'caughtUp', hear: () => void) => unknown;
+};
+
 /** Rings for whoever waits, or for the next who will. */
 const newBell = () => {
   let ring = () => {};
@@ -53,14 +60,39 @@ const newBell = () => {
   };
 };
 
-const take = (subscription: AllStreamSubscription, most: number): readonly Resolved[] => {
-  const taken: Resolved[] = [];
-  while (taken.length < most) {
+/**
+ * Takes what has arrived, and knows when that is all that stood in the log. That the end is there is told when the message
+ * arrives, which may be in the middle of a take: what arrived before it still waits in the buffer, and counts from there.
+ */
+export const taking = (subscription: Arriving) => {
+  let taken = 0;
+  let end = Number.POSITIVE_INFINITY;
+  subscription.on('caughtUp', () => {
+    end = taken + subscription.readableLength;
+  });
+  const next = (): Resolved | null => {
+    if (taken === end) return null;
     const one: Resolved | null = subscription.read();
-    if (one === null) break;
-    taken.push(one);
-  }
-  return taken;
+    if (one !== null) taken += 1;
+    return one;
+  };
+  return {
+    take: (): readonly Resolved[] => {
+      const page: Resolved[] = [];
+      while (page.length < mostInAPage) {
+        const one = next();
+        if (one === null) break;
+        page.push(one);
+      }
+      return page;
+    },
+    /** Everything that stood in the log was taken; and so it is said once. */
+    isAtEnd: (): boolean => {
+      if (taken !== end) return false;
+      end = Number.POSITIVE_INFINITY;
+      return true;
+    },
+  };
 };
 
 /** Until something arrives; whoever gathers has with it what came in the same moment. */
@@ -79,8 +111,8 @@ const gather = async (taken: number, began: number, { signal, gatherMs = 0 }: Su
 async function* untilBroken(subscription: AllStreamSubscription, subscribing: Subscribing) {
   const { signal, onCaughtUp } = subscribing;
   const bell = newBell();
+  const { take, isAtEnd } = taking(subscription);
   let failure: unknown;
-  let ahead = Number.POSITIVE_INFINITY;
   const fail = (error: unknown) => {
     failure ??= error;
     bell.ring();
@@ -88,27 +120,19 @@ async function* untilBroken(subscription: AllStreamSubscription, subscribing: Su
   subscription.on('readable', bell.ring);
   subscription.on('error', fail);
   subscription.on('end', () => fail(new StoreUnavailable('a subscription ended')));
-  // It is told when the message arrives: what arrived before it still waits in the buffer.
-  subscription.on('caughtUp', () => {
-    ahead = subscription.readableLength;
-    bell.ring();
-  });
+  subscription.on('caughtUp', bell.ring);
   signal.addEventListener('abort', bell.ring);
   try {
     while (!signal.aborted) {
-      if (ahead === 0) {
-        ahead = Number.POSITIVE_INFINITY;
-        onCaughtUp?.();
-      }
-      const taken = take(subscription, Math.min(ahead, mostInAPage));
-      ahead -= taken.length;
+      if (isAtEnd()) onCaughtUp?.();
+      const taken = take();
       const page = pageOf(taken);
       const began = performance.now();
       if (page) {
         yield page;
         await gather(taken.length, began, subscribing);
       } else if (failure) throw failure;
-      else if (ahead > 0) await arrival(bell, subscribing);
+      else await arrival(bell, subscribing);
     }
   } finally {
     signal.removeEventListener('abort', bell.ring);
