@@ -1,10 +1,12 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import { languageOf } from '../lib/language.ts';
 import { publicPages } from './publicPages.ts';
 import { arriving, framed, Nothing, publicAreaId, textsOf } from './routeParts.ts';
 
 const publicBelow = (prefix: string): RouteObject => ({
   path: prefix,
+  // The last that is known of an address whose routes are on their way: without it the router warns of an empty page.
+  Component: Outlet,
   children: [
     ...publicPages.map(framed),
     { path: '*', lazy: arriving(async () => (await import('./UnknownPage.tsx')).UnknownPage) },
