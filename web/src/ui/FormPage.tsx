@@ -2,9 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FormProblems, type Problem } from './FormProblems.tsx';
 import classes from './pages.module.css';
+import { RecordPage } from './RecordPage.tsx';
 import { useUiTexts } from './texts.ts';
 
 type Props = {
+  readonly back: { readonly to: string; readonly label: string };
   readonly title: string;
   readonly saveLabel: string;
   readonly isSaving: boolean;
@@ -16,13 +18,10 @@ type Props = {
 };
 
 /** A form: one column, what is wrong at the top and beside the field, one button to send it. */
-export const FormPage = ({ title, saveLabel, isSaving, onSubmit, problems = [], refusal, children }: Props) => {
+export const FormPage = ({ back, title, saveLabel, isSaving, onSubmit, problems = [], refusal, children }: Props) => {
   const texts = useUiTexts();
   return (
-    <section className={classes.page}>
-      <header className={classes.head}>
-        <h1>{title}</h1>
-      </header>
+    <RecordPage back={back} title={title}>
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         {problems.length > 0 && <FormProblems title={texts.fixFields(problems.length)} problems={problems} />}
         {refusal && <FormProblems title={refusal} />}
@@ -33,6 +32,6 @@ export const FormPage = ({ title, saveLabel, isSaving, onSubmit, problems = [], 
           </Button>
         </div>
       </form>
-    </section>
+    </RecordPage>
   );
 };

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -54,9 +55,18 @@ describe('FormPage', () => {
   it('names every field that needs another look, and leads to it', () => {
     const problems = [{ field: 'email', label: 'อีเมล' }];
     draw(
-      <FormPage title="ลูกค้า" saveLabel="บันทึก" isSaving={false} onSubmit={vi.fn()} problems={problems}>
-        <input name="email" aria-label="อีเมล" />
-      </FormPage>,
+      <MemoryRouter>
+        <FormPage
+          back={{ to: '/backend/customerlist', label: 'ลูกค้า' }}
+          title="เพิ่มลูกค้า"
+          saveLabel="บันทึก"
+          isSaving={false}
+          onSubmit={vi.fn()}
+          problems={problems}
+        >
+          <input name="email" aria-label="อีเมล" />
+        </FormPage>
+      </MemoryRouter>,
     );
     expect(screen.getByRole('alert').textContent).toContain('แก้ 1 ช่อง');
     fireEvent.click(screen.getByRole('button', { name: 'อีเมล' }));

@@ -61,7 +61,13 @@ export const OrgStaffAddPage = () => {
   return (
     <>
       <PageTitle of={`${t('person.inviteStaff')} · ${t('name')}`} />
-      <FormPage title={t('person.inviteStaff')} saveLabel={backend('staff.send')} onSubmit={submit} {...sending}>
+      <FormPage
+        back={{ to: '/admin/staff_list', label: t('person.staff') }}
+        title={t('person.inviteStaff')}
+        saveLabel={backend('staff.send')}
+        onSubmit={submit}
+        {...sending}
+      >
         <p className={classes.note}>{backend('staff.inviteNote')}</p>
         <OrgSelect
           isLabelled

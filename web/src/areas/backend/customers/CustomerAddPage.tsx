@@ -32,7 +32,13 @@ const Adding = () => {
   return (
     <>
       <PageTitle of={`${t('customers.add')} · ${name}`} />
-      <FormPage title={t('customers.add')} saveLabel={t('customers.send')} onSubmit={submit} {...sending}>
+      <FormPage
+        back={{ to: '/backend/customerlist', label: t('customers.title') }}
+        title={t('customers.add')}
+        saveLabel={t('customers.send')}
+        onSubmit={submit}
+        {...sending}
+      >
         <p className={classes.note}>{t('customers.addNote')}</p>
         {inputs.map(({ field, type, maxLength }) => (
           <TextInput

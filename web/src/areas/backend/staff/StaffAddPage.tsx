@@ -81,7 +81,13 @@ export const StaffAddPage = () => {
   return (
     <>
       <PageTitle of={`${t('staff.invite')} · ${name}`} />
-      <FormPage title={t('staff.invite')} saveLabel={t('staff.send')} onSubmit={submit} {...sending}>
+      <FormPage
+        back={{ to: '/backend/stafflist', label: t('staff.title') }}
+        title={t('staff.invite')}
+        saveLabel={t('staff.send')}
+        onSubmit={submit}
+        {...sending}
+      >
         <p className={people.note}>{t('staff.inviteNote')}</p>
         <TextInput
           name="name"
