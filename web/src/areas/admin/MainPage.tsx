@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
 import { useEveryMinute } from '../../lib/everyMinute.ts';
-import { baht, longDate, shortDay } from '../../lib/format.ts';
+import { baht, dayOfMonth, longDate, shortDay } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -54,14 +54,18 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
       <ol className={classes.days} tabIndex={0}>
         {days.map(({ on, orders, revenueSatang }) => {
-          const day = shortDay(`${on}T12:00:00+07:00`, language);
-          const said = t('main.day', { day, money: baht(revenueSatang), orders: count(orders) });
+          const noon = `${on}T12:00:00+07:00`;
+          const said = t('main.day', {
+            day: shortDay(noon, language),
+            money: baht(revenueSatang),
+            orders: count(orders),
+          });
           return (
             <li key={on} title={said}>
               <span className={classes.day} role="img" aria-label={said}>
                 <i style={{ height: `${Math.max((revenueSatang / most) * 100, revenueSatang > 0 ? 3 : 0)}%` }} />
               </span>
-              <small>{day}</small>
+              <small>{dayOfMonth(noon, language)}</small>
             </li>
           );
         })}
