@@ -48,3 +48,13 @@ it('remembers no failure', async () => {
   costs(100);
   expect(await ask('a', 'b')).toBe('a b 100');
 });
+
+it('keeps thousands of answers, and lets the oldest go first', async () => {
+  const { ask, times } = asked();
+  await Promise.all(Array.from({ length: 10_001 }, (_, at) => ask('a', `${at}`)));
+  await ask('a', '10000');
+  await ask('a', '5000');
+  expect(times()).toBe(10_001);
+  await ask('a', '0');
+  expect(times()).toBe(10_002);
+});
