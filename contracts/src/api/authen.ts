@@ -34,10 +34,11 @@ export const authen = {
     summary: 'Open a session on the public site: anonymous without a user name, a customer’s own with one.',
     access: 'anyone',
     body: z.strictObject({
-      token,
-      username: z.string().trim().max(200),
-      password: z.string().max(200),
-      autorenew: z.boolean(),
+      // A visitor without a name has none of these.
+      token: token.default(''),
+      username: z.string().trim().max(200).default(''),
+      password: z.string().max(200).default(''),
+      autorenew: z.boolean().default(false),
       session: z.string().length(25),
       channel: z.string().min(1).max(40),
     }),

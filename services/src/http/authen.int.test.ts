@@ -27,7 +27,10 @@ describe('signing in on the public site', () => {
     expect(await statusOf(visitor.token)).toBe(401);
   });
 
-  it('asks for a session text of 25 characters', async () => {
+  it('asks for a session text of 25 characters, and of a visitor for nothing else', async () => {
+    const path = authen.webClient.path.replace('{channel}', 'web');
+    const alone = await doors.send(path, { session: 'a'.repeat(25) });
+    expect(alone.json()).toMatchObject({ result: true, detail: { kind: 'anonymous' } });
     const answer = await doors.visit({ session: 'too-short' });
     expect(answer.json()).toMatchObject({ code: 400, fields: [{ field: 'session' }] });
   });
