@@ -8,11 +8,11 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { calendar, pin } from '../../../ui/icons.ts';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
+import { SizePicture } from '../published/SizePicture.tsx';
 import { type Action, ActionButton } from './ActionButton.tsx';
 import { BillLines, BillNotes, useVatNote } from './BillLines.tsx';
 import classes from './bill.module.css';
 import { type Bill, boxesOf } from './bill.ts';
-import { SizePicture } from './SizePicture.tsx';
 import { usePackage } from './usePackage.ts';
 
 /** พ. 2 ธ.ค. 2569 */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { ThingPicture } from '../../../ui/ThingPicture.tsx';
+import { SizePicture } from '../published/SizePicture.tsx';
 import classes from './estimator.module.css';
 import { mostOfOne, type Picks } from './picks.ts';
 import type { Thing, ThingGroup } from './useEstimate.ts';
@@ -9,11 +10,11 @@ type Picking = { readonly picks: Picks; readonly pick: (id: string, count: numbe
 
 const Card = ({ thing, picks, pick }: Picking & { readonly thing: Thing }) => {
   const { t } = useTranslation('guides');
-  const { id, name, picture, size } = thing;
+  const { id, name, size, box } = thing;
   const count = picks.get(id) ?? 0;
   return (
     <li className={classes.card} data-picked={count > 0}>
-      <ThingPicture of={picture} />
+      {box ? <SizePicture size={box} className={classes.box} /> : <ThingPicture of={id} />}
       <b>{name}</b>
       <small>
         {size.widthCm}×{size.depthCm}×{size.heightCm} {t('estimator.cm')}

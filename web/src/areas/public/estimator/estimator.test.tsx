@@ -58,6 +58,15 @@ it('shows the volume and the room that fits while things are picked, and keeps t
   expect(where().pathname + where().search).toContain('/storage-estimator?pick=sofa*1');
 });
 
+it('shows a box by the picture that staff gave it, else how large it is', async () => {
+  const pictured = { ...size('box-l', 'box', [60, 50, 50]), picture: '/files/box-l.webp' };
+  fakeServer((asked) => (asked.path === '/api/owner/get/size' ? rows([...sizes, pictured]) : answers(asked)));
+  await openApp('/en/storage-estimator');
+  const cardOf = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect((await cardOf('Size box-l'))?.querySelector('img')?.getAttribute('src')).toBe('/files/box-l.webp');
+  expect((await cardOf('Size box-m'))?.querySelector('svg path')).not.toBeNull();
+});
+
 it('offers boxes alone by the box, and says it where something goes into no room', async () => {
   fakeServer(answers);
   const { unmount } = await openApp('/en/storage-estimator?pick=box-m*4');

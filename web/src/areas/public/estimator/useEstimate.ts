@@ -8,7 +8,13 @@ import type { Picks } from './picks.ts';
 import { type Measures, thingGroups, things } from './things.ts';
 import { fittingRooms, volumeOf } from './volume.ts';
 
-export type Thing = { readonly id: string; readonly name: string; readonly picture: string; readonly size: Measures };
+export type Thing = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: Measures;
+  /** Of the organization's own boxes, which may have a picture of their own. */
+  readonly box: SizeRow | null;
+};
 export type ThingGroup = { readonly key: string; readonly title: string; readonly things: readonly Thing[] };
 
 /** What can be picked: the organization's own boxes, then what stands in homes. */
@@ -17,12 +23,12 @@ export const useThings = (sizes: readonly SizeRow[]): readonly ThingGroup[] => {
   const { language } = useSite();
   const boxes = sizes
     .filter(({ kind }) => kind === 'box')
-    .map((size) => ({ id: size._id, name: size[`name_${language}`], picture: 'box', size }));
+    .map((size) => ({ id: size._id, name: size[`name_${language}`], size, box: size }));
   const own = thingGroups.map((key) => ({
     key,
     title: t(`estimator.group.${key}`),
     things: Object.entries(things[key]).map(([id, size]) => ({
-      ...{ id, name: t(`estimator.thing.${id}`), picture: id, size },
+      ...{ id, name: t(`estimator.thing.${id}`), size, box: null },
     })),
   }));
   return [{ key: 'boxes', title: t('estimator.group.boxes'), things: boxes }, ...own].filter(
@@ -62,9 +68,7 @@ export const useEstimate = (groups: readonly ThingGroup[], sizes: readonly SizeR
       return { ...fit, offer, satang: offer?.satang };
     }),
     /** How many boxes, where nothing else was picked. */
-    onlyBoxes: picked.every(({ picture }) => picture === 'box')
-      ? picked.reduce((sum, { count }) => sum + count, 0)
-      : null,
+    onlyBoxes: picked.every(({ box }) => box !== null) ? picked.reduce((sum, { count }) => sum + count, 0) : null,
   };
 };
 export type Estimate = ReturnType<typeof useEstimate>;

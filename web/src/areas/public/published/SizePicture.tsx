@@ -1,4 +1,4 @@
-import type { SizeRow } from '../published/packages.ts';
+import type { SizeRow } from './packages.ts';
 
 const side = 60;
 const deep = 0.62;
