@@ -23,6 +23,7 @@ export const SearchField = ({ label, value, onChange }: Props) => {
   return (
     <TextInput
       className={classes.search}
+      classNames={{ wrapper: classes.field ?? '' }}
       type="search"
       size="sm"
       aria-label={label}
