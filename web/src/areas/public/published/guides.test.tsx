@@ -160,6 +160,18 @@ it('leads from a package into its booking, with the least that it takes, and fro
   expect(ways).toEqual(['/en/services?package=room&months=1', '/en/storage-estimator']);
 });
 
+it('shares a package by the address that books it, and none that is not sold yet', async () => {
+  const { user } = await openApp('/en/services');
+  const half = (await screen.findByText('English half-year')).closest('li');
+  if (!half) throw new Error('the package has no card');
+  await user.click(within(half).getByRole('button', { name: 'Share this package' }));
+  await screen.findByText('Link copied');
+  const way = '/en/services?boxes=2&months=6&package=half-year';
+  expect(await navigator.clipboard.readText()).toBe(new URL(way, window.location.origin).href);
+  const later = screen.getByText('English later').closest('li');
+  expect(later?.querySelector('button')).toBeNull();
+});
+
 it('books the package that the address names', async () => {
   const asked = fakeServer(answering((kind) => lists[kind]));
   await openApp('/en/services?boxes=2&months=6&package=half-year');

@@ -1,12 +1,13 @@
 import { bangkokDay } from '@klang/contracts/days';
 import { useTranslation } from 'react-i18next';
+import { useShare } from '../../../doors/useShare.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { arrowRight } from '../../../ui/icons.ts';
+import { arrowRight, share as shareIcon } from '../../../ui/icons.ts';
 import { isSoldOn, type PackageRow, type ServiceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 import { Figure } from '../wish/Figure.tsx';
@@ -60,6 +61,27 @@ const wishOf = ({ _id, minMonths, minItems }: PackageRow): (Wish & { readonly pa
   return months && { boxes: Math.max(counts.least, minItems ?? 0), months, packageId: _id };
 };
 
+/** A package by its own address, which says in a chat what it is. */
+const Share = ({ offer, way }: Pick<Props, 'offer'> & { readonly way: string }) => {
+  const { t } = useTranslation('guides');
+  const { language } = useSite();
+  const share = useShare();
+  const text = offer[`text_${language}`];
+  const onShare = () =>
+    share({
+      title: offer[`name_${language}`],
+      ...(text && { text }),
+      button: t('services.see'),
+      url: new URL(publicPath(way, language), window.location.origin).href,
+      ...{ copied: t('services.shared'), copiedText: t('services.sharedText') },
+    });
+  return (
+    <Button variant="quiet" left={shareIcon} onClick={onShare}>
+      {t('services.share')}
+    </Button>
+  );
+};
+
 const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly packageId: string } }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -81,6 +103,7 @@ const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly
           {t('services.findRoom')}
         </Button>
       )}
+      <Share offer={offer} way={way} />
     </div>
   );
 };
