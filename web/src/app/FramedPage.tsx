@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigationType } from 'react-router-dom';
 import { useSession } from '../lib/area.tsx';
 import { mayChangePassword, mayView } from '../lib/rights.ts';
+import { notify } from '../ui/notice.ts';
 import { SkeletonRows } from '../ui/Skeletons.tsx';
 import type { PageProps, PageRow } from './pageRows.ts';
 
@@ -23,10 +25,19 @@ const mayOpen = (row: PageRow, detail: ReturnType<typeof useSession>['detail']):
   return row.module === undefined || mayView(detail, row.module);
 };
 
+/** Says why the main page opens instead, and who can help. The area's own address promised no page by name. */
+const NoRight = ({ isNamed }: { readonly isNamed: boolean }) => {
+  const { t } = useTranslation('backend');
+  useEffect(() => {
+    if (isNamed) notify({ type: 'warning', title: t('noRight.title'), text: t('noRight.text') });
+  }, [isNamed, t]);
+  return <Navigate to="/backend/main" replace />;
+};
+
 const RightsGuard = ({ row, Page }: { row: PageRow; Page: ComponentType<PageProps> }) => {
   const { detail } = useSession();
   if (!detail) return <SkeletonRows />;
-  if (!mayOpen(row, detail)) return <Navigate to="/backend/main" replace />;
+  if (!mayOpen(row, detail)) return <NoRight isNamed={row.path !== ''} />;
   return <Page statusBar={null} />;
 };
 

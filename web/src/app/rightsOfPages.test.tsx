@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { moduleNames } from '@klang/contracts/modules';
 import { render, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AreaProvider } from '../lib/area.tsx';
+import { shownNotices } from '../ui/notice.ts';
 import { framedPage } from './FramedPage.tsx';
 import { freshBrowser, staffDetail } from './testScreen.tsx';
 import { workPages } from './workPages.ts';
@@ -38,6 +40,13 @@ it('knows the pages of all modules', () => {
 
 it.each(guarded)('/backend/$path opens for who may view $module', async (row) => {
   expect(await landing(row, (module) => (module === row.module ? 'v' : ''))).toBe('open');
+});
+
+it('says who can help whoever has no right to a page', async () => {
+  const row = guarded.find(({ path }) => path === 'customerlist');
+  if (!row) throw new Error('The list of customers has no page.');
+  await landing(row, () => '');
+  expect(shownNotices().at(-1)?.title).toBe(i18next.t('noRight.title', { ns: 'backend' }));
 });
 
 it.each(guarded)('/backend/$path leads to /backend/main without the right to view $module', async (row) => {
