@@ -5,6 +5,7 @@ import { inLanguage } from '../lib/i18n.ts';
 import { useSite } from '../lib/site.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { HomeButton } from './HomeButton.tsx';
 import classes from './page.module.css';
 
 const titled = [...backendMenu.flatMap(({ pages }) => pages), ...adminMenu];
@@ -20,7 +21,7 @@ export const NotYetPage = () => {
   return (
     <div className={classes.alone}>
       <PageTitle of={`${name} · ${orgName}`} />
-      <EmptyState isPage title={name} text={t('notYet.text')} />
+      <EmptyState isPage title={name} text={t('notYet.text')} action={<HomeButton />} />
     </div>
   );
 };
