@@ -1,6 +1,13 @@
 import type { Text } from '@klang/contracts/messages';
 
-type PageText = { readonly title: Text; readonly text: Text };
+type PageText = {
+  readonly title: Text;
+  readonly text: Text;
+  /** Shows each person something else: a chat says what it is, a search engine leaves it out. */
+  readonly isPersonal?: boolean;
+};
+
+const ownPapers: Text = { th: 'เข้าสู่ระบบเพื่อดูเอกสารของคุณ', en: 'Log in to see your papers.' };
 
 /** What a link to a page of the public site says of it in a chat and to a search engine; the empty path is home. */
 export const pageTexts: Readonly<Record<string, PageText>> = {
@@ -52,4 +59,21 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
     title: { th: 'สมัครสมาชิก', en: 'Create an account' },
     text: { th: 'สมัครแล้วจองได้ทันที', en: 'Create an account and book at once.' },
   },
+  forgot: {
+    title: { th: 'ลืมรหัสผ่าน', en: 'Forgot your password' },
+    text: { th: 'รับรหัสทางอีเมล แล้วตั้งรหัสผ่านใหม่', en: 'Get a code by e-mail and choose a new password.' },
+  },
+  profile: {
+    title: { th: 'บัญชีของฉัน', en: 'My account' },
+    text: { th: 'ดูการจอง ของที่ฝาก และเอกสารของคุณ', en: 'See your bookings, what you store and your papers.' },
+    isPersonal: true,
+  },
+  cart: {
+    title: { th: 'ตะกร้าของคุณ', en: 'Your cart' },
+    text: { th: 'เลือกของที่จะฝาก แล้วเห็นราคาก่อนจอง', en: 'Choose what you store and see the price before you book.' },
+    isPersonal: true,
+  },
+  taxinvoice: { title: { th: 'ใบกำกับภาษี', en: 'Tax invoice' }, text: ownPapers, isPersonal: true },
+  'delivery-note': { title: { th: 'ใบส่งของ', en: 'Delivery note' }, text: ownPapers, isPersonal: true },
+  'service-order': { title: { th: 'ใบสั่งบริการ', en: 'Service order' }, text: ownPapers, isPersonal: true },
 };

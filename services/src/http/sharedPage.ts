@@ -54,6 +54,7 @@ const saidOf = ({ origin, pathname, search, site }: Asked) => {
     ...said,
     language,
     page: own ? page : null,
+    isPersonal: own?.isPersonal ?? false,
     name,
     origin,
     tab: own ? `${own.title[language]} · ${name}` : name,
@@ -66,7 +67,13 @@ const pictureTags = (origin: string, picture: string | null): readonly string[] 
   ...(picture ? [] : [meta('og:image:width', String(drawn.width)), meta('og:image:height', String(drawn.height))]),
 ];
 
-const tagsOf = ({ language, page, name, origin, title, text, picture }: Said): readonly string[] => {
+/** Where a search engine finds a page, and its other language. */
+const waysTo = (at: (one: Language) => string, language: Language): readonly string[] => [
+  `<link rel="canonical" href="${escaped(at(language))}" />`,
+  ...(['th', 'en'] as const).map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(at(one))}" />`),
+];
+
+const tagsOf = ({ language, page, isPersonal, name, origin, title, text, picture }: Said): readonly string[] => {
   if (page === null) return [meta('robots', 'noindex')];
   const at = (one: Language) => origin + addressOf(page, one);
   return [
@@ -79,8 +86,7 @@ const tagsOf = ({ language, page, name, origin, title, text, picture }: Said): r
     meta('og:locale', language === 'en' ? 'en_US' : 'th_TH'),
     ...pictureTags(origin, picture),
     meta('twitter:card', 'summary_large_image'),
-    `<link rel="canonical" href="${escaped(at(language))}" />`,
-    ...(['th', 'en'] as const).map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(at(one))}" />`),
+    ...(isPersonal ? [meta('robots', 'noindex')] : waysTo(at, language)),
   ];
 };
 

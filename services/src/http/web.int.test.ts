@@ -72,6 +72,9 @@ it.each([
   ['/faq?q=x', 'th', 'คำถามที่พบบ่อย · คลังดี', 'http://localhost/faq'],
   ['/th/faq', 'th', 'คำถามที่พบบ่อย · คลังดี', 'http://localhost/faq'],
   ['/en/storage-estimator', 'en', 'Estimate your space · Klang Dee Storage', 'http://localhost/en/storage-estimator'],
+  ['/en/forgot', 'en', 'Forgot your password · Klang Dee Storage', 'http://localhost/en/forgot'],
+  ['/cart', 'th', 'ตะกร้าของคุณ · คลังดี', 'http://localhost/cart'],
+  ['/en/taxinvoice', 'en', 'Tax invoice · Klang Dee Storage', 'http://localhost/en/taxinvoice'],
 ])('a link to %s shows title, text and picture in its language', async (url, language, title, address) => {
   const page = await opened(url);
   expect([page.language, page.content('og:title')]).toEqual([language, title]);
@@ -89,6 +92,14 @@ it('speaks of the organization of the host, and runs nothing that stands in a na
   expect(english.content('og:site_name')).toBe('Second&#39;s &lt;/title&gt;&lt;script&gt;');
   expect(scriptsIn(english.payload)).toHaveLength(1);
 });
+
+it.each(['/profile', '/en/delivery-note'])(
+  'leaves %s, which is another for each person, out of search engines',
+  async (url) => {
+    const page = await opened(url);
+    expect([page.content('robots'), page.payload.includes('rel="canonical"')]).toEqual(['noindex', false]);
+  },
+);
 
 it.each(['/backend/orderlist', '/admin', '/somewhere/else'])('leaves %s out of search engines', async (url) => {
   const page = await opened(url);
