@@ -44,13 +44,18 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  /** Begins a try; false where it was sent, or somebody is sending it at this moment. */
-  begin: async ({ org, mailId }: One, now: Date): Promise<boolean> => {
-    const { rowCount } = await pool.query(
-      `update platform.order_mails set tries = tries + 1, trying_until = $4, look_at = $5
-       where org = $1 and mail_id = $2 and state <> 'sent' and (trying_until is null or trying_until < $3)`,
-      [org, mailId, now, after(now, tryingMs), after(now, lookAgainMs)],
-    );
+  /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
+  begin: async ({ org, mailId, orderId, key, paymentId, at }: OrderMail, now: Date): Promise<boolean> => {
+    const { rowCount } = await pool.query({
+      name: 'begin-order-mail',
+      text: `insert into platform.order_mails as m
+         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8)
+       on conflict (org, mail_id) do update
+         set tries = m.tries + 1, trying_until = excluded.trying_until, look_at = excluded.look_at
+         where m.state <> 'sent' and (m.trying_until is null or m.trying_until < $9)`,
+      values: [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now],
+    });
     return rowCount === 1;
   },
 

@@ -34,6 +34,8 @@ export type AskedOrderMail = z.output<typeof askedOrderMail>;
 const tooOldMs = 7 * 86_400_000;
 // A slow mail server must not hold every hand of the worker: payments and alarms need some.
 const mostAtOnce = 5;
+// Many at once wait for a moment where they are: each that is sent back to the queue costs as much as one that is sent.
+const mostWaiting = 15;
 // One sweep tries so many; the others wait a minute.
 const mostSwept = 10;
 
@@ -58,24 +60,46 @@ const sendOne = async (ports: OrderMailPorts, { org, now }: Context, about: Aske
   return true;
 };
 
-const sending = (ports: OrderMailPorts) => {
+/** So many mails are sent at once, and so many wait for one of them to be done. */
+const hands = () => {
+  const waiting: (() => void)[] = [];
   let inHand = 0;
+  return {
+    isFree: () => inHand < mostAtOnce,
+    isFull: () => inHand >= mostAtOnce && waiting.length >= mostWaiting,
+    take: async (): Promise<void> => {
+      if (inHand < mostAtOnce) inHand += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    giveBack: (): void => {
+      const next = waiting.shift();
+      if (next) next();
+      else inHand -= 1;
+    },
+  };
+};
+
+const sending = (ports: OrderMailPorts) => {
+  const { isFree, isFull, take, giveBack } = hands();
+  const tryOne = async (about: AskedOrderMail, ctx: Context, mail: OrderMail): Promise<void> => {
+    if (!(await ports.orderMails.begin(mail, ctx.now))) return;
+    const isSent = await sendOne(ports, ctx, about);
+    await (isSent ? ports.orderMails.sent(mail, ctx.now) : ports.orderMails.drop(mail));
+  };
   return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
     const { org, now } = ctx;
     if (now.getTime() - Date.parse(about.at) > tooOldMs) return;
-    const one = { org, mailId: mailIdOf(org, about) };
-    await ports.orderMails.ask({ ...one, ...about }, now);
-    if (inHand >= mostAtOnce) throw new WorkerTrouble('Enough mails are being sent.');
-    inHand += 1;
+    const mail = { org, mailId: mailIdOf(org, about), ...about };
+    if (!isFree()) await ports.orderMails.ask(mail, now);
+    if (isFull()) throw new WorkerTrouble('Enough mails are being sent.');
+    await take();
     try {
-      if (!(await ports.orderMails.begin(one, now))) return;
-      const isSent = await sendOne(ports, ctx, about);
-      await (isSent ? ports.orderMails.sent(one, now) : ports.orderMails.drop(one));
+      await tryOne(about, ctx, mail);
     } catch (error) {
-      await ports.orderMails.failed(one);
+      await ports.orderMails.failed(mail);
       throw error;
     } finally {
-      inHand -= 1;
+      giveBack();
     }
   };
 };

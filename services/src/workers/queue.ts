@@ -36,7 +36,7 @@ type Opening = {
   readonly tell?: (what: string) => void;
 };
 
-const atOnce = 20;
+const atOnce = 40;
 const keepDone = { count: 1_000 };
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
