@@ -86,6 +86,8 @@ describe('a session', () => {
     const phone = await sessions.start({ ...jira, agent: 'Safari · iPhone' });
     const laptop = await sessions.start({ ...jira, now: later(1) });
     await sessions.find(phone, later(2));
+    // Within a minute of its last use nothing is written.
+    await sessions.find(laptop, new Date(later(1).getTime() + 59_000));
     const places = await sessions.listOf(jira, later(2));
     expect(places.map(({ agent, usedAt }) => [agent, usedAt])).toEqual([
       ['Safari · iPhone', later(2)],
