@@ -1,6 +1,7 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { staffStatuses } from '@klang/contracts/api/staff';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
@@ -39,10 +40,11 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
   );
 };
 
-const Empty = ({ filter: { org, status, search }, change }: Narrowing) => {
+const Empty = ({ filter: { org, status, search }, change, invite }: Narrowing & { readonly invite: ReactNode }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  if (!org && !status && !search) return <EmptyState title={backend('staff.none')} text={backend('staff.noneText')} />;
+  if (!org && !status && !search)
+    return <EmptyState title={backend('staff.none')} text={backend('staff.noneText')} action={invite} />;
   const clear = () => change({ org: '', status: undefined, search: '' });
   return <EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
 };
@@ -59,6 +61,11 @@ export const OrgStaffListPage = () => {
   const cells = useOrgStaffCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
   const toAdd = `/admin/staff_add${filter.org && `?org=${encodeURIComponent(filter.org)}`}`;
+  const invite = (
+    <Button variant="accent" left={plus} to={toAdd}>
+      {t('person.invite')}
+    </Button>
+  );
   return (
     <ShapedList
       {...{ list, state, asked, cells, toAdd }}
@@ -70,12 +77,8 @@ export const OrgStaffListPage = () => {
       markOf={({ status, isAdmin, permissionId, name }) => `${status} ${isAdmin} ${permissionId} ${name}`}
       toRow={staffPath}
       filters={<Filters {...{ filter, change }} views={list.views} />}
-      empty={<Empty {...{ filter, change }} />}
-      actions={
-        <Button variant="accent" left={plus} to={toAdd}>
-          {t('person.invite')}
-        </Button>
-      }
+      empty={<Empty {...{ filter, change, invite }} />}
+      actions={invite}
     />
   );
 };

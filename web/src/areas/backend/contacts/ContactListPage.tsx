@@ -26,8 +26,9 @@ const turned: Readonly<Record<ContactOrder, ContactOrder>> = { urgent: 'newest',
 const Empty = ({ filter, onClear }: { readonly filter: ContactFilter; readonly onClear: () => void }) => {
   const { t } = useTranslation('backend');
   const { state, kind, assigneeId, search } = filter;
+  const open = <Button href="/contactus">{t('openSite')}</Button>;
   if (!state && !kind && !assigneeId && !search)
-    return <EmptyState title={t('contacts.none')} text={t('contacts.noneText')} />;
+    return <EmptyState title={t('contacts.none')} text={t('contacts.noneText')} action={open} />;
   return <EmptyState title={t('contacts.noneFit')} action={<Button onClick={onClear}>{t('contacts.clear')}</Button>} />;
 };
 

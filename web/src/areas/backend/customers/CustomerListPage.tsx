@@ -2,6 +2,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type CustomerSort, customerList } from '@klang/contracts/lists/customerList';
 import { published } from '@klang/contracts/lookups/status';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -41,9 +42,9 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
   );
 };
 
-const Empty = ({ filter, change }: Narrowing) => {
+const Empty = ({ filter, change, add }: Narrowing & { readonly add: ReactNode }) => {
   const { t } = useTranslation('backend');
-  if (!filter.search) return <EmptyState title={t('customers.none')} text={t('customers.noneText')} />;
+  if (!filter.search) return <EmptyState title={t('customers.none')} text={t('customers.noneText')} action={add} />;
   return (
     <EmptyState
       title={t('customers.noneFit')}
@@ -64,7 +65,7 @@ export const CustomerListPage = () => {
   const cells = useCustomerCells();
   const count = state.data?.pages[0]?.total ?? 0;
   const mayAdd = holds(detail, 'customer', 'i') && detail?.viewing === undefined;
-  const add = (
+  const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('customers.add')}
     </Button>
@@ -81,8 +82,8 @@ export const CustomerListPage = () => {
       toRow={customerPath}
       toAdd={mayAdd ? toAdd : undefined}
       filters={<Filters {...{ filter, change }} views={list.views} />}
-      empty={<Empty {...{ filter, change }} />}
-      actions={mayAdd && add}
+      empty={<Empty {...{ filter, change, add }} />}
+      actions={add}
     />
   );
 };

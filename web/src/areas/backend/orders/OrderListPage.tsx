@@ -18,7 +18,8 @@ type EmptyProps = { readonly isNarrowed: boolean; readonly onClear: () => void }
 
 const Empty = ({ isNarrowed, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
-  if (!isNarrowed) return <EmptyState title={t('orders.none')} text={t('orders.noneText')} />;
+  const open = <Button href="/">{t('openSite')}</Button>;
+  if (!isNarrowed) return <EmptyState title={t('orders.none')} text={t('orders.noneText')} action={open} />;
   return <EmptyState title={t('orders.noneFit')} action={<Button onClick={onClear}>{t('orders.clear')}</Button>} />;
 };
 

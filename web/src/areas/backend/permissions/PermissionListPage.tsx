@@ -1,6 +1,7 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { permissionList } from '@klang/contracts/lists/permissionList';
 import { recordStatuses } from '@klang/contracts/lookups/status';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -63,10 +64,12 @@ const Filters = ({ filter, views, onChange }: FiltersProps) => {
   );
 };
 
-const Empty = ({ filter, onClear }: { readonly filter: RoleFilter; readonly onClear: () => void }) => {
+type EmptyProps = { readonly filter: RoleFilter; readonly add: ReactNode; readonly onClear: () => void };
+
+const Empty = ({ filter, add, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
   const isAll = !filter.status && !filter.search;
-  if (isAll) return <EmptyState title={t('permissions.none')} text={t('permissions.noneText')} />;
+  if (isAll) return <EmptyState title={t('permissions.none')} text={t('permissions.noneText')} action={add} />;
   return <EmptyState title={t('permissions.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
@@ -82,7 +85,7 @@ export const PermissionListPage = () => {
   const { count = 0, modules = [] } = state.data?.pages[0] ?? {};
   const cells = useRoleCells(modules);
   const mayAdd = holds(detail, 'permission', 'i');
-  const add = (
+  const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('permissions.add')}
     </Button>
@@ -100,8 +103,8 @@ export const PermissionListPage = () => {
       toRow={rolePath}
       toAdd={mayAdd ? toAdd : undefined}
       filters={<Filters filter={filter} views={list.views} onChange={change} />}
-      empty={<Empty filter={filter} onClear={() => change(everyRole)} />}
-      actions={mayAdd && add}
+      empty={<Empty {...{ filter, add }} onClear={() => change(everyRole)} />}
+      actions={add}
     />
   );
 };

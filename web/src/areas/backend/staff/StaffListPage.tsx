@@ -1,5 +1,6 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { staffList } from '@klang/contracts/lists/staffList';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -19,10 +20,12 @@ import { staffPath, useStaffCells } from './useStaffCells.tsx';
 const pageRows = 50;
 const toAdd = '/backend/staffadd';
 
-const Empty = ({ filter, onClear }: { readonly filter: StaffFilter; readonly onClear: () => void }) => {
+type EmptyProps = { readonly filter: StaffFilter; readonly invite: ReactNode; readonly onClear: () => void };
+
+const Empty = ({ filter, invite, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
   const isAll = !filter.status && !filter.permissionId && !filter.search;
-  if (isAll) return <EmptyState title={t('staff.none')} text={t('staff.noneText')} />;
+  if (isAll) return <EmptyState title={t('staff.none')} text={t('staff.noneText')} action={invite} />;
   return <EmptyState title={t('staff.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
@@ -46,7 +49,7 @@ export const StaffListPage = () => {
   const cells = useStaffCells();
   const { count = 0, waiting = 0 } = state.data?.pages[0] ?? {};
   const may = (right: 'i' | 'u') => holds(detail, 'staff', right) && detail?.viewing === undefined;
-  const invite = (
+  const invite = may('i') && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('staff.invite')}
     </Button>
@@ -64,8 +67,8 @@ export const StaffListPage = () => {
       toRow={staffPath}
       toAdd={may('i') ? toAdd : undefined}
       filters={<StaffFilters {...{ filter, waiting }} views={list.views} onChange={change} />}
-      empty={<Empty filter={filter} onClear={() => change(everybody)} />}
-      actions={may('i') && invite}
+      empty={<Empty {...{ filter, invite }} onClear={() => change(everybody)} />}
+      actions={invite}
     />
   );
 };
