@@ -2,7 +2,7 @@ import { apply, moveOn } from './apply.ts';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
 import type { Ports } from './ports.ts';
-import { concerns } from './projection.ts';
+import { concerns, isQuiet } from './projection.ts';
 import type { Arrived, Page, Position } from './source.ts';
 
 /** A live read model on the shared subscription, and how it is told that it is out. */
@@ -29,6 +29,10 @@ const feed = async (member: Member, { events, position }: Page, ports: Ports): P
   announceChange(ports, member.copy.projection.name, events);
 };
 
+/** Nothing on a page changes its rows: events that are handled may still be of another list, or somebody else's. */
+const isUnchanged = ({ copy: { projection } }: Member, events: readonly Arrived[]): boolean =>
+  events.every((event) => isQuiet(projection, event));
+
 /** Those for whom there was nothing on a page: one statement for all, so that a checkpoint is always where its process is. */
 const moveIdle = async (idle: readonly Member[], to: Position, { pool }: Ports, dismiss: Dismiss): Promise<void> => {
   const behind = idle.filter(({ copy }) => (copy.position ?? '') < to);
@@ -49,7 +53,7 @@ export const feedAll =
     const work: Promise<void>[] = [];
     for (const member of members) {
       const events = ownEvents(member.copy, page);
-      if (events.length === 0) idle.push(member);
+      if (isUnchanged(member, events)) idle.push(member);
       else
         work.push(
           feed(member, { events, position: page.position }, ports).catch((reason: unknown) => dismiss(member, reason)),

@@ -56,3 +56,12 @@ export const statementsFor = (projection: Projection, event: Arrived): readonly 
   const handler = projection.on[event.type] as Handler<Arrived['data']>;
   return handler(event.data, event.meta, event.position);
 };
+
+/** Whether nothing is to be written for an event; a handler that fails has something to say. */
+export const isQuiet = (projection: Projection, event: Arrived): boolean => {
+  try {
+    return statementsFor(projection, event).length === 0;
+  } catch {
+    return false;
+  }
+};

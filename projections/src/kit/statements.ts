@@ -1,17 +1,44 @@
 type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
+/** By how much columns rise. */
+export type Plus = Readonly<Record<string, number>>;
+
 export type Insert = { readonly kind: 'insert'; readonly table: string; readonly row: Row };
-export type Update = { readonly kind: 'update'; readonly table: string; readonly key: Row; readonly change: Row };
+export type Update = {
+  readonly kind: 'update';
+  readonly table: string;
+  readonly key: Row;
+  readonly change: Row;
+  readonly plus: Plus;
+};
+export type Count = { readonly kind: 'count'; readonly table: string; readonly key: Row; readonly plus: Plus };
+export type Keep = { readonly kind: 'keep'; readonly table: string; readonly row: Row };
+/** What happens to one row that its key names. */
+export type OfRow = Insert | Update | Count | Keep;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
 export type Notice = { readonly kind: 'notice'; readonly channel: string; readonly said: string };
-/** What a handler asks of the tables. Inserts and updates of single rows are written many at a time; anything else is `sql`. */
-export type Statement = Insert | Update | Sql | Notice;
+/** What a handler asks of the tables. What happens to single rows is written many at a time; anything else is `sql`. */
+export type Statement = OfRow | Sql | Notice;
 
 export const insert = (table: string, row: Row): Insert => ({ kind: 'insert', table, row });
 
-/** Changes the one row that the table's primary key names; nothing happens if it is not there. */
-export const update = (table: string, key: Row, change: Row): Update => ({ kind: 'update', table, key, change });
+export const noPlus: Plus = {};
+
+/** Changes the one row that the table's primary key names, and lets columns rise; nothing happens if it is not there. */
+export const update = (table: string, key: Row, change: Row, plus: Plus = noPlus): Update => ({
+  kind: 'update',
+  table,
+  key,
+  change,
+  plus,
+});
+
+/** Lets columns of the row that the primary key names rise, and begins it with these numbers where there is none. */
+export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'count', table, key, plus });
+
+/** A row that is there from now on, and stays as it is where it was there already. */
+export const keep = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
 
 /** Any other statement, on tables named `read.<table>`. */
 export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): Sql => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { insert, notice, type Statement, sql, update } from './statements.ts';
+import { count, insert, keep, notice, type Statement, sql, update } from './statements.ts';
 import { queriesFor } from './writes.ts';
 
 const orders = projection({
@@ -20,6 +20,7 @@ const written = (...statements: readonly Statement[]) =>
   ]);
 const key = (id: string) => ({ org: 'a', id });
 const placed = (id: string) => insert('orders', { ...key(id), status: 'new' });
+const paidAgain = (id: string) => update('orders', key(id), { status: 'success' }, { times: 1 });
 const paid = (id: string) => update('orders', key(id), { status: 'success' });
 
 describe('statements of a batch', () => {
@@ -41,6 +42,50 @@ describe('statements of a batch', () => {
     expect(written(paid('1'), update('orders', key('1'), { times: 2 }))).toEqual([
       ['update', [{ ...key('1'), status: 'success', times: 2 }]],
     ]));
+
+  it('end in the row of the last of several changes, risen by all of them', () => {
+    const changes = ['new', 'success', 'closed'].map((status) => update('orders', key('1'), { status }, { times: 1 }));
+    expect(written(...changes)).toEqual([['update', [{ ...key('1'), status: 'closed', times: 3 }]]]);
+    const [query] = queriesFor(orders, 'read_orders_v1', changes);
+    expect(query?.text).toContain('set status = v.status, times = t.times + v.times from');
+  });
+
+  it('let a new row rise before it is written, and one that is set from what it is set to', () => {
+    const begun = insert('orders', { ...key('1'), status: 'new', times: 1 });
+    expect(written(begun, paidAgain('1'))).toEqual([['insert', [{ ...key('1'), status: 'success', times: 2 }]]]);
+    const set = update('orders', key('1'), { times: 5 });
+    expect(written(set, paidAgain('1'))).toEqual([['update', [{ ...key('1'), status: 'success', times: 6 }]]]);
+  });
+
+  it('write a row before it rises where only the table knows from where, and before what rose is set', () => {
+    expect(written(placed('1'), paidAgain('1'))).toHaveLength(2);
+    expect(written(paidAgain('1'), update('orders', key('1'), { times: 0 }))).toEqual([
+      ['update', [{ ...key('1'), status: 'success', times: 1 }]],
+      ['update', [{ ...key('1'), times: 0 }]],
+    ]);
+  });
+
+  it('count what is counted often once, beginning a row where there is none', () => {
+    const one = count('order_totals', { org: 'a' }, { orders: 1 });
+    expect(written(one, placed('1'), one, placed('2'), one)).toEqual([
+      ['insert', [{ org: 'a', orders: 3 }]],
+      ['insert', [expect.anything(), expect.anything()]],
+    ]);
+    const [query] = queriesFor(orders, 'read_orders_v1', [one]);
+    expect(query?.text).toMatch(/ as t \(.* on conflict \(org\) do update set orders = t\.orders \+ excluded\.orders$/);
+  });
+
+  it('keep a row once that is kept often, and leave it as it is where it is there', () => {
+    const one = keep('orders', key('1'));
+    expect(written(one, keep('orders', key('2')), one)).toEqual([['insert', [key('1'), key('2')]]]);
+    expect(queriesFor(orders, 'read_orders_v1', [one])[0]?.text).toMatch(/ on conflict do nothing$/);
+  });
+
+  it('see a kept or counted row in its turn when it is changed as well', () => {
+    expect(written(keep('orders', key('1')), paid('1')).map(([verb]) => verb)).toEqual(['insert', 'update']);
+    const counted = count('orders', key('1'), { times: 1 });
+    expect(written(paid('1'), counted, paid('1')).map(([verb]) => verb)).toEqual(['update', 'insert', 'update']);
+  });
 
   it('keep rows of different shape apart', () =>
     expect(written(placed('1'), insert('orders', { ...key('2'), times: 1 }), paid('3'))).toHaveLength(3));

@@ -1,9 +1,10 @@
 import { keyOf, type Projection } from './projection.ts';
-import type { Insert, Notice, Row, Sql, Statement, Update } from './statements.ts';
+import { type Notice, noPlus, type OfRow, type Plus, type Row, type Sql, type Statement } from './statements.ts';
 
 /** A statement as the driver takes it; one text has one name, so that it is parsed once a connection. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
-type Change = { isNew: boolean; row: Row };
+type Change = { readonly as: OfRow['kind']; readonly row: Row; readonly plus: Plus };
+type Alike = readonly [Change, ...Change[]];
 type Changes = Map<string, Map<string, Change>>;
 
 const names = new Map<string, string>();
@@ -15,28 +16,44 @@ const named = (text: string, values: readonly unknown[]): Query => {
 
 const list = (columns: readonly string[], as: (column: string) => string): string => columns.map(as).join(', ');
 
-const insertText = (table: string, columns: readonly string[]): string => {
-  const all = list(columns, (column) => column);
-  return `insert into ${table} (${all}) select ${all} from json_populate_recordset(null::${table}, $1)`;
+type Into = {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  readonly rising: readonly string[];
 };
 
-const updateText = (table: string, columns: readonly string[], key: readonly string[]): string => {
-  const set = list(
-    columns.filter((column) => !key.includes(column)),
-    (column) => `${column} = v.${column}`,
-  );
-  const same = key.map((column) => `t.${column} = v.${column}`).join(' and ');
-  return `update ${table} t set ${set} from json_populate_recordset(null::${table}, $1) v where ${same}`;
+const insertText = ({ table, columns, rising }: Into, as = ''): string => {
+  const all = list([...columns, ...rising], (column) => column);
+  return `insert into ${table}${as} (${all}) select ${all} from json_populate_recordset(null::${table}, $1)`;
 };
 
-/** Rows that give the same columns go into one statement. */
-const byColumns = (changes: Iterable<Change>): readonly (readonly [boolean, readonly Row[]])[] => {
-  const groups = new Map<string, [boolean, Row[]]>();
-  for (const { isNew, row } of changes) {
-    const shape = `${isNew} ${Object.keys(row).join()}`;
+const texts: Record<Change['as'], (into: Into) => string> = {
+  insert: (into) => insertText(into),
+  keep: (into) => `${insertText(into)} on conflict do nothing`,
+  count: (into) => {
+    const set = list(into.rising, (column) => `${column} = t.${column} + excluded.${column}`);
+    return `${insertText(into, ' as t')} on conflict (${into.key.join(', ')}) do update set ${set}`;
+  },
+  update: ({ table, key, columns, rising }) => {
+    const own = columns.filter((column) => !key.includes(column));
+    const set = [
+      ...own.map((column) => `${column} = v.${column}`),
+      ...rising.map((column) => `${column} = t.${column} + v.${column}`),
+    ].join(', ');
+    const same = key.map((column) => `t.${column} = v.${column}`).join(' and ');
+    return `update ${table} t set ${set} from json_populate_recordset(null::${table}, $1) v where ${same}`;
+  },
+};
+
+/** Rows to which the same happens in the same columns go into one statement. */
+const alikeIn = (changes: Iterable<Change>): readonly Alike[] => {
+  const groups = new Map<string, [Change, ...Change[]]>();
+  for (const change of changes) {
+    const shape = `${change.as} ${Object.keys(change.row).join()} ${Object.keys(change.plus).join()}`;
     const group = groups.get(shape);
-    if (group) group[1].push(row);
-    else groups.set(shape, [isNew, [row]]);
+    if (group) group.push(change);
+    else groups.set(shape, [change]);
   }
   return [...groups.values()];
 };
@@ -52,8 +69,38 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
   return text;
 };
 
-const rowOf = (statement: Insert | Update): Row =>
-  statement.kind === 'insert' ? statement.row : Object.assign({}, statement.key, statement.change);
+const changeOf = (statement: OfRow): Change => {
+  const { kind: as } = statement;
+  if (as === 'insert' || as === 'keep') return { as, row: statement.row, plus: noPlus };
+  const { key, plus } = statement;
+  return { as, row: as === 'update' ? Object.assign({}, key, statement.change) : key, plus };
+};
+
+/** A change by which columns rise as well; undefined where only the table knows from where. */
+const risen = (change: Change, plus: Plus): Change | undefined => {
+  if (plus === noPlus) return change;
+  const row: Record<string, Row[string]> = { ...change.row };
+  const rising: Record<string, number> = { ...change.plus };
+  for (const [column, by] of Object.entries(plus)) {
+    const from = row[column];
+    if (typeof from === 'number') row[column] = from + by;
+    else if (column in row || change.as === 'insert') return undefined;
+    else rising[column] = (rising[column] ?? 0) + by;
+  }
+  return { ...change, row, plus: rising };
+};
+
+/** Two changes of a row as one; undefined where the table must see them one after the other. */
+const asOne = (known: Change, next: Change): Change | undefined => {
+  if (next.as === 'keep') return known.as === 'keep' ? known : undefined;
+  if (next.as === 'count') return known.as === 'count' ? risen(known, next.plus) : undefined;
+  if (next.as === 'insert' || known.as === 'count' || known.as === 'keep') return undefined;
+  // What rose before it was set begins anew.
+  if (Object.keys(known.plus).some((column) => column in next.row)) return undefined;
+  return risen({ ...known, row: { ...known.row, ...next.row } }, next.plus);
+};
+
+const valuesOf = ({ row, plus }: Change): Row => (plus === noPlus ? row : { ...row, ...plus });
 
 /** Told after the commit, so that their place among the others does not matter. */
 const noticesFor = (notices: readonly Notice[]): readonly Query[] => {
@@ -74,28 +121,25 @@ export const queriesFor = (projection: Projection, schema: string, statements: r
   const write = () => {
     for (const [table, rows] of changes) {
       const key = keyOf(projection, table);
-      for (const [isNew, alike] of byColumns(rows.values())) {
-        const columns = Object.keys(alike[0] ?? {});
-        const text = isNew ? insertText(`${schema}.${table}`, columns) : updateText(`${schema}.${table}`, columns, key);
-        queries.push(named(text, [JSON.stringify(alike)]));
+      for (const alike of alikeIn(rows.values())) {
+        const [{ as, row, plus }] = alike;
+        const into = { table: `${schema}.${table}`, key, columns: Object.keys(row), rising: Object.keys(plus) };
+        queries.push(named(texts[as](into), [JSON.stringify(alike.map(valuesOf))]));
       }
     }
     changes.clear();
   };
 
-  const fold = (statement: Insert | Update) => {
+  const fold = (statement: OfRow) => {
     const key = keyOf(projection, statement.table);
-    const row = rowOf(statement);
-    const text = keyText(key, row, projection);
+    const next = changeOf(statement);
+    const text = keyText(key, next.row, projection);
     const known = changes.get(statement.table)?.get(text);
-    if (known && statement.kind === 'update') {
-      known.row = { ...known.row, ...row };
-      return;
-    }
-    // A second insert of one row is a mistake, and the table itself must be the one to say so.
-    if (known) write();
+    const one = known ? asOne(known, next) : next;
+    // A second insert of one row is a mistake, for example, and the table itself must be the one to say so.
+    if (!one) write();
     const rows = changes.get(statement.table) ?? new Map<string, Change>();
-    changes.set(statement.table, rows.set(text, { isNew: statement.kind === 'insert', row }));
+    changes.set(statement.table, rows.set(text, one ?? next));
   };
 
   const ask = ({ text, values }: Sql) => {

@@ -1,14 +1,13 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
 import { projection } from '../kit/projection.ts';
-import { insert, notice, sql } from '../kit/statements.ts';
+import { count, insert, keep, notice, update } from '../kit/statements.ts';
 
 /** Told with an organization and the kind of one of its lists, when that list is another than before. */
 export const listsChannel = 'klang_lists';
 /** What follows each change of an entry: its list is another than before, and whoever listens is told. */
 const changed = (org: string, kind: string) => [
-  sql`insert into read.lists (org, kind, changes) values (${org}, ${kind}, 1)
-    on conflict (org, kind) do update set changes = lists.changes + 1`,
+  count('lists', { org, kind }, { changes: 1 }),
   notice(listsChannel, `${org} ${kind}`),
 ];
 
@@ -36,9 +35,7 @@ const columnsOf = (fields: LookupFields) => ({
 const picturePattern = /\/files\/([\w-]{1,40}\/[0-9a-f]{32})/g;
 /** Pictures stay named by every version of an entry that ever named them: each of them can be put back. */
 const named = (org: string, fields: LookupFields) =>
-  [...new Set([...JSON.stringify(fields).matchAll(picturePattern)].map(([, name = '']) => name))].map(
-    (name) => sql`insert into read.pictures (org, name) values (${org}, ${name}) on conflict do nothing`,
-  );
+  [...JSON.stringify(fields).matchAll(picturePattern)].map(([, name = '']) => keep('pictures', { org, name }));
 
 /** The entries of all lists that staff keep, and how often each list was changed. */
 export const lookupsProjection = projection({
@@ -76,15 +73,10 @@ export const lookupsProjection = projection({
       ...named(org, fields),
       ...changed(org, kind),
     ],
-    LookupChanged: ({ lookupId, kind, fields, changedAt }, { org }) => {
-      const { body, name, active, status, sort, words } = columnsOf(fields);
-      return [
-        sql`update read.lookups set body = ${body}, name = ${name}, active = ${active}, status = ${status},
-              sort = ${sort}, words = ${words}, revision = revision + 1, changed_at = ${changedAt}
-            where org = ${org} and kind = ${kind} and id = ${lookupId}`,
-        ...named(org, fields),
-        ...changed(org, kind),
-      ];
-    },
+    LookupChanged: ({ lookupId: id, kind, fields, changedAt }, { org }) => [
+      update('lookups', { org, kind, id }, { ...columnsOf(fields), changed_at: changedAt }, { revision: 1 }),
+      ...named(org, fields),
+      ...changed(org, kind),
+    ],
   },
 });
