@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { paced } from './paced.ts';
 
-const noting = (pauseMs: number) => {
+const noting = (pauseMs: number, longestMs?: number) => {
   const done: string[] = [];
-  const pace = paced(async (name) => {
-    done.push(name);
-    if (name === 'broken') throw new Error('away');
-  }, pauseMs);
+  const pace = paced(
+    async (name) => {
+      done.push(name);
+      if (name === 'broken') throw new Error('away');
+    },
+    pauseMs,
+    longestMs,
+  );
   return { done, ...pace };
 };
 
@@ -21,6 +25,22 @@ describe('paced work', () => {
     const { done, ask, close } = noting(20);
     for (let times = 0; times < 50; times += 1) ask('a');
     await expect.poll(() => done).toEqual(['a', 'a']);
+    close();
+  });
+  it('rests twice as long each time while it is asked without a break', async () => {
+    const began: number[] = [];
+    const ending = paced(async () => void began.push(performance.now()), 1, 60_000);
+    const asking = setInterval(() => ending.ask('a'), 1);
+    await expect.poll(() => began.length, { timeout: 10_000 }).toBeGreaterThan(8);
+    clearInterval(asking);
+    ending.close();
+    expect((began[8] ?? 0) - (began[7] ?? 0)).toBeGreaterThan(120);
+  });
+  it('rests no longer than it may', async () => {
+    const { done, ask, close } = noting(1, 2);
+    const asking = setInterval(() => ask('a'), 1);
+    await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(50);
+    clearInterval(asking);
     close();
   });
   it('goes on after it failed', async () => {

@@ -2,18 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Work = (name: string) => Promise<void>;
 
-/** Works for a name at once, and again after a pause if it was asked for meanwhile: often enough, and never in a rush. */
-export const paced = (work: Work, pauseMs: number) => {
+/**
+ * Works for a name at once, and again after a pause if it was asked for meanwhile: often enough, and never in a rush. Where
+ * asking does not cease each pause is twice the last one, up to the longest.
+ */
+export const paced = (work: Work, pauseMs: number, longestMs = pauseMs) => {
   const running = new Map<string, { isWanted: boolean; readonly rest: AbortController }>();
   let isClosed = false;
   const run = async (name: string): Promise<void> => {
     const turn = { isWanted: true, rest: new AbortController() };
     running.set(name, turn);
-    while (turn.isWanted && !isClosed) {
+    for (let restMs = pauseMs; turn.isWanted && !isClosed; restMs = Math.min(2 * restMs, longestMs)) {
       turn.isWanted = false;
       // What fails is no more than not told; whoever asks next tries again.
       await work(name).catch(() => {});
-      await pause(pauseMs, undefined, { signal: turn.rest.signal, ref: false }).catch(() => {});
+      await pause(restMs, undefined, { signal: turn.rest.signal, ref: false }).catch(() => {});
     }
     running.delete(name);
   };

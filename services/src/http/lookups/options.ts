@@ -18,8 +18,9 @@ export type Links = {
 };
 type Given = { readonly databaseUrl: string; readonly rows: LookupReads; readonly links: Links };
 
-/** At most four times a second a list. */
+/** At most four times a second a list, and every other second while very much changes. */
 const pauseMs = 250;
+const longestPauseMs = 2_000;
 const staffSight: Sight = { isOfPublished: true, hidden: [] };
 
 const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
@@ -54,7 +55,7 @@ const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
 
 /** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
 export const followOptions = async ({ databaseUrl, ...given }: Given): Promise<Listener> => {
-  const { ask, close } = paced(tellOptions(given), pauseMs);
+  const { ask, close } = paced(tellOptions(given), pauseMs, longestPauseMs);
   // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
   const heard = (said?: string) => said !== undefined && ask(said);
   const listener = await listenTo({ databaseUrl, channel: listsChannel, heard });
