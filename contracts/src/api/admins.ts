@@ -4,6 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { adminList } from '../lists/adminList.ts';
 import { emailText, personName } from '../personalFields.ts';
+import { personStep, seen } from './staff.ts';
 
 export const adminStatuses = ['invited', 'active', 'suspended'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
@@ -16,17 +17,12 @@ const row = z.object({
   hasLine: z.boolean(),
   /** When they were added or invited. */
   since: instant,
+  revision: seen,
 });
 export type AdminRow = z.output<typeof row>;
 
 const one = { adminId: id };
 const done = z.object({ adminId: id });
-const step = z.object({
-  type: z.string(),
-  at: instant,
-  by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  reason: z.string().nullable(),
-});
 
 const filter = {
   status: z.enum(adminStatuses).optional(),
@@ -60,7 +56,7 @@ export const admins = {
     summary: 'One platform admin, and what happened to them.',
     access: 'admin',
     body: z.strictObject(one),
-    detail: z.object({ admin: row, steps: z.array(step) }),
+    detail: z.object({ admin: row, steps: z.array(personStep) }),
     reads: 'admins',
   }),
   invite: command({
@@ -79,9 +75,9 @@ export const admins = {
   }),
   change: command({
     path: '/api/admin/admin/change',
-    summary: "Correct a platform admin's name and e-mail.",
+    summary: "Correct a platform admin's name and e-mail, which nobody else changed since they were loaded.",
     access: 'admin',
-    body: z.strictObject({ ...one, name: personName, email: emailText }),
+    body: z.strictObject({ ...one, name: personName, email: emailText, revision: seen }),
     detail: done,
   }),
   suspend: command({

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant, orgId } from '../kit/event.ts';
+import { id, orgId } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
-import { staff, staffStatuses } from './staff.ts';
+import { personStep, seen, staff, staffStatuses } from './staff.ts';
 
 const row = staff.one.detail.shape.staff.extend({ org: orgId, orgName_th: z.string(), orgName_en: z.string() });
 export type OrgStaffRow = z.output<typeof row>;
 
 const one = { org: orgId, staffId: id };
+const contact = { name: personName, email: emailText.nullable(), phone: phoneText.nullable() };
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ org: orgId, staffId: id });
-const step = z.object({
-  type: z.string(),
-  at: instant,
-  by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  reason: z.string().nullable(),
-});
 const role = z.object({ id, name: z.string() });
 
 const filter = {
@@ -55,7 +50,7 @@ export const orgStaff = {
     summary: 'One backend user, and what happened to them.',
     access: 'admin',
     body: z.strictObject(one),
-    detail: z.object({ staff: row, steps: z.array(step) }),
+    detail: z.object({ staff: row, steps: z.array(personStep) }),
     reads: 'staff',
   }),
   roles: query({
@@ -82,16 +77,16 @@ export const orgStaff = {
   }),
   change: command({
     path: '/api/admin/staff/change',
-    summary: "Correct a backend user's name and contact.",
+    summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
     access: 'admin',
-    body: z.strictObject({ ...one, name: personName, email: emailText.nullable(), phone: phoneText.nullable() }),
+    body: z.strictObject({ ...one, ...contact, revision: seen }),
     detail: done,
   }),
   setRights: command({
     path: '/api/admin/staff/rights',
-    summary: 'Change what a backend user may do.',
+    summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
     access: 'admin',
-    body: z.strictObject({ ...one, ...rights }),
+    body: z.strictObject({ ...one, ...rights, revision: seen }),
     detail: done,
   }),
   suspend: command({

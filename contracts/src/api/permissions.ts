@@ -81,7 +81,7 @@ export const permissions = {
     summary:
       'Change a role that nobody else changed since it was loaded; whoever holds it has the new rights within a second.',
     access: { module: 'permission', right: 'u' },
-    body: z.strictObject({ permissionId: id, ...fields, revision: revision.optional(), reason }),
+    body: z.strictObject({ permissionId: id, ...fields, revision, reason }),
     detail: done,
   }),
   restore: command({

@@ -9,6 +9,17 @@ import { sessionRow } from './sessions.ts';
 export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
+/** What a form was loaded at; sent back with a change, nobody's change is overwritten. */
+export const seen = z.int().min(0);
+/** What happened to somebody; with the revision of their form where it changed that. */
+export const personStep = z.object({
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  reason: z.string().nullable(),
+  revision: seen.nullable(),
+});
+
 const row = z.object({
   id,
   name: z.string().nullable(),
@@ -21,12 +32,14 @@ const row = z.object({
   hasLine: z.boolean(),
   /** When they were added, invited or asked to come in. */
   since: instant,
+  revision: seen,
 });
 export type StaffRow = z.output<typeof row>;
 
 const see = { module: 'staff', right: 'v' } as const;
 const change = { module: 'staff', right: 'u' } as const;
 const one = { staffId: id };
+const contact = { name: personName, email: emailText.nullable(), phone: phoneText.nullable() };
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ staffId: id });
@@ -67,16 +80,7 @@ export const staff = {
     summary: 'What happened to a backend user: by whom, when, and why.',
     access: see,
     body: z.strictObject(one),
-    detail: z.object({
-      steps: z.array(
-        z.object({
-          type: z.string(),
-          at: instant,
-          by: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-          reason: z.string().nullable(),
-        }),
-      ),
-    }),
+    detail: z.object({ steps: z.array(personStep) }),
     reads: 'staff',
   }),
   actions: query({
@@ -127,16 +131,16 @@ export const staff = {
   }),
   change: command({
     path: '/api/owner/staff/change',
-    summary: "Correct a backend user's name and contact.",
+    summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
     access: change,
-    body: z.strictObject({ ...one, name: personName, email: emailText.nullable(), phone: phoneText.nullable() }),
+    body: z.strictObject({ ...one, ...contact, revision: seen }),
     detail: done,
   }),
   setRights: command({
     path: '/api/owner/staff/rights',
-    summary: 'Change what a backend user may do.',
+    summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
     access: change,
-    body: z.strictObject({ ...one, ...rights }),
+    body: z.strictObject({ ...one, ...rights, revision: seen }),
     detail: done,
   }),
   suspend: command({

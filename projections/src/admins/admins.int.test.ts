@@ -25,7 +25,15 @@ const password: Said = {
   type: 'AdminPasswordChanged',
   data: { adminId: 'a1', way: 'forgot', changedAt: at('08:30:00') },
 };
-const shown = { id: 'a1', name: who.name, email: who.email, status: 'active', hasLine: false, since: at('08:00:00') };
+const shown = {
+  id: 'a1',
+  name: who.name,
+  email: who.email,
+  status: 'active',
+  hasLine: false,
+  since: at('08:00:00'),
+  revision: 0,
+};
 
 describe('the platform admins', () => {
   it('are listed as they were added', () => given(added).shows(one, shown));
@@ -43,6 +51,7 @@ describe('the platform admins', () => {
     await given(added, { type: 'AdminProfileChanged', data: { ...corrected, changedAt: at('09:00:00') } }).shows(one, {
       ...shown,
       email: 'new@klang.test',
+      revision: 1,
     });
     const linked: Said = { type: 'AdminLineLinked', data: { adminId: 'a1', linkedAt: at('09:00:00') } };
     await given(added, linked).shows(one, { ...shown, hasLine: true });

@@ -15,13 +15,13 @@ const entered = ({ adminId, name, email, status, since }: Entering) => [
   sql`insert into read.admins (id, name, email, status, returns_to, since)
       values (${adminId}, ${name}, ${email}, ${status}, ${status}, ${since})
       on conflict (id) do update set name = excluded.name, email = excluded.email, status = excluded.status,
-        since = excluded.since`,
+        since = excluded.since, revision = read.admins.revision + 1`,
 ];
 
 /** Who runs the platform. */
 export const adminsProjection = projection({
   name: 'admins',
-  version: 1,
+  version: 2,
   tables: {
     admins: `
       id text not null,
@@ -31,13 +31,16 @@ export const adminsProjection = projection({
       returns_to text not null,
       has_line boolean not null default false,
       since timestamptz not null,
+      revision integer not null default 0,
       primary key (id)`,
   },
   on: {
     AdminAdded: ({ addedAt: since, ...who }) => entered({ ...who, status: 'active', since }),
     AdminInvited: ({ adminId, name, email, invitedAt: since }) =>
       entered({ adminId, name, email, status: 'invited', since }),
-    AdminProfileChanged: ({ adminId: id, name, email }) => [update('admins', { id }, { name, email })],
+    AdminProfileChanged: ({ adminId: id, name, email }) => [
+      sql`update read.admins set name = ${name}, email = ${email}, revision = revision + 1 where id = ${id}`,
+    ],
     AdminPasswordChanged: ({ adminId }) => [
       sql`update read.admins set status = 'active', returns_to = 'active' where id = ${adminId} and status = 'invited'`,
     ],

@@ -14,7 +14,7 @@ export type AdminPaging = {
 type Stored = Omit<AdminRow, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
-const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since';
+const columns = 'a.id, a.name, a.email, a.status, a.has_line as "hasLine", a.since, a.revision';
 const rowOf = ({ since, ...row }: Stored): AdminRow => ({ ...row, since: since.toISOString() });
 const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`, `${row}.id`] } };

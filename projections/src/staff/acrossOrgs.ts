@@ -5,6 +5,7 @@ import type { OrgStaffSort } from '@klang/contracts/lists/orgStaffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';
+import { columns, from, rowOf, type Stored } from './rows.ts';
 
 export type OrgStaffFilter = {
   readonly org?: string | undefined;
@@ -18,12 +19,8 @@ export type OrgStaffPaging = {
   readonly limit?: number | undefined;
 };
 type Kept = Omit<OrgStaffRow, 'orgName_th' | 'orgName_en'>;
-type Stored = Omit<Kept, 'since'> & { readonly since: Date };
 
 const usualLimit = 50;
-const columns = `s.org, s.id, s.name, s.email, s.phone, s.is_admin as "isAdmin", s.permission_id as "permissionId",
-  p.name as "permissionName", s.status, s.has_line as "hasLine", s.since`;
-const from = 'read.staff s left join read.staff_permissions p on p.org = s.org and p.id = s.permission_id';
 const words = `lower(coalesce(s.name, '') || ' ' || coalesce(s.email, '') || ' ' || coalesce(s.phone, ''))`;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.org`, `${row}.id`];
 const orders = {
@@ -51,13 +48,11 @@ const nameOf = ({ org, id }: Pick<Kept, 'org' | 'id'>): string => `${org}/${id}`
 export const orgStaffReads = (db: Db) => ({
   list: async ({ limit = usualLimit, ...filter }: OrgStaffFilter & OrgStaffPaging) => {
     const { where, values, order } = conditions(filter);
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
+    const { rows } = await db.query<Stored & Pick<Kept, 'org'>>(
+      `select s.org, ${columns} from ${from} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown: readonly Kept[] = rows
-      .slice(0, limit)
-      .map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+    const shown: readonly Kept[] = rows.slice(0, limit).map(rowOf);
     const end = shown.at(-1);
     return { rows: shown, next: rows.length > limit && end ? nameOf(end) : null };
   },

@@ -26,7 +26,7 @@ const entered = ({ org, id, name, email, phone, status, since, isAdmin, permissi
       values (${org}, ${id}, ${name}, ${email}, ${phone}, ${status}, 'active', ${since}, ${isAdmin}, ${permissionId})
       on conflict (org, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
         status = excluded.status, since = excluded.since, is_admin = excluded.is_admin,
-        permission_id = excluded.permission_id`;
+        permission_id = excluded.permission_id, revision = read.staff.revision + 1`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** The letters of a role by module, as they are kept: text, because the rows of a page travel as JSON. */
@@ -47,7 +47,7 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 3,
+  version: 4,
   tables: {
     staff: `
       org text not null,
@@ -58,6 +58,7 @@ export const staffProjection = projection({
       status text not null,
       returns_to text not null,
       since timestamptz not null,
+      revision integer not null default 0,
       is_admin boolean not null,
       permission_id text,
       has_line boolean not null default false,
@@ -99,15 +100,18 @@ export const staffProjection = projection({
       entered({ org, id, name, email, phone, status: 'waiting', since, isAdmin: false, permissionId: null }),
     ],
     StaffApproved: ({ staffId, isAdmin, permissionId }, { org }) => [
-      update('staff', person(org, staffId), { status: 'active', is_admin: isAdmin, permission_id: permissionId }),
+      sql`update read.staff set status = 'active', is_admin = ${isAdmin}, permission_id = ${permissionId},
+            revision = revision + 1 where org = ${org} and id = ${staffId}`,
       rightsMoved(org),
     ],
     StaffRejected: ({ staffId }, { org }) => [update('staff', person(org, staffId), { status: 'rejected' })],
     StaffProfileChanged: ({ staffId, name, email, phone }, { org }) => [
-      update('staff', person(org, staffId), { name, email, phone }),
+      sql`update read.staff set name = ${name}, email = ${email}, phone = ${phone}, revision = revision + 1
+          where org = ${org} and id = ${staffId}`,
     ],
     StaffRightsChanged: ({ staffId, isAdmin, permissionId }, { org }) => [
-      update('staff', person(org, staffId), { is_admin: isAdmin, permission_id: permissionId }),
+      sql`update read.staff set is_admin = ${isAdmin}, permission_id = ${permissionId}, revision = revision + 1
+          where org = ${org} and id = ${staffId}`,
       rightsMoved(org),
     ],
     StaffSuspended: ({ staffId }, { org }) => [

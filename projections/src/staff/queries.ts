@@ -3,6 +3,7 @@ import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { StaffSort } from '@klang/contracts/lists/staffList';
 import type { Db } from '../kit/db.ts';
 import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { columns, from, rowOf, type Stored } from './rows.ts';
 
 export type StaffFilter = {
   readonly status?: StaffStatus | undefined;
@@ -33,14 +34,9 @@ export type StaffReads = {
   readonly adminIds: (org: string) => Promise<readonly string[]>;
 };
 
-type Stored = Omit<StaffRow, 'since'> & { readonly since: Date };
-
 const usualLimit = 50;
 const mostRows = 1_000;
 
-const columns = `s.id, s.name, s.email, s.phone, s.is_admin as "isAdmin", s.permission_id as "permissionId",
-  p.name as "permissionName", s.status, s.has_line as "hasLine", s.since`;
-const from = 'read.staff s left join read.staff_permissions p on p.org = s.org and p.id = s.permission_id';
 const orders = {
   own: (row: string) => [`${row}.status <> 'waiting'`, byLetters(`${row}.name`), `${row}.id`],
   by: {
@@ -48,8 +44,6 @@ const orders = {
     since: (row: string) => [`${row}.since`, `${row}.id`],
   },
 };
-
-const rowOf = ({ since, ...row }: Stored): StaffRow => ({ ...row, since: since.toISOString() });
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 /** Every typed word must begin a word of the person; words are kept with their organization in front. */

@@ -81,6 +81,7 @@ const row = {
   permissionName: null,
   status: 'invited',
   hasLine: false,
+  revision: 0,
   since: at('08:10:00'),
 };
 const ids = (filter?: StaffFilter & StaffPaging) => async () => (await read.list(org, filter)).rows.map(({ id }) => id);
@@ -89,7 +90,12 @@ describe('the staff list', () => {
   it('shows who was invited, and anew who was invited again', async () => {
     await given(invited()).shows(one(), row);
     const again = invited('s1', 'มาลี ขยันดี', at('09:00:00'));
-    await given(role(), invited(), again).shows(one(), { ...row, permissionName: 'เคาน์เตอร์', since: at('09:00:00') });
+    await given(role(), invited(), again).shows(one(), {
+      ...row,
+      permissionName: 'เคาน์เตอร์',
+      since: at('09:00:00'),
+      revision: 1,
+    });
   });
   it('shows who accepted as active', () => given(invited(), accepted).shows(one(), { ...row, status: 'active' }));
   it('shows who waits, was let in, was turned down and asked again', async () => {
@@ -106,6 +112,7 @@ describe('the staff list', () => {
       since: at('08:20:00'),
     });
     await given(registered, approved).shows(status, 'active');
+    await given(registered, approved).shows(async () => (await read.one(org, 's1'))?.revision, 1);
     await given(registered, rejected).shows(status, 'rejected');
     await given(registered, rejected, registered).shows(status, 'waiting');
   });
@@ -120,12 +127,15 @@ describe('the staff list', () => {
       type: 'StaffProfileChanged',
       data: { staffId: 's1', name: 'มะลิ', email: null, phone: '021234567', changedAt: at('09:00:00') },
     };
-    await given(invited(), changed).shows(one(), { ...row, name: 'มะลิ', email: null, phone: '021234567' });
+    await given(invited(), changed).shows(one(), {
+      ...row,
+      ...{ name: 'มะลิ', email: null, phone: '021234567', revision: 1 },
+    });
     const admin: Said = {
       type: 'StaffRightsChanged',
       data: { staffId: 's1', isAdmin: true, permissionId: null, changedAt: at('09:00:00') },
     };
-    await given(invited(), admin).shows(one(), { ...row, isAdmin: true, permissionId: null });
+    await given(invited(), admin).shows(one(), { ...row, isAdmin: true, permissionId: null, revision: 1 });
     const linked: Said = { type: 'StaffLineLinked', data: { staffId: 's1', linkedAt: at('09:00:00') } };
     const unlinked: Said = { type: 'StaffLineUnlinked', data: { staffId: 's1', unlinkedAt: at('09:00:00') } };
     await given(invited(), linked).shows(one(), { ...row, hasLine: true });

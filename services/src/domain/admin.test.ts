@@ -71,6 +71,19 @@ describe('a platform admin', () => {
     given(added, profile).when(correct).thenNothing();
     given().when(correct).thenRefused('admin_not_found');
   });
+  it('is corrected by two people without either losing what they did not see', () => {
+    const late = { ...correct, name: 'อื่น', revision: 0 };
+    given(added, profile).when(late).thenRefused('lookup_changed_meanwhile');
+    given(added, profile)
+      .when({ ...late, revision: 1 })
+      .thenWrites({ type: 'AdminProfileChanged', data: { ...profile.data, name: 'อื่น' } });
+    given(added, profile)
+      .when({ ...correct, revision: 0 })
+      .thenNothing();
+    given(added, linked)
+      .when({ ...correct, revision: 0 })
+      .thenWrites(profile);
+  });
   it('is let in again', () => {
     given(added, suspended).when(restore).thenWrites(restored);
     given(added).when(restore).thenNothing();

@@ -2,20 +2,28 @@ import type { AdminStatus } from '@klang/contracts/api/admins';
 import type { AdminEvent } from '@klang/contracts/events/admin';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
+import { isUnseen } from './seen.ts';
 
-export type Admin = {
+type Form = { readonly name: string | null; readonly email: string | null };
+export type Admin = Form & {
   readonly status: 'none' | AdminStatus;
   /** Where somebody who is suspended goes back to. */
   readonly returnsTo: AdminStatus;
   readonly language: 'th' | 'en';
-  readonly name: string | null;
-  readonly email: string | null;
   readonly hasLine: boolean;
+  /** What their form said at each revision, from when they were added until now. */
+  readonly past: readonly Form[];
 };
 type On = { readonly adminId: string; readonly at: string };
 type Who = { readonly name: string; readonly email: string };
 export type AdminCommand =
-  | (On & Who & { readonly type: 'AddAdmin' | 'ChangeAdminProfile' })
+  | (On & Who & { readonly type: 'AddAdmin' })
+  | (On &
+      Who & {
+        readonly type: 'ChangeAdminProfile';
+        /** The revision of the form that was changed; none where nobody looked at it before. */
+        readonly revision?: number;
+      })
   | (On & Who & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
   | (On & { readonly type: 'InviteAdminAgain' })
   | (On & {
@@ -36,15 +44,22 @@ const unlessActive = ({ status }: Admin): Refusal | undefined => {
 const invited = ({ adminId, at }: On, { name, email, language }: Who & Pick<Admin, 'language'>) =>
   [{ type: 'AdminInvited', data: { adminId, name, email, language, invitedAt: at } }] as const;
 
+const sameForm = (one: Form, other: Form): boolean => one.name === other.name && one.email === other.email;
+/** They are so from now on, and their form says it. */
+const written = (state: Admin, change: Partial<Admin>): Admin => {
+  const next = { ...state, ...change };
+  return { ...next, past: [...state.past, { name: next.name, email: next.email }] };
+};
+
 /** Somebody who runs the platform and sees every organization. */
 export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
   category: 'admin',
-  initial: { status: 'none', returnsTo: 'active', language: 'th', name: null, email: null, hasLine: false },
+  initial: { status: 'none', returnsTo: 'active', language: 'th', name: null, email: null, hasLine: false, past: [] },
 
   evolve: {
-    AdminAdded: (state, { name, email }) => ({ ...state, status: 'active', name, email }),
-    AdminInvited: (state, { name, email, language }) => ({ ...state, status: 'invited', name, email, language }),
-    AdminProfileChanged: (state, { name, email }) => ({ ...state, name, email }),
+    AdminAdded: (state, { name, email }) => written(state, { status: 'active', name, email }),
+    AdminInvited: (state, { name, email, language }) => written(state, { status: 'invited', name, email, language }),
+    AdminProfileChanged: (state, { name, email }) => written(state, { name, email }),
     AdminSuspended: (state) => ({
       ...state,
       status: 'suspended',
@@ -69,9 +84,10 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       if (status !== 'invited' || name === null || email === null) return refuse('invitation_not_open');
       return invited(command, { name, email, language });
     },
-    ChangeAdminProfile: ({ adminId, name, email, at }, state) => {
+    ChangeAdminProfile: ({ adminId, name, email, revision, at }, state) => {
       if (state.status === 'none') return refuse('admin_not_found');
-      if (state.name === name && state.email === email) return nothing;
+      if (sameForm({ name, email }, state)) return nothing;
+      if (isUnseen(state.past, revision, sameForm)) return refuse('lookup_changed_meanwhile');
       return [{ type: 'AdminProfileChanged', data: { adminId, name, email, changedAt: at } }];
     },
     SuspendAdmin: ({ adminId, reason, byAdminId, isLast, at }, { status }) => {

@@ -2,7 +2,8 @@ import type { StaffEvent } from '@klang/contracts/events/staff';
 import { describe, expect, it } from 'vitest';
 import { decide, isRefusal } from './kit.ts';
 import { specOf } from './spec.ts';
-import { type Staff, type StaffCommand, staff } from './staff.ts';
+import { staff } from './staff.ts';
+import type { Staff, StaffCommand } from './staffState.ts';
 
 const { given } = specOf(staff);
 const at = '2026-11-21T03:00:00.000Z';
@@ -142,6 +143,47 @@ describe('a backend user', () => {
     given(added, line)
       .when({ type: 'UnlinkLine', ...one })
       .thenWrites({ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } });
+  });
+});
+
+describe('two people on one form', () => {
+  const renamed = { name: 'วิภา ใหม่', email: who.email, phone: null };
+  const change = { type: 'ChangeStaffProfile', ...one, ...renamed, isByAdmin: true } as const;
+  const promote = { type: 'SetStaffRights', ...one, isAdmin: true, permissionId: null, ...asAdmin } as const;
+  const changed: StaffEvent = { type: 'StaffProfileChanged', data: { staffId, ...renamed, changedAt: at } };
+  const promoted: StaffEvent = {
+    type: 'StaffRightsChanged',
+    data: { staffId, isAdmin: true, permissionId: null, changedAt: at },
+  };
+
+  it('the second overwrites nothing that they did not see', () => {
+    const late = { ...change, name: 'อีกชื่อ', revision: 0 };
+    given(invited, accepted, changed).when(late).thenRefused('lookup_changed_meanwhile');
+    given(invited, accepted, promoted)
+      .when({ ...promote, ...hand, revision: 0 })
+      .thenRefused('lookup_changed_meanwhile');
+    given(invited, accepted, changed)
+      .when({ ...late, revision: 7 })
+      .thenRefused('lookup_changed_meanwhile');
+  });
+
+  it('may each change a part of it, or both the same', () => {
+    given(invited, accepted, changed)
+      .when({ ...promote, revision: 0 })
+      .thenWrites(promoted);
+    given(invited, accepted, promoted)
+      .when({ ...change, revision: 0 })
+      .thenWrites(changed);
+    given(invited, accepted, changed)
+      .when({ ...change, revision: 0 })
+      .thenNothing();
+  });
+
+  it('what happens beside the form makes nobody late', () => {
+    const line: StaffEvent = { type: 'StaffLineLinked', data: { staffId, linkedAt: at } };
+    given(invited, accepted, line)
+      .when({ ...change, revision: 0 })
+      .thenWrites(changed);
   });
 });
 

@@ -1,62 +1,20 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
-import type { PasswordWay, StaffEvent } from '@klang/contracts/events/staff';
+import type { StaffEvent } from '@klang/contracts/events/staff';
 import { type Decider, type Decision, nothing, type Refusal, refuse } from './kit.ts';
-
-type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
-type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
-export type Staff = Rights &
-  Contact & {
-    readonly status: 'none' | StaffStatus;
-    /** Where a suspended person goes back to. */
-    readonly returnsTo: StaffStatus;
-    readonly language: 'th' | 'en';
-    readonly hasLine: boolean;
-    /** Reset, and no password set since. */
-    readonly isPasswordVoid: boolean;
-  };
-
-type On = { readonly staffId: string; readonly at: string };
-/** Who asks: nobody decides about themselves, and about an admin only another admin. */
-type By = { readonly byStaffId: string; readonly isByAdmin: boolean };
-type AboutAdmins = By & {
-  /** No other admin of the organization is active; whoever asks has counted them. */
-  readonly isLastAdmin: boolean;
-};
-export type StaffCommand =
-  | (On & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
-  | (On &
-      Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
-        readonly language: 'th' | 'en';
-        readonly isByAdmin: boolean;
-      })
-  | (On & { readonly type: 'InviteStaffAgain' | 'AcceptInvitation' | 'RestoreStaff' | 'LinkLine' | 'UnlinkLine' })
-  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
-  | (On & Rights & { readonly type: 'ApproveStaff'; readonly isByAdmin: boolean })
-  | (On & { readonly type: 'RejectStaff'; readonly reason: string })
-  | (On & Contact & Omit<By, 'byStaffId'> & { readonly type: 'ChangeStaffProfile'; readonly name: string })
-  | (On & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
-  | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
-  | (On & { readonly type: 'ResetStaffPassword'; readonly isByAdmin: boolean })
-  | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
-  | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
-
-const initial: Staff = {
-  status: 'none',
-  returnsTo: 'active',
-  name: null,
-  email: null,
-  phone: null,
-  language: 'th',
-  isAdmin: false,
-  permissionId: null,
-  hasLine: false,
-  isPasswordVoid: false,
-};
-
-const sameRights = (one: Rights, other: Rights): boolean =>
-  one.isAdmin === other.isAdmin && one.permissionId === other.permissionId;
-const sameContact = (one: Contact, other: Contact): boolean =>
-  one.name === other.name && one.email === other.email && one.phone === other.phone;
+import { isUnseen } from './seen.ts';
+import {
+  type AboutAdmins,
+  type By,
+  type Contact,
+  initial,
+  type On,
+  type Rights,
+  type Staff,
+  type StaffCommand,
+  sameContact,
+  sameRights,
+  written,
+} from './staffState.ts';
 
 /** Refused unless they stand at one of these. */
 const unlessAt = ({ status }: Staff, allowed: readonly StaffStatus[]): Refusal | undefined => {
@@ -88,17 +46,15 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
   initial,
 
   evolve: {
-    StaffAdded: (state, { name, isAdmin }) => ({ ...state, status: 'active', name, isAdmin }),
-    StaffInvited: (state, { name, email, language, isAdmin, permissionId }) => ({
-      ...state,
-      ...{ status: 'invited', name, email, language, isAdmin, permissionId },
-    }),
+    StaffAdded: (state, { name, isAdmin }) => written(state, { status: 'active', name, isAdmin }),
+    StaffInvited: (state, { name, email, language, isAdmin, permissionId }) =>
+      written(state, { status: 'invited', name, email, language, isAdmin, permissionId }),
     StaffInvitationAccepted: (state) => ({ ...state, status: 'active' }),
-    StaffRegistered: (state, { name, email, phone }) => ({ ...state, status: 'waiting', name, email, phone }),
-    StaffApproved: (state, { isAdmin, permissionId }) => ({ ...state, status: 'active', isAdmin, permissionId }),
+    StaffRegistered: (state, { name, email, phone }) => written(state, { status: 'waiting', name, email, phone }),
+    StaffApproved: (state, { isAdmin, permissionId }) => written(state, { status: 'active', isAdmin, permissionId }),
     StaffRejected: (state) => ({ ...state, status: 'rejected' }),
-    StaffProfileChanged: (state, { name, email, phone }) => ({ ...state, name, email, phone }),
-    StaffRightsChanged: (state, { isAdmin, permissionId }) => ({ ...state, isAdmin, permissionId }),
+    StaffProfileChanged: (state, { name, email, phone }) => written(state, { name, email, phone }),
+    StaffRightsChanged: (state, { isAdmin, permissionId }) => written(state, { isAdmin, permissionId }),
     StaffSuspended: (state) => ({
       ...state,
       status: 'suspended',
@@ -144,9 +100,10 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (state.status === 'rejected') return nothing;
       return unlessWaiting(state) ?? [{ type: 'StaffRejected', data: { staffId, reason, rejectedAt: at } }];
     },
-    ChangeStaffProfile: ({ type: _, at, isByAdmin, staffId, ...contact }, state) => {
+    ChangeStaffProfile: ({ type: _, at, isByAdmin, staffId, revision, ...contact }, state) => {
       if (state.status === 'none') return refuse('staff_not_found');
       if (sameContact(contact, state)) return nothing;
+      if (isUnseen(state.past, revision, sameContact)) return refuse('lookup_changed_meanwhile');
       const refusal = unlessMay({ isByAdmin }, state);
       return refusal ?? [{ type: 'StaffProfileChanged', data: { staffId, ...contact, changedAt: at } }];
     },
@@ -155,6 +112,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       const unable = unlessAt(state, ['active', 'invited', 'suspended']);
       if (unable) return unable;
       if (sameRights(command, state)) return nothing;
+      if (isUnseen(state.past, command.revision, sameRights)) return refuse('lookup_changed_meanwhile');
       const refusal =
         unlessOther(command) ??
         unlessMay(command, state, command) ??

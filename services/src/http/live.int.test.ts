@@ -74,7 +74,7 @@ describe('on two apis', () => {
     const { mayList, heard } = await twoScreens('s3', { orderlist: 'v', customer: 'v' });
     expect(await mayList()).toEqual([200, 200]);
     const fields = { name: 'less', mod: { customer: 'v' }, active: true, status: 5, reason: null };
-    await as(permissions.change.path, { permissionId: 'role-of-s3', ...fields });
+    await as(permissions.change.path, { permissionId: 'role-of-s3', revision: 0, ...fields });
     await expect.poll(mayList, withinASecond).toEqual([403, 403]);
     await expect.poll(heard, withinASecond).toEqual([['recheck'], ['recheck']]);
     const owners = await other.link(await api.signedIn('staff', 'owner'));
@@ -87,7 +87,7 @@ describe('on two apis', () => {
     const { mayList, heard } = await twoScreens('s4', { customer: 'v' });
     expect(await mayList()).toEqual([403, 403]);
     const fields = { name: 'more', mod: { orderlist: 'v' }, active: true, status: 5, reason: null };
-    await as(permissions.change.path, { permissionId: 'role-of-s4', ...fields });
+    await as(permissions.change.path, { permissionId: 'role-of-s4', revision: 0, ...fields });
     await expect.poll(mayList, withinASecond).toEqual([200, 200]);
     await expect.poll(heard, withinASecond).toEqual([['recheck'], ['recheck']]);
     announcer.announce({ readModels: ['orders'], orgs: ['klangdee'] });

@@ -1,7 +1,8 @@
 import type { ActivityReads } from '@klang/projections/activity/queries';
 import type { PermissionReads } from '@klang/projections/staff/permissions';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import { type Staff, staff } from '../domain/staff.ts';
+import { staff } from '../domain/staff.ts';
+import type { Staff } from '../domain/staffState.ts';
 import type { Accounts } from '../platform/accounts.ts';
 import type { Recorded } from '../platform/codec.ts';
 import type { Context } from '../platform/context.ts';

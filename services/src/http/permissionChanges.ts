@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { changedSince, pastOf } from './lookups/past.ts';
+import { changedSince, orTold, pastOf } from './lookups/past.ts';
 import { askingStaff, type People, requireHeld } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 import { lettersIn } from './profiles.ts';
@@ -48,18 +48,10 @@ const requireMayChange = async (log: EventLog, ctx: Context, permissionId: strin
   if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
 };
 
-/** Who is late is told what changed meanwhile, at the fields of the form. */
-const tellWhatChanged = async (log: EventLog, org: string, { permissionId: id, revision = 0 }: Wanted) => {
-  const faults = changedSince(await pastOf(log, { org, kind, id }), revision);
-  const named = faults.map(({ field, message }) => ({ field: field.replace('fields.', ''), message }));
-  return new Refused('lookup_changed_meanwhile', undefined, named);
-};
-
 type Wanted = {
   readonly permissionId: string;
   readonly role: Role;
-  /** None where nobody looked at it before. */
-  readonly revision?: number | undefined;
+  readonly revision: number;
   readonly reason: string | null;
 };
 
@@ -73,12 +65,10 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
   const fields = { ...entry.fields, ...role, mod };
   const at = ctx.now.toISOString();
-  const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, reason, at } as const;
-  const onSeen = revision === undefined ? command : { ...command, revision };
-  await ctx.execute(lookup, permissionId, onSeen).catch(async (error: unknown) => {
-    if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
-    throw await tellWhatChanged(log, ctx.org, wanted);
-  });
+  const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, revision, reason, at } as const;
+  await orTold(ctx.execute(lookup, permissionId, command), async () =>
+    changedSince(await pastOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
+  );
 };
 
 /** What becomes of a role: changed as a form leaves it, or put back to what it was. */

@@ -23,13 +23,25 @@ const ask = async (path: string, body: object, token = owner) => {
 };
 const addRole = (permissionId: string, mod: Mod, token = owner) =>
   ask(permissions.add.path, { permissionId, ...fieldsOf(permissionId, mod) }, token);
-const changeRole = (permissionId: string, over: object, token = owner) =>
-  ask(permissions.change.path, { permissionId, ...fieldsOf(permissionId, {}), reason: null, ...over }, token);
+/** What whoever looks now sees it at. */
+const roleSeen = async (permissionId: string): Promise<number> =>
+  (await ask(permissions.list.path, { permissionId })).detail.data[0].revision;
+const seen = async (staffId: string): Promise<number> => {
+  const person = () => doors.people.staff.one('klangdee', staffId);
+  await expect.poll(person).toBeDefined();
+  return (await person())?.revision ?? 0;
+};
+const changeRole = async (permissionId: string, over: object, token = owner) => {
+  const asSeen = { permissionId, revision: await roleSeen(permissionId), reason: null };
+  return ask(permissions.change.path, { ...asSeen, ...fieldsOf(permissionId, {}), ...over }, token);
+};
+const setRights = async (staffId: string, over: object, token = owner) =>
+  ask(calls.setRights.path, { staffId, revision: await seen(staffId), isAdmin: false, ...over }, token);
 
 /** Somebody who was invited with a role, accepted, and is signed in. */
 const hired = async (login: string, permissionId: string | null, isAdmin = false) => {
   const staffId = await doors.newStaff(login);
-  if (!isAdmin) expect((await ask(calls.setRights.path, { staffId, isAdmin, permissionId })).said).toBe(200);
+  if (!isAdmin) expect((await setRights(staffId, { permissionId })).said).toBe(200);
   return { staffId, token: (await doors.enterStaff(login)).json().token as string };
 };
 const register = async (staffId: string) => {
@@ -113,10 +125,10 @@ describe('somebody who is suspended', () => {
 describe('a change of rights', () => {
   it('counts in the next call, whether the person or the role was changed', async () => {
     const { staffId, token } = await hired('mover', 'counter');
-    expect((await ask(calls.setRights.path, { staffId, isAdmin: false, permissionId: 'people' })).said).toBe(200);
+    expect((await setRights(staffId, { permissionId: 'people' })).said).toBe(200);
     await expect.poll(() => mayList(token)).toBe(403);
     await addRole('shifting', {});
-    await ask(calls.setRights.path, { staffId, isAdmin: false, permissionId: 'shifting' });
+    await setRights(staffId, { permissionId: 'shifting' });
     expect((await changeRole('shifting', { mod: { orderlist: 'v' } })).said).toBe(200);
     await expect.poll(() => mayList(token)).toBe(200);
     expect((await changeRole('shifting', { mod: { orderlist: 'v' }, active: false })).said).toBe(200);
@@ -124,11 +136,10 @@ describe('a change of rights', () => {
   });
 
   it('is made by nobody to themselves, neither to the person nor to the role they hold', async () => {
-    const self = { staffId: 's-owner', isAdmin: false, permissionId: 'people' };
-    expect((await ask(calls.setRights.path, self)).said).toBe('staff_is_yourself');
+    expect((await setRights('s-owner', { permissionId: 'people' })).said).toBe('staff_is_yourself');
     expect((await ask(calls.suspend.path, { staffId: 's-owner', reason: 'tired' })).said).toBe('staff_is_yourself');
     const { staffId, token } = await hired('climber', 'people');
-    expect((await ask(calls.setRights.path, { staffId, ...rights }, token)).said).toBe('staff_is_yourself');
+    expect((await setRights(staffId, rights, token)).said).toBe('staff_is_yourself');
     const more = { mod: { staff: 'viu', permission: 'viu', setting: 'viu' } };
     expect((await changeRole('people', more, token)).said).toBe('own_permission');
   });
@@ -143,7 +154,7 @@ describe('a change of rights', () => {
     expect((await changeRole('lent', more, token)).said).toBe('right_not_yours');
     expect((await changeRole('lent', more)).said).toBe(200);
     expect((await changeRole('lent', { mod: { setting: 'v', orderlist: 'v' } }, token)).said).toBe(200);
-    const give = (permissionId: string) => ask(calls.setRights.path, { staffId, isAdmin: false, permissionId }, token);
+    const give = (permissionId: string) => setRights(staffId, { permissionId }, token);
     expect((await give('lent')).said).toBe('right_not_yours');
     expect((await give('counter')).said).toBe(200);
     expect((await give('clerk')).said).toBe(200);
@@ -151,12 +162,47 @@ describe('a change of rights', () => {
 
   it('leaves an organization always one active admin', async () => {
     const { staffId, token } = await hired('second-admin', null, true);
-    const demote = (id: string, by: string) => ask(calls.setRights.path, { staffId: id, ...rights }, by);
+    const demote = (id: string, by: string) => setRights(id, rights, by);
     const [one, other] = await Promise.all([demote('s-owner', token), demote(staffId, owner)]);
     expect([one.said, other.said].filter((said) => said === 200)).toHaveLength(1);
     const admins = await doors.people.staff.adminIds('klangdee');
     expect(admins).toHaveLength(1);
     owner = one.said === 200 ? token : owner;
+  });
+});
+
+describe('two people on one backend user', () => {
+  const fields = ({ fields: wrong }: { fields: { field: string; message: string }[] }) =>
+    wrong.map(({ field, message }) => [field, message.includes('changed this')]);
+  const contact = { name: 'วิภา', email: null, phone: null };
+
+  it('the second is told what the first changed, and overwrites nothing', async () => {
+    const { staffId } = await hired('shared-form', 'counter');
+    const revision = await seen(staffId);
+    const change = (over: object) => ask(calls.change.path, { staffId, revision, ...contact, ...over });
+    expect((await change({ name: 'วิภาดา', phone: '0812345678' })).said).toBe(200);
+    const late = await change({ name: 'วิไล' });
+    expect(late).toMatchObject({ code: 409, refusal: 'lookup_changed_meanwhile' });
+    expect(fields(late)).toEqual([
+      ['name', true],
+      ['phone', true],
+    ]);
+    const give = (permissionId: string) =>
+      ask(calls.setRights.path, { staffId, revision, isAdmin: false, permissionId });
+    // Nobody touched the rights meanwhile, so that theirs still count.
+    expect((await give('people')).said).toBe(200);
+    expect((await give('counter')).said).toBe('lookup_changed_meanwhile');
+    const { staff } = (await ask(calls.one.path, { staffId })).detail;
+    expect(staff).toMatchObject({ name: 'วิภาดา', phone: '0812345678', permissionId: 'people', revision: revision + 2 });
+    const { steps } = (await ask(calls.history.path, { staffId })).detail;
+    expect(steps.map((step: Record<string, unknown>) => step['revision'])).toEqual([0, 1, 2, 3]);
+  });
+
+  it('nothing is changed by who does not say what they saw', async () => {
+    expect((await ask(calls.change.path, { staffId: 's-owner', ...contact })).code).toBe(400);
+    expect((await ask(calls.setRights.path, { staffId: 's-owner', ...rights })).code).toBe(400);
+    const role = { permissionId: 'counter', ...fieldsOf('counter', {}), reason: null };
+    expect((await ask(permissions.change.path, role)).code).toBe(400);
   });
 });
 

@@ -1,9 +1,9 @@
 import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
-import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
-import { type People, stepOf } from './people.ts';
+import { stepsOf } from './formPast.ts';
+import type { People } from './people.ts';
 import type { Serve } from './serve.ts';
 import { placesOf } from './sessions.ts';
 import { staffSheetRoutes, staffShown } from './staffShown.ts';
@@ -33,10 +33,7 @@ export const staffRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.history, async (ctx, { staffId }) => {
     await requireStaff(ctx, staffId);
-    const steps: ReturnType<typeof stepOf>[] = [];
-    for await (const { events } of log.read(streamOf(staffRules.category, ctx.org, staffId)))
-      steps.push(...events.map(stepOf));
-    return { steps };
+    return { steps: await stepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
   });
 
   serve(staff.actions, async (ctx, { staffId, ...paging }) => {

@@ -3,6 +3,7 @@ import { staff as staffRules } from '../domain/staff.ts';
 import type { Account } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
+import { orToldAtForm } from './formPast.ts';
 import { askingStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
@@ -50,14 +51,15 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.change, async (ctx, contact) => {
-    const { staffId, email, phone } = contact;
+    const { staffId, email, phone, revision } = contact;
     const before = await staffIn(log, ctx.org, staffId);
     if (email !== null) await requireFreeEmail(ctx, staffId, email);
     const { isByAdmin } = await askingStaff(log, ctx);
     const at = ctx.now.toISOString();
-    await ctx.execute(staffRules, staffId, {
+    const changing = ctx.execute(staffRules, staffId, {
       ...{ type: 'ChangeStaffProfile', ...contact, phone: phone && worldPhone(phone), isByAdmin, at },
     });
+    await orToldAtForm(changing, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
     // They sign in by their e-mail; a user name of another kind stays.
     if (before.email !== null && email !== null)
       await accounts.rename(accountOf(ctx, staffId), { from: before.email, to: email });

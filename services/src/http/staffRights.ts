@@ -3,6 +3,7 @@ import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { inTurn } from '../platform/turns.ts';
+import { orToldAtForm } from './formPast.ts';
 import { askingStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import type { Serve } from './serve.ts';
 import { giveUpPlace, requirePlace } from './staffPlaces.ts';
@@ -36,17 +37,18 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
     });
   };
 
-  serve(staff.setRights, async (ctx, { staffId, ...rights }) => {
+  serve(staff.setRights, async (ctx, { staffId, revision, ...rights }) => {
     const { permissionId: before } = await staffIn(log, ctx.org, staffId);
     if (rights.permissionId !== before && staffId !== ctx.actor.id)
       await requireRoleToGive(log, ctx, rights.permissionId);
     const at = ctx.now.toISOString();
-    await aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
+    const setting = aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
       ctx.execute(staffRules, staffId, {
-        ...{ type: 'SetStaffRights', staffId, ...rights, at },
+        ...{ type: 'SetStaffRights', staffId, revision, ...rights, at },
         ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
       }),
     );
+    await orToldAtForm(setting, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
     return { staffId };
   });
 

@@ -31,14 +31,17 @@ export const officeCalls = async ({ start }: House, username = 'owner') => {
     get: (kind: string, body: Fields = {}): Promise<{ detail: { data: readonly Fields[]; total: number } }> =>
       post(`/api/owner/get/${kind}`, body),
     /** The counter's role sees and changes these modules as well. */
-    letCounter: (mod: Readonly<Record<string, string>>) =>
-      post('/api/owner/permission/change', {
+    letCounter: async (mod: Readonly<Record<string, string>>) => {
+      const { detail } = await post('/api/owner/permission/list', { permissionId: counter.lookupId });
+      return post('/api/owner/permission/change', {
         permissionId: counter.lookupId,
+        revision: detail.data[0].revision,
         name: counter.name,
         mod: { ...counter.mod, ...mod },
         ...record,
         reason: null,
-      }),
+      });
+    },
   };
 };
 export type OfficeCalls = Awaited<ReturnType<typeof officeCalls>>;

@@ -4,16 +4,14 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { AdminReads } from '@klang/projections/admins/queries';
 import { type Admin, admin } from '../../domain/admin.ts';
 import type { Accounts } from '../../platform/accounts.ts';
-import type { Recorded } from '../../platform/codec.ts';
 import type { Context } from '../../platform/context.ts';
 import type { EventLog } from '../../platform/eventLog.ts';
-import { streamOf } from '../../platform/execute.ts';
 import { Refused } from '../../platform/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { inTurn } from '../../platform/turns.ts';
-import { stepOf } from '../people.ts';
+import { orToldAtForm, stepsOf } from '../formPast.ts';
 import type { Serve } from '../serve.ts';
 import { adminSheetRoutes } from './peopleSheets.ts';
 
@@ -57,9 +55,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   serve(admins.one, async (_, { adminId }) => {
     const found = await parts.admins.one(adminId);
     if (!found) throw new Refused('admin_not_found');
-    const past: Recorded[] = [];
-    for await (const { events } of log.read(streamOf(admin.category, platformOrg, adminId))) past.push(...events);
-    return { admin: found, steps: past.map(stepOf) };
+    return { admin: found, steps: await stepsOf(log, admin, { org: platformOrg, id: adminId }) };
   });
 
   serve(admins.invite, async (ctx, invitation) => {
@@ -76,10 +72,13 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
     return { adminId };
   });
 
-  serve(admins.change, async (ctx, { adminId, name, email }) => {
+  serve(admins.change, async (ctx, { adminId, ...change }) => {
+    const { email, revision } = change;
     const before = await adminOf(adminId);
     await requireFreeEmail(adminId, email);
-    await ctx.execute(admin, adminId, { type: 'ChangeAdminProfile', adminId, name, email, at: ctx.now.toISOString() });
+    const at = ctx.now.toISOString();
+    const changing = ctx.execute(admin, adminId, { type: 'ChangeAdminProfile', adminId, ...change, at });
+    await orToldAtForm(changing, { log, decider: admin }, { org: platformOrg, id: adminId, revision });
     if (before.email !== null) await accounts.rename(account(adminId), { from: before.email, to: email });
     return { adminId };
   });

@@ -125,7 +125,8 @@ describe('a package', () => {
     await api.call('/api/owner/permission/add', role, { token: owner });
     await change('module', 'module.faq', { active: false });
     await soon(() => expect(orgOf('klangdee')?.modules).not.toContain('faq'));
-    await api.call('/api/owner/permission/change', { ...role, mod: { tags: 'vu' }, reason: null }, { token: owner });
+    const changed = { ...role, mod: { tags: 'vu' }, revision: 0, reason: null };
+    await api.call('/api/owner/permission/change', changed, { token: owner });
     await change('module', 'module.faq', { active: true });
     const list = await api.call('/api/owner/permission/list', { search: 'เก็บ' }, { token: owner });
     expect(list.json().detail.data[0].mod).toEqual({ faq: 'vi', tags: 'vu' });

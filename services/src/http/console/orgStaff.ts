@@ -1,13 +1,13 @@
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import type { OrgStaffReads } from '@klang/projections/staff/acrossOrgs';
-import { type StaffCommand, staff } from '../../domain/staff.ts';
-import type { Recorded } from '../../platform/codec.ts';
+import { staff } from '../../domain/staff.ts';
+import type { StaffCommand } from '../../domain/staffState.ts';
 import type { Context } from '../../platform/context.ts';
-import { streamOf } from '../../platform/execute.ts';
 import { Refused } from '../../platform/failures.ts';
 import { orgOf } from '../../platform/orgs.ts';
 import { inTurn } from '../../platform/turns.ts';
-import { type People, requireRole, staffIn, stepOf } from '../people.ts';
+import { orToldAtForm, stepsOf } from '../formPast.ts';
+import { type People, requireRole, staffIn } from '../people.ts';
 import { worldPhone } from '../phones.ts';
 import type { Serve } from '../serve.ts';
 import { giveUpPlace, requirePlace } from '../staffPlaces.ts';
@@ -38,9 +38,8 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   serve(orgStaff.one, async (_, { org, staffId }) => {
     const found = await parts.staff.one(org, staffId);
     if (!found) throw new Refused('staff_not_found');
-    const past: Recorded[] = [];
-    for await (const { events } of parts.log.read(streamOf(staff.category, org, staffId))) past.push(...events);
-    return { staff: orgStaffShown({ ...found, org }), steps: past.map(stepOf) };
+    const steps = await stepsOf(parts.log, staff, { org, id: staffId });
+    return { staff: orgStaffShown({ ...found, org }), steps };
   });
 
   serve(orgStaff.roles, async (_, { org }) => {
@@ -90,7 +89,9 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     if (contact.email !== null) await requireFreeEmail(on, contact.email);
     const phone = contact.phone && worldPhone(contact.phone);
     const at = ctx.now.toISOString();
-    await doTo(ctx, on, { type: 'ChangeStaffProfile', ...contact, phone, isByAdmin: true, at });
+    const { revision } = contact;
+    const changing = doTo(ctx, on, { type: 'ChangeStaffProfile', ...contact, phone, isByAdmin: true, at });
+    await orToldAtForm(changing, { log, decider: staff }, { org, id: on.staffId, revision });
     // They sign in by their e-mail; a user name of another kind stays.
     if (before.email !== null && contact.email !== null)
       await accounts.rename(accountOf(on), { from: before.email, to: contact.email });
@@ -98,12 +99,14 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
   });
 
   serve(orgStaff.setRights, async (ctx, { org, ...rights }) => {
-    const on = { org, staffId: rights.staffId };
+    const { staffId, revision } = rights;
+    const on = { org, staffId };
     await requireRole(log, org, rights.permissionId);
     const at = ctx.now.toISOString();
-    await aboutAdmins(on, (isLast) =>
+    const setting = aboutAdmins(on, (isLast) =>
       doTo(ctx, on, { type: 'SetStaffRights', ...rights, ...by, isLastAdmin: isLast, at }),
     );
+    await orToldAtForm(setting, { log, decider: staff }, { org, id: staffId, revision });
     return on;
   });
 

@@ -1,4 +1,3 @@
-import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { Text } from '@klang/contracts/messages';
 import { lookup } from '../../domain/lookup.ts';
 import type { Recorded } from '../../platform/codec.ts';
@@ -23,28 +22,40 @@ export const pastOf = async (log: EventLog, { org, kind, id }: Where) => {
   if (steps.length === 0) throw new Refused('lookup_not_found');
   return steps.map((step, revision) => ({ revision, ...step }));
 };
-export type Past = Awaited<ReturnType<typeof pastOf>>;
 
 const when = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(
     new Date(at),
   );
-const saidOf = ({ by, at }: Past[number]): Text => ({
+/** A step of anything that has a form: who made it so, and what the form said from then on. */
+type Step = {
+  readonly by: { readonly name: string | null };
+  readonly at: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+const saidOf = ({ by, at }: Step): Text => ({
   th: `${by.name ?? 'คนอื่น'} แก้ไขเมื่อ ${when(at, 'th-TH')}`,
   en: `${by.name ?? 'Somebody else'} changed this on ${when(at, 'en-GB')}.`,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const changedBetween = (one: LookupFields = {}, other: LookupFields = {}): readonly string[] =>
+const changedBetween = (one: Step['fields'] = {}, other: Step['fields'] = {}): readonly string[] =>
   Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]));
 
 /** Each field that is other than at a revision, with who changed it last, and when. */
-export const changedSince = (past: Past, revision: number): Refused['faults'] => {
+export const changedSince = (past: readonly Step[], revision: number, prefix = 'fields.'): Refused['faults'] => {
   const lastToChange = (name: string) =>
     past.findLast((step, place) => changedBetween(past[place - 1]?.fields, step.fields).includes(name));
   return changedBetween(past[revision]?.fields, past.at(-1)?.fields).flatMap((name) => {
     const step = lastToChange(name);
-    return step ? [{ field: `fields.${name}`, message: saidOf(step) }] : [];
+    return step ? [{ field: `${prefix}${name}`, message: saidOf(step) }] : [];
   });
 };
+
+/** Who is late is told what changed meanwhile. */
+export const orTold = <T>(doing: Promise<T>, told: () => Promise<Refused['faults']>): Promise<T> =>
+  doing.catch(async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
+    throw new Refused(error.code, undefined, await told());
+  });

@@ -14,7 +14,7 @@ import { keptAnswers } from './keptAnswers.ts';
 import { isKeptAsList, pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
 import { mended, moved, type Place } from './moving.ts';
-import { changedSince, pastOf } from './past.ts';
+import { changedSince, orTold, pastOf } from './past.ts';
 import { sightOf } from './sight.ts';
 
 export type LookupParts = Checking & { readonly log: EventLog; readonly mayMark?: MayMark };
@@ -58,11 +58,9 @@ export const change = async (ctx: Context, parts: LookupParts, definition: Looku
   const at = ctx.now.toISOString();
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
   const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason, at } as const;
-  await ctx.execute(lookup, id, command).catch(async (error: unknown) => {
-    if (!(error instanceof Refused) || error.code !== 'lookup_changed_meanwhile') throw error;
-    const past = await pastOf(parts.log, { org: ctx.org, kind, id });
-    throw new Refused(error.code, undefined, changedSince(past, revision));
-  });
+  await orTold(ctx.execute(lookup, id, command), async () =>
+    changedSince(await pastOf(parts.log, { org: ctx.org, kind, id }), revision),
+  );
   return { _id: id };
 };
 

@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../lib/api.ts';
 import { useArea } from '../../lib/area.tsx';
-import { CallFailed } from '../../lib/call.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Stored } from '../fieldValues.ts';
 import { useKit, useMay } from '../kit.tsx';
 import { listsOf, useOptionLists } from '../useOptions.ts';
 import { Conflict } from './Conflict.tsx';
+import { isOvertaken } from './ConflictNotice.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryHistory, type HistoryStep } from './EntryHistory.tsx';
 import { FrozenNote } from './FrozenNote.tsx';
@@ -31,9 +31,6 @@ type Props = {
   readonly row: LookupRow;
   readonly frame: (parts: EditParts) => ReactNode;
 };
-
-const isOvertaken = (error: Error | null): boolean =>
-  error instanceof CallFailed && error.answer.refusal === 'lookup_changed_meanwhile';
 
 /** The entry under the typing stays what it was loaded as, until the person has seen what became of it. */
 const useLoaded = (definition: LookupDefinition, row: LookupRow) => {

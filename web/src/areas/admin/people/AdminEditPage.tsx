@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/area.tsx';
+import { useArea, useSession } from '../../../lib/area.tsx';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { useTyped } from '../../../lib/useTyped.ts';
+import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
+import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -25,39 +28,78 @@ import { PersonBadge } from './PersonBadge.tsx';
 
 const knowing = { fields: ['name', 'email'] };
 
-const Profile = ({ person }: { readonly person: AdminRow }) => {
+const form = {
+  valuesOf: ({ name, email }: AdminRow) => ({ name: name ?? '', email: email ?? '', phone: '' }),
+  isSame: (one: Contact, other: Contact) => one.name === other.name && one.email === other.email,
+};
+
+const useAdminDraft = (person: AdminRow) => {
   const { t: backend } = useTranslation('backend');
-  const texts = useFormTexts();
+  const { refresh } = useArea();
   const change = useCommand(admins.change);
-  const [changes, setChanges] = useState<Partial<Contact>>({});
+  const typed = useTyped<AdminRow, Contact>(person, form);
   const [isTried, setTried] = useState(false);
-  const values = { name: person.name ?? '', email: person.email ?? '', phone: '', ...changes };
-  const wrong = wrongContact(values, true);
-  const isDirty = values.name !== (person.name ?? '') || values.email !== (person.email ?? '');
+  const wrong = wrongContact(typed.values, true);
+  const forget = () => {
+    setTried(false);
+    change.reset();
+  };
+  const discard = () => {
+    typed.discard();
+    forget();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrong.length > 0) return;
-    const body = { adminId: person.id, name: values.name.trim(), email: values.email.trim() };
-    if (!(await change.mutateAsync(body).catch(() => null))) return;
+    const { name, email } = typed.values;
+    const body = { adminId: person.id, revision: typed.held.revision, name: name.trim(), email: email.trim() };
+    try {
+      await change.mutateAsync(body);
+    } catch (error) {
+      // They are shown what the record is now.
+      if (isOvertaken(error as Error)) await refresh([admins.one.reads ?? 'admins']);
+      return;
+    }
     notify({ type: 'positive', title: backend('form.saved') });
-    setChanges({});
+    discard();
   };
-  const refusal = wholeRefusal(change.error, knowing);
+  const isBehind = typed.isBehind && !change.isPending;
   const sent = fieldErrorsOf(change.error, knowing);
+  return {
+    ...typed,
+    ...{ submit, discard, isBehind, isSaving: change.isPending },
+    goOn: () => {
+      typed.goOn();
+      forget();
+    },
+    errorOf: (field: keyof Contact) =>
+      isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field],
+    refusal: isBehind ? undefined : wholeRefusal(change.error, knowing),
+  };
+};
+
+type Detail = z.output<typeof admins.one.detail>;
+
+const Profile = ({ admin: person, steps }: Detail) => {
+  const { t: backend } = useTranslation('backend');
+  const texts = useFormTexts();
+  const draft = useAdminDraft(person);
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {refusal && <FormProblems title={refusal} />}
-      <Panel title={backend('staff.profile')}>
-        <ContactInputs
-          fields={['name', 'email']}
-          value={values}
-          errorOf={(field) => (isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field])}
-          onChange={(part) => setChanges({ ...changes, ...part })}
+    <form className={classes.form} noValidate onSubmit={draft.submit}>
+      {draft.isBehind && (
+        <PersonConflict
+          {...{ steps, held: draft.held, theirs: person, touched: draft.touched }}
+          onTake={draft.discard}
+          onSendMine={draft.goOn}
         />
+      )}
+      {draft.refusal && <FormProblems title={draft.refusal} />}
+      <Panel title={backend('staff.profile')}>
+        <ContactInputs fields={['name', 'email']} value={draft.values} errorOf={draft.errorOf} onChange={draft.set} />
       </Panel>
-      {isDirty && <SaveBar texts={texts.bar} isSaving={change.isPending} onDiscard={() => setChanges({})} />}
-      <UnsavedQuestion isDirty={() => isDirty} texts={texts.question} />
+      {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
+      <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
     </form>
   );
 };
@@ -84,11 +126,12 @@ const AdminAccess = ({ person }: { readonly person: AdminRow }) => {
 };
 
 type DetailProps = {
-  readonly detail: z.output<typeof admins.one.detail>;
+  readonly detail: Detail;
   readonly back: { to: string; label: string };
 };
 
-const Person = ({ detail: { admin: person, steps }, back }: DetailProps) => {
+const Person = ({ detail, back }: DetailProps) => {
+  const { admin: person, steps } = detail;
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
@@ -100,7 +143,7 @@ const Person = ({ detail: { admin: person, steps }, back }: DetailProps) => {
       note={backend('staff.sinceAt', { at: shortDate(person.since, language) })}
       aside={<Doings steps={steps} say={(type) => t(`admin.event.${type}`)} />}
     >
-      <Profile person={person} />
+      <Profile {...detail} />
       <AdminAccess person={person} />
     </RecordPage>
   );

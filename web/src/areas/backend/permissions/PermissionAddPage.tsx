@@ -25,7 +25,7 @@ export const PermissionAddPage = () => {
   const navigate = useNavigate();
   const [permissionId] = useState(newPermissionId);
   const draft = useRoleDraft(empty);
-  const { save, reason: _, setReason: __, forget: ___, ...saving } = useSaveRole({ permissionId, draft, isNew: true });
+  const { save, reason: _, setReason: __, forget: ___, ...saving } = useSaveRole({ permissionId, draft });
   const state = useRead(permissions.list, { limit: 1 });
   const back = { to: '/backend/permissionlist', label: t('permissions.title') };
   const onSave = async () => {

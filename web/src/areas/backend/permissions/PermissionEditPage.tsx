@@ -51,7 +51,7 @@ const Role = ({ role, modules }: RoleProps) => {
   const { detail } = useSession();
   const { held, draft, isBehind, goOn } = useLoadedRole(role);
   const { save, reason, setReason, forget, ...saving } = useSaveRole({
-    ...{ permissionId: role.id, draft, isNew: false, revision: held.revision },
+    ...{ permissionId: role.id, draft, revision: held.revision },
   });
   const { data: history } = useRead(permissions.history, { permissionId: role.id });
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;

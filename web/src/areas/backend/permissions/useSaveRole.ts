@@ -3,37 +3,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
-import { CallFailed } from '../../../lib/call.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { notify } from '../../../ui/notice.ts';
 import type { RoleDraft, RoleFields } from './useRoleDraft.ts';
 
 const knowing = { fields: ['name'] };
 
-const isOvertaken = (error: Error): boolean =>
-  error instanceof CallFailed && error.answer.refusal === 'lookup_changed_meanwhile';
-
 type Save = {
   readonly permissionId: string;
   readonly draft: RoleDraft;
-  readonly isNew: boolean;
-  /** What the role was loaded at, where it is there. */
+  /** What the role was loaded at; none where it is new. */
   readonly revision?: number;
 };
 
 /** Sends a role, new or changed, and says at its field what the server found wrong. */
-export const useSaveRole = ({ permissionId, draft, isNew, revision }: Save) => {
+export const useSaveRole = ({ permissionId, draft, revision }: Save) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
   const add = useCommand(permissions.add);
   const change = useCommand(permissions.change);
   const [reason, setReason] = useState('');
   const [isNameless, setNameless] = useState(false);
-  const used = isNew ? add : change;
+  const used = revision === undefined ? add : change;
 
   const send = ({ name, ...rest }: RoleFields) => {
     const role = { permissionId, name: name.trim(), ...rest };
-    return isNew ? add.mutateAsync(role) : change.mutateAsync({ ...role, revision, reason: reason.trim() || null });
+    if (revision === undefined) return add.mutateAsync(role);
+    return change.mutateAsync({ ...role, revision, reason: reason.trim() || null });
   };
   const save = async (): Promise<boolean> => {
     const isMissing = draft.values.name.trim() === '';

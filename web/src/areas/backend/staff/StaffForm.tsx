@@ -1,9 +1,11 @@
-import type { StaffRow } from '@klang/contracts/api/staff';
+import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
@@ -59,6 +61,7 @@ export const StaffForm = ({ person }: Props) => {
   const { detail } = useSession();
   const texts = useFormTexts();
   const draft = useStaffDraft(person);
+  const { data: history } = useRead(staff.history, { staffId: person.id });
   const isDisabled = !holds(detail, 'staff', 'u') || detail?.viewing !== undefined;
   const isAboveMe = person.isAdmin && !detail?.isadmin;
   const { isShown, why } = useRightsBar(person);
@@ -66,6 +69,16 @@ export const StaffForm = ({ person }: Props) => {
     <>
       <form className={people.form} noValidate onSubmit={draft.submit}>
         {isDisabled && <p className={people.note}>{t('staff.lookOnly')}</p>}
+        {draft.isBehind && (
+          <PersonConflict
+            held={draft.held}
+            theirs={person}
+            touched={draft.touched}
+            steps={history?.steps}
+            onTake={draft.discard}
+            onSendMine={draft.goOn}
+          />
+        )}
         {draft.refusal && <FormProblems title={draft.refusal} />}
         <Profile draft={draft} isDisabled={isDisabled || isAboveMe} />
         {isShown && (

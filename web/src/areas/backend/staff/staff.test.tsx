@@ -19,6 +19,7 @@ const person = (over: object = {}) => ({
   permissionName: 'หน้าร้าน',
   status: 'active',
   hasLine: false,
+  revision: 0,
   since: at,
   ...over,
 });

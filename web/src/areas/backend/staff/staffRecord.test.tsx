@@ -8,13 +8,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../lib/area.tsx';
 import { doingOf } from './doings.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff', 'orderlist'] };
 const person = (over: object = {}) => ({
   ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: false, permissionId: 'counter' },
-  ...{ permissionName: 'หน้าร้าน', status: 'active', hasLine: false, since: at },
+  ...{ permissionName: 'หน้าร้าน', status: 'active', hasLine: false, since: at, revision: 3 },
   ...over,
 });
 const role = (id: string, name: string) => ({
@@ -74,16 +75,37 @@ describe('a backend user', () => {
     await user.type(phone, ' 5678');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
-    const contact = { staffId: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: '0812345678' };
+    const contact = { staffId: 'p1', revision: 3, name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: '0812345678' };
     expect(sent(asked, staff.change.path)).toEqual([contact]);
     expect(sent(asked, staff.setRights.path)).toEqual([]);
     await screen.findByRole('option', { name: 'รถ' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'บทบาท' }), 'van');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await waitFor(() =>
-      expect(sent(asked, staff.setRights.path)).toEqual([{ staffId: 'p1', isAdmin: false, permissionId: 'van' }]),
+      expect(sent(asked, staff.setRights.path)).toEqual([
+        { staffId: 'p1', revision: 3, isAdmin: false, permissionId: 'van' },
+      ]),
     );
     expect(sent(asked, staff.change.path)).toHaveLength(1);
+  });
+
+  it('says to the second of two people what the first changed, and keeps what was typed', async () => {
+    const { asked, user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'โทรศัพท์' }), '0812345678');
+    const by = { kind: 'staff', id: 's9', name: 'กฤต' };
+    one = person({ name: 'พิมพ์ใจ', revision: 4 });
+    lists = { ...lists, steps: [{ type: 'StaffProfileChanged', at, by, reason: null, revision: 4 }] };
+    await areaRuntime('backend').refresh(['staff']);
+    const notice = await screen.findByRole('alert', { name: /มีคนแก้ไข/ });
+    expect(notice.textContent).toContain('กฤต');
+    expect(notice.textContent).toMatch(/พิมพ์ชนก.*พิมพ์ใจ/);
+    await user.click(within(notice).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
+    await waitFor(() =>
+      expect(sent(asked, staff.change.path)).toEqual([
+        { staffId: 'p1', revision: 4, name: 'พิมพ์ใจ', email: 'pim@demo.co', phone: '0812345678' },
+      ]),
+    );
   });
 
   it('is suspended with a reason, after being told what happens', async () => {

@@ -1,0 +1,70 @@
+import type { StaffStatus } from '@klang/contracts/api/staff';
+import type { PasswordWay } from '@klang/contracts/events/staff';
+
+export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
+export type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
+export type Staff = Rights &
+  Contact & {
+    readonly status: 'none' | StaffStatus;
+    /** Where a suspended person goes back to. */
+    readonly returnsTo: StaffStatus;
+    readonly language: 'th' | 'en';
+    readonly hasLine: boolean;
+    /** Reset, and no password set since. */
+    readonly isPasswordVoid: boolean;
+    /** What their form said at each revision, from when they were added until now. */
+    readonly past: readonly (Rights & Contact)[];
+  };
+
+export type On = { readonly staffId: string; readonly at: string };
+/** Who asks: nobody decides about themselves, and about an admin only another admin. */
+export type By = { readonly byStaffId: string; readonly isByAdmin: boolean };
+export type AboutAdmins = By & {
+  /** No other admin of the organization is active; whoever asks has counted them. */
+  readonly isLastAdmin: boolean;
+};
+/** The revision of the form that was changed; none where nobody looked at it before. */
+type Seen = { readonly revision?: number };
+export type StaffCommand =
+  | (On & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
+  | (On &
+      Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
+        readonly language: 'th' | 'en';
+        readonly isByAdmin: boolean;
+      })
+  | (On & { readonly type: 'InviteStaffAgain' | 'AcceptInvitation' | 'RestoreStaff' | 'LinkLine' | 'UnlinkLine' })
+  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
+  | (On & Rights & { readonly type: 'ApproveStaff'; readonly isByAdmin: boolean })
+  | (On & { readonly type: 'RejectStaff'; readonly reason: string })
+  | (On & Seen & Contact & Omit<By, 'byStaffId'> & { readonly type: 'ChangeStaffProfile'; readonly name: string })
+  | (On & Seen & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
+  | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
+  | (On & { readonly type: 'ResetStaffPassword'; readonly isByAdmin: boolean })
+  | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
+  | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
+
+export const initial: Staff = {
+  status: 'none',
+  returnsTo: 'active',
+  name: null,
+  email: null,
+  phone: null,
+  language: 'th',
+  isAdmin: false,
+  permissionId: null,
+  hasLine: false,
+  isPasswordVoid: false,
+  past: [],
+};
+
+export const sameRights = (one: Rights, other: Rights): boolean =>
+  one.isAdmin === other.isAdmin && one.permissionId === other.permissionId;
+export const sameContact = (one: Contact, other: Contact): boolean =>
+  one.name === other.name && one.email === other.email && one.phone === other.phone;
+
+/** They are so from now on, and their form says it. */
+export const written = (state: Staff, change: Partial<Staff>): Staff => {
+  const next = { ...state, ...change };
+  const { name, email, phone, isAdmin, permissionId } = next;
+  return { ...next, past: [...state.past, { name, email, phone, isAdmin, permissionId }] };
+};
