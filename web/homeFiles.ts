@@ -39,10 +39,15 @@ const filesOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]) => {
   };
 };
 
+/** A script that is no module would leave its names to every other one of the page. */
+const byItself = ({ name, code }: { readonly name: string; readonly code: string }) =>
+  name === 'early' ? { code: `(() => {\n${code}\n})();\n`, map: null } : null;
+
 /** Writes down beside the page what the home page needs, so that the server lets a browser fetch it at once. */
 export const homeFiles = (): Plugin => ({
   name: 'home-files',
   apply: 'build',
+  renderChunk: (code, { name }) => byItself({ name, code }),
   writeBundle: async ({ dir = '' }, bundle) => {
     const early = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'early');
     if (!early) throw new Error('Nothing keeps what is pressed before a page is awake: see early.ts.');

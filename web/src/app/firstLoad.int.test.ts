@@ -49,6 +49,11 @@ const firstLoad = () => {
   return [...withImports(started)];
 };
 
+it('begins with a script that leaves the page none of its names', () => {
+  const early = chunks.find(({ name }) => name === 'early');
+  expect(early?.code).toMatch(/^\(\(\) ?=> ?\{[\s\S]+\}\)\(\);\s*$/);
+});
+
 describe('the first load of the public home page', () => {
   it(`is at most ${mostBytes} bytes of compressed script`, () => {
     const bytes = firstLoad().reduce((sum, { code }) => sum + gzipSync(code).length, 0);
