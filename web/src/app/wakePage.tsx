@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { areaRuntime } from '../lib/area.tsx';
 import { beginAsDrawn, type DrawnWith } from '../lib/drawn.ts';
+import { nextTurn } from '../lib/idle.ts';
 import { takeKnown } from '../lib/known.ts';
 import { type KnownPrice, learnPrices } from '../lib/quote.ts';
 import { fetchLetters } from './fetchLetters.ts';
@@ -29,6 +30,8 @@ const Awake = ({ children }: { readonly children: ReactNode }) => {
 
 /** Makes what the server drew into the page itself: the same pieces, begun with the same knowledge. */
 export const wakePage = async (root: HTMLElement): Promise<void> => {
+  // Whatever takes long begins in a turn of its own, so that a slow phone answers between them.
+  await nextTurn();
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([publicSays(window.location.pathname), ...matches.map(({ route }) => loadRoute(route))]);
   const drawn = takeKnown<Drawn>('drawn');
@@ -36,6 +39,7 @@ export const wakePage = async (root: HTMLElement): Promise<void> => {
     beginAsDrawn(drawn);
     learnPrices(areaRuntime('public').client, drawn.prices);
   }
+  await nextTurn();
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: addWorkRoutes,
     hydrationData: { loaderData: { [publicAreaId]: null } },

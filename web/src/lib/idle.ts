@@ -7,6 +7,12 @@ const askIdle = (run: () => void): void => {
   else setTimeout(run);
 };
 
+/** After whatever else waits: presses above all. */
+export const nextTurn = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done);
+  });
+
 type Turn = { readonly run: () => void; isOver: boolean };
 
 const begin = (turn: Turn): boolean => {
