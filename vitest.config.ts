@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Order } from './tests/order.ts';
 import { sourceFiles, textOf } from './tests/sources.ts';
 
 const workspaces = '{contracts,services,projections,web,tests}';
@@ -24,6 +25,7 @@ const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: Order },
     projects: [
       {
         test: {
