@@ -1,6 +1,7 @@
 import type { Changed, NotConnected, ServerMessageName, ServerMessages } from '@klang/contracts/socket';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
+import { gathered } from './gathered.ts';
 import type { Liveness } from './socket.ts';
 
 let liveness: Liveness = 'off';
@@ -27,9 +28,11 @@ export const useLinkTrouble = (): NotConnected | undefined =>
 type Handler = (message: unknown) => void;
 const handlers = new Map<ServerMessageName, Set<Handler>>();
 
-const deliver = (runtime: AreaRuntime, name: ServerMessageName, message: unknown) => {
+type Heard = { readonly runtime: AreaRuntime; readonly changed: (readModel: string) => void };
+
+const deliver = ({ runtime, changed }: Heard, name: ServerMessageName, message: unknown) => {
   // The server's own types; it sends nothing else under this name.
-  if (name === 'changed') void runtime.refresh((message as Changed).readModels);
+  if (name === 'changed') for (const readModel of (message as Changed).readModels) changed(readModel);
   // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
   if (name === 'recheck') void import('./recheck.ts').then(({ recheck }) => recheck(runtime));
   for (const handler of handlers.get(name) ?? []) handler(message);
@@ -44,12 +47,13 @@ export const useLive = (): void => {
     if (!isOpen || !token) return;
     let close: (() => void) | undefined;
     let isGone = false;
+    const changed = gathered((readModel) => runtime.refresh([readModel]));
     void import('./socket.ts').then(({ openSocket }) => {
       if (isGone) return;
       close = openSocket({
         token,
         onLiveness: setLiveness,
-        onMessage: (name, message) => deliver(runtime, name, message),
+        onMessage: (name, message) => deliver({ runtime, changed }, name, message),
         onReturn: () => void runtime.client.invalidateQueries(),
         // Somebody who signed in meanwhile has another token, and another link.
         onExpired: () => runtime.session.get().token === token && runtime.session.end('expired'),
