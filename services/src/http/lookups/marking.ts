@@ -37,7 +37,8 @@ const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Pro
 };
 
 type Not = { readonly _id: string; readonly name: string; readonly why: string };
-const inFlight = 24;
+// Appends that are under way together share a call, and arrive in the lists as one page.
+const inFlight = 200;
 
 /** Works off a list with several at once. */
 const eachOf = async <T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
