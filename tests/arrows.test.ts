@@ -79,7 +79,13 @@ const drivers: Record<string, readonly string[]> = {
     'services/src/bench',
   ],
   pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
-  ioredis: ['services/src/embedded', 'services/src/http/realtime.ts', 'services/src/workers', platform],
+  ioredis: [
+    'services/src/embedded',
+    'services/src/http/realtime.ts',
+    'services/src/workers',
+    platform,
+    'services/src/bench',
+  ],
   bullmq: ['services/src/workers/queue.ts', 'services/src/bench'],
   fastify: ['services/src/http', 'services/src/embedded', 'services/src/bench'],
 };

@@ -7,6 +7,7 @@ import { concerns, type Projection } from '@klang/projections/kit/projection';
 import { settling } from '@klang/projections/kit/settled';
 import type { Position } from '@klang/projections/kit/source';
 import { projections } from '@klang/projections/registry';
+import { Redis } from 'ioredis';
 import { seedDemo } from '../embedded/demo/seed.ts';
 import type { Running } from '../embedded/keepRunning.ts';
 import { processPlans } from '../embedded/plans.ts';
@@ -18,6 +19,7 @@ import { type ProcessPlan, startProcess } from '../embedded/startProcess.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
 import { readSettings } from '../platform/settings.ts';
 import { hireMovers } from './bookings.ts';
+import { untilIdle } from './idle.ts';
 import { startProgram } from './program.ts';
 
 export const org = 'klangdee';
@@ -123,7 +125,9 @@ export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
       isKept: true,
       now: new Date(),
     });
+  const queue = new Redis(at.redisUrl);
   const stop = async () => {
+    queue.disconnect();
     await parts.close();
     for (const one of running.toReversed()) await one.stop('calm');
     await mail.stop();
@@ -139,6 +143,8 @@ export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
       { name: 'redis', pid: redis.pid },
     ],
     restart: restarting(running, startNamed),
+    /** Nothing is left to do of what it was asked; answers since when. */
+    untilIdle: () => untilIdle({ pool: parts.pool, redis: queue }),
     redisUrl: redis.url,
     databaseUrl: postgres.url,
     bareUrl: await postgres.createDatabase('bare'),
