@@ -6,13 +6,14 @@ export type Override = {
   readonly org: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly changedAt: string;
+  readonly revision: number;
 };
 type Stored = Omit<Override, 'changedAt'> & { readonly changedAt: Date };
 
 export const overrideReads = (db: Db) => ({
   of: async (id: string): Promise<readonly Override[]> => {
     const { rows } = await db.query<Stored>(
-      `select org, fields, changed_at as "changedAt" from read.lookups
+      `select org, fields, revision, changed_at as "changedAt" from read.lookups
        where kind = 'template' and id = $1 and org <> $2 and status = 5 and active order by org limit 1000`,
       [id, platformOrg],
     );

@@ -52,7 +52,8 @@ describe('an invitation', () => {
   });
 
   it('speaks in an organization’s own words, and nobody else’s does', async () => {
-    await call('template/save', { org: 'second', key: 'invited', ...texts, subject_th: 'โกดังสองชวนคุณ' });
+    const own = { org: 'second', key: 'invited', ...texts, subject_th: 'โกดังสองชวนคุณ', revision: null, basedOn: 0 };
+    await call('template/save', own);
     expect((await mailOf('third', 'second')).subject).toBe('โกดังสองชวนคุณ');
     expect((await mailOf('fourth')).subject).toBe('เชิญร่วมทีม คลังดี');
   });
@@ -74,9 +75,21 @@ describe('an invitation', () => {
       base: { subject_th: 'เชิญร่วมทีม {{organization}}' },
     });
     expect((await overrides()).revision).toBe(1);
-    await call('template/keep', { org: 'second', key: 'invited' });
+    await call('template/keep', { org: 'second', key: 'invited', revision: 0, basedOn: 1 });
     expect((await overrides()).data[0].own).toMatchObject({ basedOn: 1, subject_th: 'โกดังสองชวนคุณ' });
-    await call('template/take', { org: 'second', key: 'invited' });
+    const late = { org: 'second', key: 'invited', revision: 0, basedOn: 1 };
+    for (const over of [{}, { revision: null }]) {
+      const answer = await doors.send('/api/admin/template/save', { ...late, ...texts, ...over }, { token: admin });
+      expect([answer.statusCode, answer.json().refusal]).toEqual([409, 'lookup_changed_meanwhile']);
+    }
+    const dropped = { org: 'second', key: 'invited', revision: 0 };
+    expect((await doors.send('/api/admin/template/take', dropped, { token: admin })).statusCode).toBe(409);
+    const { steps } = await call('template/history', { org: 'second', key: 'invited' });
+    expect(steps.map(({ revision, by }: { revision: number; by: object }) => [revision, by])).toEqual([
+      [0, { kind: 'admin', name: 'สมชาย' }],
+      [1, { kind: 'admin', name: 'สมชาย' }],
+    ]);
+    await call('template/take', { ...dropped, revision: 1 });
     expect((await overrides()).data).toEqual([]);
     expect((await mailOf('fifth', 'second')).subject).toBe('ใหม่ โกดังสอง');
   });

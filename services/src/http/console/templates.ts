@@ -1,6 +1,7 @@
 import { type TemplateFields, templates } from '@klang/contracts/api/templates';
 import { consoleLists, platformOrg } from '@klang/contracts/console/index';
 import { templateEntryId } from '@klang/contracts/console/template';
+import type { LookupFields } from '@klang/contracts/events/lookup';
 import { archived, published } from '@klang/contracts/lookups/status';
 import { templates as known, type TemplateKey, templateKeys } from '@klang/contracts/templates';
 import type { OverrideReads } from '@klang/projections/orgs/overrides';
@@ -11,6 +12,7 @@ import { Refused } from '../../platform/failures.ts';
 import { orgOf } from '../../platform/orgs.ts';
 import { templateEntry } from '../../platform/templateEntries.ts';
 import { CallError } from '../answers.ts';
+import { changedSince, orTold, pastOf } from '../lookups/past.ts';
 import type { Serve } from '../serve.ts';
 import { textFaults } from './templateTexts.ts';
 
@@ -36,72 +38,106 @@ const standardOf = async (log: EventLog, key: TemplateKey) => {
   return { past, standard: isKept ? textsOf(entry.fields) : written(key), revision: past.length - 1 };
 };
 
-const isOwn = (entry: Lookup): entry is NonNullable<Lookup> =>
-  entry?.kind === kind && entry.fields['status'] === published;
-const basedOn = (fields: Fields): number => (typeof fields['basedOn'] === 'number' ? fields['basedOn'] : -1);
+type Entry = NonNullable<Lookup>;
+const isSaid = ({ fields }: Entry): boolean => fields['status'] === published;
+const isOwn = (entry: Lookup): entry is Entry => entry?.kind === kind && isSaid(entry);
+const ownIn = (fields: Fields, revision: number) => {
+  const basedOn = typeof fields['basedOn'] === 'number' ? fields['basedOn'] : -1;
+  return { ...textsOf(fields), basedOn, revision };
+};
+
+/** What a form of an own text was made from: that text, if there was one, and the default beside it. */
+type Seen = { readonly revision: number | null };
+type Over = Seen & { readonly basedOn: number };
+type Of = { readonly org: string; readonly key: TemplateKey };
+
+const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
+  const faults = textFaults({ key, ...texts }).map(({ field, message }) => ({
+    field: field.replace('fields.', ''),
+    message,
+  }));
+  if (faults.length > 0) throw new CallError(400, 'invalidInput', { fields: faults });
+};
+
+/** The revision to write on. Who saw no own text where one stands now is late, whatever that is at. */
+const writtenOn = (entry: Entry, { revision }: Seen): number => {
+  if (revision !== null) return revision;
+  return isSaid(entry) ? -1 : entry.past.length - 1;
+};
+
+/** Writes an own text, which nobody else changed since it was loaded. */
+const writing = (log: EventLog) => {
+  const change = (ctx: Context, { org, key }: Of, { fields, revision }: { fields: LookupFields; revision: number }) => {
+    const [id, at] = [templateEntryId(key), ctx.now.toISOString()];
+    const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason: null, at } as const;
+    return orTold(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
+      changedSince(await pastOf(log, { org, kind, id }), revision, ''),
+    );
+  };
+  return {
+    save: async (ctx: Context, { org, key }: Of, { texts, ...seen }: Over & { texts: TemplateFields }) => {
+      requireSayable(key, texts);
+      const [entry, { revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
+      const basedOn = Math.min(seen.basedOn, revision);
+      const fields = { key, ...texts, basedOn, active: true, status: published, sort: 0 };
+      if (entry) await change(ctx, { org, key }, { fields, revision: writtenOn(entry, seen) });
+      else {
+        const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
+        const added = { type: 'AddLookup', lookupId, kind, fields, at } as const;
+        await ctx.as({ org, actor: ctx.actor }).execute(lookup, lookupId, added);
+      }
+      return { key };
+    },
+    drop: async (ctx: Context, { org, key }: Of, seen: Seen) => {
+      const entry = await templateEntry(log, org, key);
+      if (entry?.kind !== kind) throw new Refused('template_not_found');
+      const fields = { ...entry.fields, status: archived };
+      await change(ctx, { org, key }, { fields, revision: writtenOn(entry, seen) });
+      return { key };
+    },
+  };
+};
 
 /** An organization's own texts: said, kept over a default that changed, and let go. */
 export const templateRoutes = (serve: Serve, { log, overrides }: TemplateParts): void => {
-  type Of = { readonly org: string; readonly key: TemplateKey };
-
-  const save = async (ctx: Context, { org, key }: Of, texts: TemplateFields): Promise<{ key: TemplateKey }> => {
-    const faults = textFaults({ key, ...texts }).map(({ field, message }) => ({
-      field: field.replace('fields.', ''),
-      message,
-    }));
-    if (faults.length > 0) throw new CallError(400, 'invalidInput', { fields: faults });
-    const [entry, { revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
-    const fields = { key, ...texts, basedOn: revision, active: true, status: published, sort: 0 };
-    const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
-    const here = ctx.as({ org, actor: ctx.actor });
-    if (!entry) await here.execute(lookup, lookupId, { type: 'AddLookup', lookupId, kind, fields, at });
-    else await here.execute(lookup, lookupId, { type: 'ChangeLookup', lookupId, kind, fields, reason: null, at });
-    return { key };
-  };
-  const ownOf = async ({ org, key }: Of): Promise<NonNullable<Lookup>> => {
-    const entry = await templateEntry(log, org, key);
-    if (!isOwn(entry)) throw new Refused('template_not_found');
-    return entry;
-  };
-  const drop = async (ctx: Context, { org, key }: Of): Promise<{ key: TemplateKey }> => {
-    await ownOf({ org, key });
-    const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
-    const command = { type: 'MarkLookup', lookupId, kind, record: { status: archived }, reason: null, at } as const;
-    await ctx.as({ org, actor: ctx.actor }).execute(lookup, lookupId, command);
-    return { key };
-  };
-  const requireOrg = ({ org }: Of): void => {
+  const { save, drop } = writing(log);
+  const requireOrg = (org: string): void => {
     if (!orgOf(org)) throw new Refused('organization_not_found', 'org');
   };
 
   serve(templates.list, async ({ org }) => {
     const rows = templateKeys.map(async (key) => {
       const [entry, { standard, revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
-      const own = isOwn(entry) ? { ...textsOf(entry.fields), basedOn: basedOn(entry.fields) } : null;
-      return { key, standard, revision, own };
+      return { key, standard, revision, own: isOwn(entry) ? ownIn(entry.fields, entry.past.length - 1) : null };
     });
     return { data: await Promise.all(rows) };
   });
-  serve(templates.save, (ctx, { key, ...texts }) => save(ctx, { org: ctx.org, key }, texts));
-  serve(templates.drop, (ctx, { key }) => drop(ctx, { org: ctx.org, key }));
+  serve(templates.save, (ctx, { key, revision, basedOn, ...texts }) =>
+    save(ctx, { org: ctx.org, key }, { texts, revision, basedOn }),
+  );
+  serve(templates.drop, (ctx, { key, revision }) => drop(ctx, { org: ctx.org, key }, { revision }));
 
   serve(templates.overrides, async (_, { key }) => {
     const { past, standard, revision } = await standardOf(log, key);
-    const data = (await overrides.of(templateEntryId(key))).map(({ org, fields, changedAt }) => {
-      const own = { ...textsOf(fields), basedOn: basedOn(fields) };
+    const data = (await overrides.of(templateEntryId(key))).map(({ org, fields, changedAt, ...at }) => {
+      const own = ownIn(fields, at.revision);
       // Archived ones are not remembered.
       const { name_th = org, name_en = org } = orgOf(org) ?? {};
       return { org, name_th, name_en, own, changedAt, base: past[own.basedOn] ?? null };
     });
     return { key, standard, revision, data };
   });
-  serve(templates.saveFor, (ctx, { org, key, ...texts }) => {
-    requireOrg({ org, key });
-    return save(ctx, { org, key }, texts);
+  serve(templates.history, async (_, { org, key }) => ({
+    steps: await pastOf(log, { org, kind, id: templateEntryId(key) }),
+  }));
+  serve(templates.saveFor, (ctx, { org, key, revision, basedOn, ...texts }) => {
+    requireOrg(org);
+    return save(ctx, { org, key }, { texts, revision, basedOn });
   });
-  serve(templates.keepFor, async (ctx, { org, key }) => {
-    const entry = await ownOf({ org, key });
-    return save(ctx, { org, key }, textsOf(entry.fields));
+  serve(templates.keepFor, async (ctx, { org, key, ...seen }) => {
+    const entry = await templateEntry(log, org, key);
+    if (!isOwn(entry)) throw new Refused('template_not_found');
+    return save(ctx, { org, key }, { texts: textsOf(entry.fields), ...seen });
   });
-  serve(templates.dropFor, (ctx, of) => drop(ctx, of));
+  serve(templates.dropFor, (ctx, { org, key, revision }) => drop(ctx, { org, key }, { revision }));
 };

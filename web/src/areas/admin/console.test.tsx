@@ -30,17 +30,19 @@ const closed = { at, by: 'กฤต', reason: 'ค้างชำระ 45 ว�
 const far = { orders: used(1, 100) };
 const person = {
   ...{ id: 'p1', name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: null, isAdmin: true, permissionId: null },
-  ...{ permissionName: null, status: 'active', hasLine: false, since: at, org: 'metro' },
+  ...{ permissionName: null, status: 'active', hasLine: false, since: at, revision: 4, org: 'metro' },
   ...{ orgName_th: 'เมโทร', orgName_en: 'Metro' },
 };
-const admin = { id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'invited', hasLine: false, since: at };
-const step = { type: 'AdminInvited', at, by: { kind: 'admin', id: 'a1', name: 'กฤต' }, reason: null };
+const admin = {
+  ...{ id: 'a2', name: 'อนันต์', email: 'anan@demo.co', status: 'invited', hasLine: false, since: at, revision: 0 },
+};
+const step = { type: 'AdminInvited', at, by: { kind: 'admin', id: 'a1', name: 'กฤต' }, reason: null, revision: 0 };
 const texts = { subject_th: 'เชิญ', subject_en: 'Come', body_th: 'สวัสดี\n\nเข้า {{link}}', body_en: 'Hi\n\nGo {{link}}' };
 const entry = {
   ...{ _id: 'template.invited', name_th: 'คำเชิญ', name_en: 'Invitation', key: 'invited', ...texts },
   ...{ active: true, status: 5, sort: 1, revision: 1, changedAt: at },
 };
-const own = { ...texts, subject_th: 'ชวน', basedOn: 0 };
+const own = { ...texts, subject_th: 'ชวน', basedOn: 0, revision: 2 };
 const days = Array.from({ length: 14 }, (_, day) => ({
   on: `2026-11-${8 + day}`.replace(/-(\d)$/, '-0$1'),
   orders: 1,
@@ -128,7 +130,9 @@ describe('a text', () => {
     await user.click(await button('ดูความต่าง'));
     expect((await screen.findByText('+ ชวน')).dataset['is']).toBe('new');
     await user.click(await button('ใช้ของเดิมต่อ'));
-    await waitFor(() => expect(sentTo(templates.keepFor.path)).toEqual([{ key: 'invited', org: 'metro' }]));
+    await waitFor(() =>
+      expect(sentTo(templates.keepFor.path)).toEqual([{ key: 'invited', org: 'metro', revision: 2, basedOn: 1 }]),
+    );
   });
 });
 

@@ -1,47 +1,62 @@
-import { type TemplateFields, templates } from '@klang/contracts/api/templates';
+import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import type { TemplateKey } from '@klang/contracts/templates';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
-import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSay } from '../../../lib/site.ts';
+import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { OrgSelect } from '../OrgSelect.tsx';
-
-const fields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
-const knowing = { fields: ['org', ...fields] };
+import { Difference } from './Difference.tsx';
+import type { Overrides } from './TemplateOverrides.tsx';
+import { textFields, useOwnText } from './useOwnText.ts';
 
 type Props = {
   readonly templateKey: TemplateKey;
   /** Empty where it is still to be chosen, from those that are not taken. */
   readonly org: string;
   readonly name: string;
-  readonly taken: readonly string[];
+  readonly all: Overrides;
   readonly from: TemplateFields;
   readonly onClose: () => void;
 };
 
+const Conflict = ({
+  draft,
+  from,
+}: {
+  readonly draft: ReturnType<typeof useOwnText>;
+  readonly from: TemplateFields;
+}) => (
+  <ConflictNotice
+    since={draft.seen ?? -1}
+    steps={draft.steps}
+    both={[]}
+    onTake={() => {
+      draft.setTexts(draft.latest);
+      draft.goOn();
+    }}
+    onSendMine={draft.goOn}
+  >
+    <Difference standard={from} own={draft.latest} />
+  </ConflictNotice>
+);
+
 /** Gives an organization a text of its own. */
-export const OwnTextForm = ({ templateKey: key, org: first, name: orgName, taken, from, onClose }: Props) => {
+export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from, onClose }: Props) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const say = useSay();
   const [org, setOrg] = useState(first);
   const [isTried, setTried] = useState(false);
-  const [texts, setTexts] = useState<TemplateFields>({
-    ...{ subject_th: from.subject_th, subject_en: from.subject_en, body_th: from.body_th, body_en: from.body_en },
-  });
-  const save = useCommand(templates.saveFor);
-  const errors = fieldErrorsOf(save.error, knowing);
-  const refusal = wholeRefusal(save.error, knowing);
+  const draft = useOwnText({ templateKey, org }, all, from);
+  const { texts, errors } = draft;
   const run = async () => {
     setTried(true);
-    if (org === '') return;
-    if (!(await save.mutateAsync({ key, org, ...texts }).catch(() => null))) return;
+    if (org === '' || !(await draft.send())) return;
     notify({ type: 'positive', title: t('template.saved') });
     onClose();
   };
@@ -51,23 +66,24 @@ export const OwnTextForm = ({ templateKey: key, org: first, name: orgName, taken
       yes={t('template.save')}
       no={common('back')}
       tone="calm"
-      isBusy={save.isPending}
+      isBusy={draft.isSaving}
       onYes={() => void run()}
       onNo={onClose}
     >
-      {refusal && <FormProblems title={refusal} />}
+      {draft.isBehind && <Conflict draft={draft} from={from} />}
+      {draft.refusal && <FormProblems title={draft.refusal} />}
       {orgName && <p>{orgName}</p>}
       {first === '' && (
         <OrgSelect
           isLabelled
           placeholder={t('person.chooseOrg')}
-          except={taken}
+          except={all.data.flatMap((one) => (one.org === org ? [] : [one.org]))}
           value={org}
           error={isTried && org === '' ? t('person.chooseOrg') : errors['org']}
           onChange={setOrg}
         />
       )}
-      {fields.map((name) => {
+      {textFields.map((name) => {
         const Input = name.startsWith('body') ? Textarea : TextInput;
         return (
           <Input
@@ -78,7 +94,7 @@ export const OwnTextForm = ({ templateKey: key, org: first, name: orgName, taken
             value={texts[name]}
             error={errors[name]}
             {...(name.startsWith('body') && { autosize: true, minRows: 4, maxRows: 10 })}
-            onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+            onChange={({ currentTarget }) => draft.setTexts({ ...texts, [name]: currentTarget.value })}
           />
         );
       })}

@@ -16,7 +16,7 @@ import { Difference } from './Difference.tsx';
 import { OwnTextForm } from './OwnTextForm.tsx';
 import classes from './templates.module.css';
 
-type Overrides = z.output<typeof templates.overrides.detail>;
+export type Overrides = z.output<typeof templates.overrides.detail>;
 type Override = Overrides['data'][number];
 
 type OneProps = {
@@ -33,11 +33,9 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
   const take = useCommand(templates.dropFor);
   const [isOpen, setOpen] = useState(false);
   const isBehind = own.basedOn !== all.revision;
-  const body = { key: all.key, org };
-  const run = async (doing: typeof keep, said: string) => {
-    const answer = await doing
-      .mutateAsync(body)
-      .catch((error: Error) => notify({ type: 'negative', title: error.message }));
+  const body = { key: all.key, org, revision: own.revision };
+  const run = async (doing: Promise<unknown>, said: string) => {
+    const answer = await doing.catch((error: Error) => notify({ type: 'negative', title: error.message }));
     if (answer) notify({ type: 'positive', title: said });
   };
   return (
@@ -56,11 +54,19 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
           {t('template.edit')}
         </Button>
         {isBehind && (
-          <Button size="small" isBusy={keep.isPending} onClick={() => void run(keep, t('template.kept', { name }))}>
+          <Button
+            size="small"
+            isBusy={keep.isPending}
+            onClick={() => void run(keep.mutateAsync({ ...body, basedOn: all.revision }), t('template.kept', { name }))}
+          >
             {t('template.keep')}
           </Button>
         )}
-        <Button size="small" isBusy={take.isPending} onClick={() => void run(take, t('template.taken', { name }))}>
+        <Button
+          size="small"
+          isBusy={take.isPending}
+          onClick={() => void run(take.mutateAsync(body), t('template.taken', { name }))}
+        >
           {t('template.take')}
         </Button>
       </div>
@@ -102,7 +108,7 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
           templateKey={templateKey}
           org={editing.org}
           name={editing.name}
-          taken={all.data.map(({ org }) => org)}
+          all={all}
           from={editing.from}
           onClose={() => setEditing(null)}
         />
