@@ -9,7 +9,7 @@ import { type Place, slotday } from '../domain/slotday.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { alarm, type Declarations, job, reaction, sweep } from './kit.ts';
+import { type Declarations, job, reaction, sweep } from './kit.ts';
 
 // Whoever holds a place at the last moment has so long to place the order.
 const graceMs = 60_000;
@@ -75,13 +75,13 @@ export const visits = ({ log }: { readonly log: EventLog }): Declarations => {
   return {
     jobs: [settlePlace, settleHold],
     triggers: [
-      alarm('PlaceHeld', settleHold, bellOf),
       reaction('OrderPaid', settlePlace, ({ orderId }) => ({ orderId })),
       reaction('PaymentWindowClosed', settlePlace, ({ orderId }) => ({ orderId })),
       reaction('OrderCanceled', settlePlace, ({ orderId }) => ({ orderId })),
       reaction('OrderCancelSettled', settlePlace, ({ orderId }) => ({ orderId })),
     ],
-    // An order whose transfer is looked for outlives its hold: until that is over the sweep comes by again.
+    // An order tells itself what becomes of its place: only a hold that outlives its time is looked for, and again and
+    // again while a transfer is.
     sweeps: [sweep(settleHold, overdueHolds, bellOf)],
   };
 };
