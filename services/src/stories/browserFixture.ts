@@ -82,5 +82,5 @@ export const openOrderList = async (page: Page, live: string): Promise<void> => 
   await page.getByText(live, { exact: true }).first().waitFor();
 };
 
-/** How long a screen may take to hear of something by itself: less than it takes to connect again and ask. */
-export const byItself = { timeout: 8_000 };
+/** How long a screen may take to hear of something by itself: less than until the server looks at everybody again. */
+export const byItself = { timeout: 20_000 };

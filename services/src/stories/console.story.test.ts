@@ -20,6 +20,13 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
+/** Once the server has let the page's link in: a visitor's comes when the page is quiet, staff's behind their first page. */
+const isLinked = async (page: Page): Promise<void> => {
+  // Asked for before the page is.
+  const link = await page.waitForEvent('websocket', { timeout: 60_000 });
+  await link.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40'));
+};
+
 /** The platform admin on one more device. */
 const signIn = async (screen: 'desk' | 'phone'): Promise<Page> => {
   const page = await house.open({ screen, language: 'th' });
@@ -45,10 +52,9 @@ describe('a platform admin', () => {
       house.open({ screen: 'desk', language: 'th', url }),
       house.open({ screen: 'phone', language: 'th' }),
     ]);
-    // A visitor's link comes up once the page is quiet.
-    const isLinked = site.waitForEvent('websocket');
+    const linked = Promise.all([site, office].map(isLinked));
     await Promise.all([site.goto('/'), other.goto('/'), signInAsStaff(office, 'owner')]);
-    await isLinked;
+    await linked;
     await admin.goto('/admin/organize_list');
     const row = admin.getByRole('row', { name: second.th });
     await row.getByRole('button', { name: 'ระงับ…' }).click();
@@ -105,7 +111,7 @@ describe('a platform admin', () => {
 
   it('sees where they are signed in, ends one place from another, and then all the others', async () => {
     const isOut = async (page: Page) => {
-      await page.waitForURL('**/admin', byItself);
+      await page.waitForURL('**/admin/loginpage', byItself);
       await page.getByText(backOffice.th.expired).waitFor();
     };
     const there = await signIn('phone');
