@@ -98,6 +98,19 @@ it('is silent while it catches up, says once who is concerned, and then at every
   await vi.waitFor(() => expect(house.announced.slice(1)).toEqual([{ readModels: ['alpha'], orgs: [org] }]), 10_000);
 });
 
+it('says nothing of events that change none of its rows, and moves along with them', async () => {
+  house.run([tally('alpha', org)]);
+  await house.says(/alpha version 1 is live/);
+  await order('a');
+  await shows('alpha', ['a 1']);
+  const { position } = await write('elsewhere', `o${tests}`, [placed({ id: 'x' })]);
+  const settled = settling(pool, [tally('alpha', org)]);
+  // A name of the test's own.
+  expect(await settled(['alpha'] as readonly string[] as ReadModelName[], position, 10_000)).toBe(true);
+  const told = house.announced.flatMap(({ orgs }) => orgs);
+  expect([told.includes(org), told.includes('elsewhere')]).toEqual([true, false]);
+});
+
 it('goes on when an announcement fails', async () => {
   const announce = () => {
     throw new Error('no Redis');
