@@ -39,6 +39,17 @@ export const languageIn = (pathname: string): Language => readAddress(pathname).
 const addressOf = (page: string, language: Language): string =>
   `/${[language === 'en' ? 'en' : '', page].filter(Boolean).join('/')}`;
 
+const wished = ['boxes', 'months', 'package'] as const;
+/** What a shared price or package is found by again: some chats read and open this address, and not the one they were given. */
+const wishOf = (page: string | null, search: URLSearchParams): string => {
+  if (page !== '' && page !== 'services') return '';
+  const asked = wished.flatMap((name) => {
+    const value = search.get(name) ?? '';
+    return /^[\w-]{1,64}$/.test(value) ? [`${name}=${value}`] : [];
+  });
+  return asked.length > 0 ? `?${asked.join('&')}` : '';
+};
+
 const meta = (name: string, content: string): string => {
   const key = name.startsWith('og:') ? 'property' : 'name';
   return `<meta ${key}="${name}" content="${escaped(content)}" />`;
@@ -55,6 +66,7 @@ const saidOf = ({ origin, pathname, search, site }: Asked) => {
     language,
     page: own ? page : null,
     isPersonal: own?.isPersonal ?? false,
+    wish: wishOf(own ? page : null, search),
     name,
     origin,
     tab: own ? `${own.title[language]} · ${name}` : name,
@@ -73,7 +85,7 @@ const waysTo = (at: (one: Language) => string, language: Language): readonly str
   ...(['th', 'en'] as const).map((one) => `<link rel="alternate" hreflang="${one}" href="${escaped(at(one))}" />`),
 ];
 
-const tagsOf = ({ language, page, isPersonal, name, origin, title, text, picture }: Said): readonly string[] => {
+const tagsOf = ({ language, page, isPersonal, wish, name, origin, title, text, picture }: Said): readonly string[] => {
   if (page === null) return [meta('robots', 'noindex')];
   const at = (one: Language) => origin + addressOf(page, one);
   return [
@@ -82,7 +94,7 @@ const tagsOf = ({ language, page, isPersonal, name, origin, title, text, picture
     meta('og:site_name', name),
     meta('og:title', `${title} · ${name}`),
     meta('og:description', text),
-    meta('og:url', at(language)),
+    meta('og:url', at(language) + wish),
     meta('og:locale', language === 'en' ? 'en_US' : 'th_TH'),
     ...pictureTags(origin, picture),
     meta('twitter:card', 'summary_large_image'),

@@ -85,6 +85,16 @@ it.each([
   expect(page.payload.match(/name="description"/g)).toHaveLength(1);
 });
 
+it.each([
+  ['/en?boxes=4&months=6', 'http://localhost/en?boxes=4&amp;months=6', 'http://localhost/en'],
+  ['/services?package=a-1&months=3', 'http://localhost/services?months=3&amp;package=a-1', 'http://localhost/services'],
+  ['/services?package=%22%3E&x=1', 'http://localhost/services', 'http://localhost/services'],
+])('a chat that is given %s leads back to that price or package', async (url, address, canonical) => {
+  const page = await opened(url);
+  expect(page.content('og:url')).toBe(address);
+  expect(page.payload).toContain(`<link rel="canonical" href="${canonical}" />`);
+});
+
 it('speaks of the organization of the host, and runs nothing that stands in a name', async () => {
   const thai = await opened('/', 'second.test');
   expect(thai.title).toBe('ฝากของในกรุงเทพฯ · โกดัง &lt;สอง&gt; &amp; &quot;เพื่อน&quot;');
