@@ -52,11 +52,12 @@ export default defineConfig({
           name: 'story',
           include: [`${workspaces}/**/*.story.test.ts`],
           testTimeout: 240_000,
-          // Each story starts a house of its own and mostly waits for it.
+          // Stories mostly wait for their house: each for one of its own, or for the one that a worker keeps.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           maxConcurrency: 3,
           ...needs,
+          ...together,
           setupFiles: ['services/src/embedded/testFurnished.ts'],
           ...patience,
         },

@@ -66,7 +66,8 @@ const startServers = async (run: string): Promise<Servers> => {
     stop: async () => {
       if (givenDatabase) await dropDatabases(givenDatabase, run);
       await Promise.all([postgres?.stop('immediate'), redis?.stop()]);
-      await rm(dir, { recursive: true, force: true });
+      // A house of a worker that has ended may still be on its way out.
+      await rm(dir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdtemp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startNode } from './eventstore/node.ts';
 import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
 import { run } from './processes.ts';
 import { builtIn, type Run } from './programs.ts';
-import { newDataDir } from './testStart.ts';
 
 const random = () => randomBytes(6).toString('hex');
 
@@ -41,11 +41,12 @@ const notOurs = () => {
   throw new Error('EVENTSTORE_URL names a server that this test cannot restart.');
 };
 
-/** A data folder of the test's own, in which the demo is already. */
+/** A data folder of the test's own, in which the demo is already. It goes away with the run. */
 export const furnishedDataDir = async (): Promise<string> => {
-  const dataDir = await newDataDir();
+  const furnished = inject('furnished');
+  const dataDir = await mkdtemp(join(dirname(furnished), 'house-'));
   // Whoever runs Postgres owns its files, in the copy too.
-  await run('cp', ['-a', join(inject('furnished'), '.'), dataDir]);
+  await run('cp', ['-a', join(furnished, '.'), dataDir]);
   return dataDir;
 };
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { openChromium } from '../embedded/chromium.ts';
 import { demoCustomers, demoPassword, demoStaff } from '../embedded/demo/accounts.ts';
 import { newDataDir, startKlang, type TestStart } from '../embedded/testStart.ts';
@@ -22,7 +23,7 @@ const signInWords = {
 
 export type House = {
   readonly start: TestStart;
-  /** A browser window of somebody who has never been here. */
+  /** A browser window of somebody who has never been here; one that a story opens is closed at the story's end. */
   readonly open: (look: Look) => Promise<Page>;
   readonly close: () => Promise<void>;
 };
@@ -38,25 +39,54 @@ const windowOf = async (browser: Browser, own: string, { screen, language, url =
   return context;
 };
 
+// Which of several stories at a time has opened a window is not known; what one opens before all stands for all.
+const isOfOneStory = (): boolean => {
+  const story = TestRunner.getCurrentTest();
+  return story !== undefined && !story.concurrent;
+};
+
 /** A whole start of its own on a folder that has the demo, and browsers in front of it; what is being developed begins anew. */
 export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}): Promise<House> => {
   const dataDir = options.developing ? await newDataDir() : await furnishedDataDir();
   const [browser, start] = await Promise.all([openChromium(), startKlang({ dataDir, ...options })]);
-  const contexts: BrowserContext[] = [];
   return {
     start,
     open: async (look) => {
       // By its name: the gateway sends people back to it, and a session belongs to one name.
       const context = await windowOf(browser, start.url.replace('127.0.0.1', 'localhost'), look);
-      contexts.push(context);
+      // An open page goes on following what changes.
+      if (isOfOneStory()) onTestFinished(() => context.close());
       return context.newPage();
     },
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
       await browser.close();
-      start.signal('SIGTERM');
+      // How a start stops in order has stories of its own. What it started ends by itself a moment later.
+      start.signal('SIGKILL');
       await start.ended();
-      await rm(start.dataDir, { recursive: true, force: true });
+      await rm(start.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+};
+
+let kept: Promise<House> | undefined;
+
+/**
+ * One house for all stories of a worker that add people and things of their own to it, and leave everything else as it
+ * was. It ends with the worker; who closes it closes their windows.
+ */
+export const keptHouse = async (): Promise<House> => {
+  kept ??= openHouse();
+  const house = await kept;
+  const contexts: BrowserContext[] = [];
+  return {
+    ...house,
+    open: async (look) => {
+      const page = await house.open(look);
+      contexts.push(page.context());
+      return page;
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
     },
   };
 };

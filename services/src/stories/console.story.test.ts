@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
-import { byItself, type House, openHouse } from './browserFixture.ts';
+import { byItself, type House, keptHouse } from './browserFixture.ts';
 import { backOffice, mailTo, signInAsStaff } from './staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
@@ -39,7 +39,7 @@ const signIn = async (screen: 'desk' | 'phone'): Promise<Page> => {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   admin = await signIn('desk');
 }, 200_000);
 afterAll(() => house?.close());

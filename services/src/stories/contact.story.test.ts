@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../embedded/desk/mailbox.ts';
-import { byItself, type House, openHouse, openOrderList } from './browserFixture.ts';
+import { byItself, type House, keptHouse, openOrderList } from './browserFixture.ts';
 
 const email = 'orawan.p@example.com';
 const question = 'ฝากเปียโนไฟฟ้าได้ไหมคะ';
@@ -14,7 +14,7 @@ let house: House;
 let visitor: Page;
 let staff: Page;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   [visitor, staff] = [
     await house.open({ screen: 'phone', language: 'th' }),
     await house.open({ screen: 'desk', language: 'th' }),

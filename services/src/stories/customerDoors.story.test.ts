@@ -62,9 +62,11 @@ describe('a customer who forgot the password', () => {
     await ask();
   };
   let latest = '';
+  beforeAll(async () => {
+    page = await house.open({ screen: 'phone', language: 'th' });
+  });
 
   it('takes the code from the mailbox, and an older one opens nothing once a new one was asked for', async () => {
-    page = await house.open({ screen: 'phone', language: 'th' });
     await page.goto('/loginpage');
     await page.getByRole('link', { name: 'ลืมรหัสผ่าน' }).click();
     await page.waitForURL('**/forgot*');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from './browserFixture.ts';
+import { type House, keptHouse } from './browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice } from './lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   office = await officeCalls(house);
-  await office.add('size', 'crate-s', boxSize('S'));
+  await office.add('size', 'chest-s', { ...boxSize('S'), name_th: 'หีบ S', name_en: 'Chest S' });
   await office.add('service', 'service-by-item', {
     ...{ name_th: 'ฝากตามชิ้น', name_en: 'By the item', kind: 'byItem', text_th: '', text_en: '' },
     ...{ picture: null, itemLimit: null },
@@ -21,12 +21,12 @@ it('changes the choices of a form that is open while somebody else edits them', 
   const [choosing, editing] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
   await goLive(choosing, 'packageadd');
   await choosing.getByLabel('English name').fill('Half typed');
-  await choosing.getByText('Crate S', { exact: true }).waitFor();
-  await goLive(editing, 'sizeedit?id=crate-s');
-  await editing.getByLabel('English name').fill('Crate S new');
+  await choosing.getByText('Chest S', { exact: true }).waitFor();
+  await goLive(editing, 'sizeedit?id=chest-s');
+  await editing.getByLabel('English name').fill('Chest S new');
   await editing.keyboard.press('Control+s');
   await editing.getByText('Saved', { exact: true }).waitFor();
-  await choosing.getByText('Crate S new', { exact: true }).waitFor();
+  await choosing.getByText('Chest S new', { exact: true }).waitFor();
   await choosing.getByRole('combobox', { name: 'Service' }).click();
   await choosing.getByRole('option', { name: 'By the item' }).waitFor();
   await office.add('service', 'service-by-room', {
@@ -39,8 +39,8 @@ it('changes the choices of a form that is open while somebody else edits them', 
 
 it('tells the second of two people what the first changed, and overwrites nothing unseen', async () => {
   const [first, second] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
-  await goLive(first, 'sizeedit?id=crate-s');
-  await goLive(second, 'sizeedit?id=crate-s');
+  await goLive(first, 'sizeedit?id=chest-s');
+  await goLive(second, 'sizeedit?id=chest-s');
   await second.getByLabel('Depth').fill('33');
   await first.getByLabel('Width').fill('47');
   await first.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +52,7 @@ it('tells the second of two people what the first changed, and overwrites nothin
   await second.getByRole('button', { name: 'Go on with mine over the latest' }).click();
   await second.getByRole('button', { name: 'Save' }).click();
   await second.getByText('Saved', { exact: true }).waitFor();
-  const { detail } = await office.get('size', { filter: { _id: 'crate-s' } });
+  const { detail } = await office.get('size', { filter: { _id: 'chest-s' } });
   expect(detail.data[0]).toMatchObject({ widthCm: 47, depthCm: 33, revision: 3 });
 });
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOfWorkbook } from '../http/lookups/unzipFixture.ts';
-import { type House, openHouse } from './browserFixture.ts';
+import { type House, keptHouse } from './browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice, tableOf } from './lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   office = await officeCalls(house);
   await office.add('size', 'small', boxSize('เล็ก', 40));
   await office.add('size', 'middle', boxSize('กลาง, "ทน"', 50));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, type Language, openHouse } from './browserFixture.ts';
+import { type House, keptHouse, type Language } from './browserFixture.ts';
 import { backOffice, chooseRole, linkIn, mailTo, pickAtLine, signInAsStaff, tryToSignIn } from './staffFixture.ts';
 
 const password = 'klang-story1';
@@ -9,7 +9,7 @@ const counter = 'พนักงานหน้าร้าน';
 let house: House;
 let owner: Page;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   owner = await house.open({ screen: 'desk', language: 'th' });
   await signInAsStaff(owner, 'owner');
 }, 200_000);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byItself, type House, openHouse } from './browserFixture.ts';
+import { byItself, type House, keptHouse } from './browserFixture.ts';
 import { backOffice, signInAsStaff, tryToSignIn } from './staffFixture.ts';
 
 let house: House;
 let owner: Page;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await keptHouse();
   owner = await house.open({ screen: 'desk', language: 'en' });
   await signInAsStaff(owner, 'owner');
 }, 200_000);
@@ -108,11 +108,11 @@ describe('where somebody is signed in', () => {
 describe('somebody who is suspended', () => {
   it('is thrown out of two open screens at once, and may not come in again', async () => {
     const desk = await house.open({ screen: 'desk', language: 'en' });
-    await signInAsStaff(desk, 'staff');
+    await signInAsStaff(desk, 'finance');
     await desk.goto('/backend/orderlist');
     await desk.getByText('Live', { exact: true }).first().waitFor();
-    const phone = await another('staff');
-    await owner.goto('/backend/staffedit?id=demo-staff');
+    const phone = await another('finance');
+    await owner.goto('/backend/staffedit?id=demo-finance');
     await owner.getByRole('button', { name: 'Suspend', exact: true }).click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Left the company');
@@ -122,7 +122,7 @@ describe('somebody who is suspended', () => {
     await Promise.all([desk, phone].map((page) => page.waitForURL('**/backend', byItself)));
     await desk.getByText(backOffice.en.expired).waitFor();
     expect(await phone.evaluate(() => localStorage.getItem('tokenbackendlogin'))).toBeFalsy();
-    await tryToSignIn(phone, 'staff');
+    await tryToSignIn(phone, 'finance');
     await phone.getByText('บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อผู้ดูแล').waitFor();
     await owner.getByText('Left the company').first().waitFor();
   });
