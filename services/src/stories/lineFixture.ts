@@ -32,13 +32,15 @@ const buildKit = async (): Promise<string> => {
   });
   return outputFiles[0]?.text ?? '';
 };
+let builtKit: Promise<string> | undefined;
 
 const inside: LineSays = { answers: { isInClient: true, isLoggedIn: true, isApiAvailable: true } };
 
 /** A phone with the site in LINE's mini-app: the product as it is built, but for the kit, which is the one with the mock. */
 export const openInLine = async (house: House, language: Language, says: Partial<LineSays> = {}): Promise<Page> => {
   const page = await house.open({ screen: 'phone', language, userAgent: miniApp });
-  const body = await buildKit();
+  builtKit ??= buildKit();
+  const body = await builtKit;
   await page.route('**/assets/liff-*.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   await page.addInitScript((lineSays) => Object.assign(window, { lineSays }), {
     ...inside,
