@@ -22,13 +22,17 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
+const Back = ({ to, label }: Way) => (
+  <Link className={classes.back} to={to}>
+    <Icon of={arrowLeft} size={14} />
+    {label}
+  </Link>
+);
+
 /** In the shape of a record: the way back, its name, and its parts. */
 const Coming = ({ back }: { readonly back: Way }) => (
   <section className={classes.page} aria-busy="true">
-    <Link className={classes.back} to={back.to}>
-      <Icon of={arrowLeft} size={14} />
-      {back.label}
-    </Link>
+    <Back {...back} />
     <div className={classes.head}>
       <SkeletonLine width="min(280px, 60%)" height={24} />
     </div>
@@ -48,12 +52,15 @@ export const RecordLoading = <T,>({ state, isThere, isNamed = true, missing, bac
   }
   if (!state.error) return <Coming back={back} />;
   return (
-    <FailedState
-      isPage
-      title={texts.failedTitle}
-      text={state.error.message || texts.failedText}
-      retryLabel={texts.retry}
-      onRetry={state.refetch}
-    />
+    <section className={classes.page}>
+      <Back {...back} />
+      <FailedState
+        isPage
+        title={texts.failedTitle}
+        text={state.error.message || texts.failedText}
+        retryLabel={texts.retry}
+        onRetry={state.refetch}
+      />
+    </section>
   );
 };
