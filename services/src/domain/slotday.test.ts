@@ -48,6 +48,13 @@ describe('a place with the movers', () => {
       .thenWrites(again);
     expect(bookedIn(given(held(), again).state, first)).toBe(1);
   });
+  it('counts in its own slot alone, as long as it is not given back, among however many', () => {
+    const of = (n: number) => placeFor(`o${n}`, { slotId: n % 2 ? 'morning' : 'evening' });
+    const all = Array.from({ length: 120 }, (_, n) => held(of(n)));
+    const over = Array.from({ length: 60 }, (_, n) => givenBack('expired', of(n)));
+    const { state } = given(...all, ...over, ...over, kept(of(61)));
+    expect([bookedIn(state, of(1)), bookedIn(state, of(2))]).toEqual([30, 30]);
+  });
   it('is not held for somebody else under the same order', () => {
     given(held())
       .when(hold(first, { customerId: 'c2' }))
