@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newDatabase, newNode } from '../testWorld.ts';
+import { asBuilt, newDatabase, newNode } from '../testWorld.ts';
 import { collect, connect, event } from './driver.ts';
 
 type Node = Awaited<ReturnType<typeof newNode>>;
@@ -62,7 +62,7 @@ const cutLock = () =>
 it('refuses to serve a database that another node holds, in one sentence and with exit code 3', async () => {
   const main = fileURLToPath(new URL('../eventstore/main.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_HOST: '127.0.0.1', EVENTSTORE_PORT: '0' };
-  const second = spawn(process.execPath, ['--import', 'tsx', main], { env });
+  const second = spawn(process.execPath, asBuilt()(main), { env });
   let [said, complained] = ['', ''];
   second.stdout.on('data', (chunk) => {
     said += chunk;
