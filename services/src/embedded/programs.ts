@@ -23,6 +23,12 @@ const programs = ['embedded/eventstore/main.ts', 'embedded/desk/main.ts'].map(in
 /** The program that starts them all. */
 export const startProgram: string = inSource('embedded/start.ts');
 
+/** What a person runs. */
+export const commands: readonly string[] = [
+  startProgram,
+  ...['platform/adminCreate/main.ts', 'platform/storeCopy/main.ts', 'projector/rebuild.ts'].map(inSource),
+];
+
 const stoppingWithParent = fileURLToPath(stopsWithParent);
 
 const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts');
@@ -74,7 +80,7 @@ const build = async (entries: readonly string[], folder: string): Promise<void> 
  * Translates the programs of a start, or those that are named, once for all processes and all starts from this source;
  * answers the folder.
  */
-export const buildPrograms = async (named = programs, builds = usualBuilds): Promise<string> => {
+export const buildPrograms = async (named: readonly string[] = programs, builds = usualBuilds): Promise<string> => {
   const entries = [...named, stoppingWithParent];
   const folder = join(builds, await nameOf(entries));
   if (!(await isThere(folder))) await build(entries, folder);

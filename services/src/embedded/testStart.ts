@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundled } from './bundle.ts';
 import { freePort } from './ports.ts';
 import { exitOf, hasEnded } from './processes.ts';
-import { asWritten, buildPrograms, builtIn, startProgram } from './programs.ts';
+import { asWritten, buildPrograms, builtIn, commands, nodeFlags, type Run, startProgram } from './programs.ts';
 import { type RunFile, readRunFile } from './runFile.ts';
 import { waitFor } from './waiting.ts';
 
@@ -46,10 +47,18 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
   return rest;
 };
 
-/** What node is told: so many starts are translated once for all of them, as their services are. */
+/** What a person runs, translated once for all tests, as the services of a start are. */
+const built = (): Promise<string> => buildPrograms(commands);
+
+/** How a test runs what a person runs; it may end its input. */
+export const asCommand = async (): Promise<Run> => {
+  const folder = await built();
+  return (program) => [...nodeFlags, bundled(folder, program)];
+};
+
 const wayTo = async ({ developing }: Options): Promise<readonly string[]> => {
   if (developing) return [...asWritten(join(developing, 'services/src/embedded/start.ts')), '--watch'];
-  return builtIn(await buildPrograms([startProgram]))(startProgram);
+  return builtIn(await built())(startProgram);
 };
 
 /** Runs the start as a person would, in a process of its own. */

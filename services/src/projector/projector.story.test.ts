@@ -7,11 +7,15 @@ import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLog, type TestLog } from '../embedded/testLog.ts';
+import { asCommand } from '../embedded/testStart.ts';
 import { asBuilt, redis } from '../embedded/testWorld.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const org = 'klangdee';
+const asPerson = await asCommand();
+const rebuild = (name: string) =>
+  promisify(execFile)(process.execPath, asPerson(program('rebuild')).concat(name), { cwd: root, env: environment() });
 
 let world: TestLog;
 let pool: pg.Pool;
@@ -112,10 +116,7 @@ it('has no name of a forgotten person, and a rebuild says that nothing differs',
   ];
   await vi.waitFor(async () => expect(await named()).toEqual(expected), 20_000);
 
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program('rebuild'), 'orders'], {
-    cwd: root,
-    env: environment(),
-  });
+  const { stdout } = await rebuild('orders');
   expect(stdout).toContain('The old rows were the same.');
   expect(stdout).toContain('orders is live with the new rows.');
   expect(await named()).toEqual(expected);
@@ -124,9 +125,5 @@ it('has no name of a forgotten person, and a rebuild says that nothing differs',
 });
 
 it('names the read models that can be rebuilt when none of that name is there', async () => {
-  const rebuild = promisify(execFile)(process.execPath, ['--import', 'tsx', program('rebuild'), 'nothing'], {
-    cwd: root,
-    env: environment(),
-  });
-  await expect(rebuild).rejects.toMatchObject({ stderr: expect.stringMatching(/one of .*orders/) });
+  await expect(rebuild('nothing')).rejects.toMatchObject({ stderr: expect.stringMatching(/one of .*orders/) });
 });

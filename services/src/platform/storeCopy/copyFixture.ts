@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
-import { buildPrograms, builtIn } from '../../embedded/programs.ts';
+import { asCommand } from '../../embedded/testStart.ts';
 import { newDatabase, newNode } from '../../embedded/testWorld.ts';
 import type { Entry } from './entry.ts';
 import { openRawStore } from './rawStore.ts';
@@ -48,7 +48,7 @@ export const rewrite = (from: string, to: string) => async (admin: pg.Client) =>
 };
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const run = builtIn(await buildPrograms([main]));
+const run = await asCommand();
 
 /** The command as a person runs it. */
 export const startCopy = (from: string, to: string, ...more: string[]) => {
