@@ -52,7 +52,8 @@ describe.each(listKinds)('get/%s', (kind) => {
     expect(detail.total).toBe(detail.data.length);
     const [row] = detail.data;
     expect(row).toMatchObject({ _id: expect.any(String), active: expect.any(Boolean), status: expect.any(Number) });
-    expect(row[kind === 'tags' || kind === 'permission' || kind === 'accesscontrol' ? 'name' : 'active']).toBeDefined();
+    const named = kind === 'tags' || kind === 'permission' ? 'name' : 'name_th';
+    expect([kind, row[kind === 'customer' ? '_id' : named]]).toEqual([kind, expect.any(String)]);
     if (kind === 'accesscontrol') return;
     expect((await get(kind, {}, other)).detail.data).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { GetBody } from '@klang/contracts/lookups/asked';
 import { answeredKinds } from '@klang/contracts/lookups/index';
 import { published } from '@klang/contracts/lookups/status';
+import { moduleTitle } from '@klang/contracts/moduleTitles';
 import { customerSource } from '@klang/projections/customers/queries';
 import type { Listing, ListSource } from '@klang/projections/kit/listing';
 import { lookupSource } from '@klang/projections/lookups/queries';
@@ -14,12 +15,15 @@ const noChange = new Date(0).toISOString();
 
 /** The modules of an organization's package, as rows of a list. */
 const modulesSource = (org: string): ListSource => {
-  const rows = (orgOf(org)?.modules ?? []).map((name, sort) => ({
-    id: name,
-    fields: { name, letters: everyLetter },
-    words: name,
-    ...{ active: true, status: published, sort, revision: 0, changed_at: noChange },
-  }));
+  const rows = (orgOf(org)?.modules ?? []).map((name, sort) => {
+    const { th, en } = moduleTitle(name);
+    return {
+      id: name,
+      fields: { name, name_th: th, name_en: en, letters: everyLetter },
+      words: name,
+      ...{ active: true, status: published, sort, revision: 0, changed_at: noChange },
+    };
+  });
   return {
     from: `jsonb_to_recordset($1::jsonb) as modules (id text, fields jsonb, words text, active boolean, status integer,
       sort integer, revision integer, changed_at timestamptz)`,

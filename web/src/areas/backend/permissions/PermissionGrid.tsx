@@ -1,10 +1,11 @@
 import { type ModuleName, rights } from '@klang/contracts/modules';
+import { moduleTitle } from '@klang/contracts/moduleTitles';
 import type { Rights } from '@klang/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import classes from './grid.module.css';
 import { countOf, given, withAll, withColumn, withLetter, withRow } from './letters.ts';
-import { moduleGroups, moduleTitle } from './moduleGroups.ts';
+import { moduleGroups } from './moduleGroups.ts';
 import { type Place, Tick } from './Tick.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 

@@ -1,9 +1,9 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
+import { moduleTitle } from '@klang/contracts/moduleTitles';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { changesBetween } from './letters.ts';
-import { moduleTitle } from './moduleGroups.ts';
 import { RoleChanges, type RoleStep } from './RoleHistory.tsx';
 import type { RoleFields } from './useRoleDraft.ts';
 

@@ -1,4 +1,5 @@
 import { permissions } from '@klang/contracts/api/permissions';
+import { moduleTitle } from '@klang/contracts/moduleTitles';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { changesBetween } from './letters.ts';
-import { moduleTitle } from './moduleGroups.ts';
 import classes from './permissions.module.css';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];

@@ -1,8 +1,9 @@
 import { moduleNames } from '@klang/contracts/modules';
+import { moduleTitle } from '@klang/contracts/moduleTitles';
 import { permissionPresets } from '@klang/contracts/permissionPresets';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, countOf, isSame, withColumn, within, withLetter, withRow } from './letters.ts';
-import { moduleGroups, moduleTitle } from './moduleGroups.ts';
+import { moduleGroups } from './moduleGroups.ts';
 
 describe('the letters of a role', () => {
   it('bring the right to view with any other, in their order', () => {

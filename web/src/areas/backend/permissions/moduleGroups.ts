@@ -5,15 +5,6 @@ import type { ModuleName } from '@klang/contracts/modules';
 export type ModuleGroup = { readonly name: string; readonly title: Text; readonly modules: readonly ModuleName[] };
 
 const menu: readonly MenuGroup[] = backendMenu;
-const allPages = menu.flatMap(({ pages }) => pages);
-
-/** By the pages it opens: a module of one whole group is called as the group is. */
-export const moduleTitle = (module: ModuleName): Text => {
-  const own = menu.find(({ pages }) => pages.length > 1 && pages.every((page) => page.module === module));
-  if (own) return own.title;
-  const titles = allPages.filter((page) => page.module === module).map(({ title }) => title);
-  return { th: titles.map(({ th }) => th).join(', '), en: titles.map(({ en }) => en).join(', ') };
-};
 
 /** The modules in the order of the menu, each once, where it is met first. */
 export const moduleGroups = (modules: readonly ModuleName[]): readonly ModuleGroup[] => {
