@@ -8,6 +8,7 @@ import type { Position } from './source.ts';
 type Waiter = {
   readonly names: readonly ReadModelName[];
   readonly position: Position;
+  readonly since: number;
   readonly deadline: number;
   readonly answer: (isSettled: boolean) => void;
 };
@@ -18,8 +19,12 @@ export type Settled = (names: readonly ReadModelName[], position: Position, with
 
 const askEveryMs = 4;
 const seldomMs = 16;
-/** The more wait, the more are answered by one question: when many write, pages are stored together as well. */
-const askAfterMs = (waiting: number): number => Math.min(seldomMs, askEveryMs + waiting / 2);
+/**
+ * The more wait, the more are answered by one question: when many write, pages are stored together as well. And who has
+ * waited long, as behind a storm of changes, does not notice the little more.
+ */
+const askAfterMs = (waiting: number, waitedMs: number): number =>
+  Math.min(seldomMs, askEveryMs + waiting / 2 + waitedMs / 20);
 
 const liveOnes = {
   name: 'live-checkpoints',
@@ -55,7 +60,9 @@ export const settling = (db: Db, projections: readonly Projection[]): Settled =>
   const askOn = async () => {
     while (waiters.size > 0) {
       await ask();
-      if (waiters.size > 0) await pause(askAfterMs(waiters.size));
+      // They stand in the order in which they came.
+      const [oldest] = waiters;
+      if (oldest) await pause(askAfterMs(waiters.size, performance.now() - oldest.since));
     }
     isAsking = false;
   };
@@ -63,7 +70,8 @@ export const settling = (db: Db, projections: readonly Projection[]): Settled =>
   return (names, position, withinMs = settleWaitMs) =>
     new Promise((answer) => {
       if (names.length === 0) return answer(true);
-      waiters.add({ names, position, deadline: performance.now() + withinMs, answer });
+      const since = performance.now();
+      waiters.add({ names, position, since, deadline: since + withinMs, answer });
       if (isAsking) return;
       isAsking = true;
       void askOn();
