@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { moduleNames } from '@klang/contracts/modules';
 import { templateKeys } from '@klang/contracts/templates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startKlang, type TestStart } from '../embedded/testStart.ts';
+import { asCommand, startKlang, type TestStart } from '../embedded/testStart.ts';
 import { waitFor } from '../embedded/waiting.ts';
 
 const program = fileURLToPath(new URL('../platform/adminCreate/main.ts', import.meta.url));
 const password = 'กุญแจของกฤต 7';
 const answers = (email: string, given = password) => ['กฤต ผู้ดูแล', email, given].join('\n');
+const run = await asCommand();
 let begun: TestStart;
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const adminCreate = async (input: string, dataDir = begun.dataDir) => {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off' };
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { env });
+  const child = spawn(process.execPath, [...run(program)], { env });
   child.stdin.end(input);
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   const sentences = `${out}${errors}`.split('\n').filter(Boolean);
@@ -73,7 +74,7 @@ it('does not take over an admin who is there already', async () => {
   expect(await signIn('krit@klang.com')).toBe(true);
 });
 
-it.each([
+it.concurrent.each([
   ['a short password', answers('weak@klang.com', 'short 1'), 'Choose another password: at least 8 characters.'],
   ['no digit', answers('weak@klang.com', 'longpassword'), 'Choose another password: at least 1 digit.'],
   [
