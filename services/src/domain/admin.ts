@@ -1,8 +1,7 @@
 import type { AdminStatus } from '@klang/contracts/api/admins';
 import type { AdminEvent } from '@klang/contracts/events/admin';
 import type { PasswordWay } from '@klang/contracts/events/staff';
-import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
-import { isUnseen } from './seen.ts';
+import { type Decider, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
 
 type Form = { readonly name: string | null; readonly email: string | null };
 export type Admin = Form & {

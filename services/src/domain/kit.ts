@@ -41,3 +41,17 @@ export const decide = <S, C extends AnyCommand, E extends AnyEvent>(
   const handler = d.decide[command.type as C['type']] as (command: C, state: S) => Decision<E>;
   return handler(command, state);
 };
+
+/**
+ * Whether a part of a form is other now than at the revision that somebody saw. A form sends each part by a call of its
+ * own, so what was changed beside it stands in no way.
+ */
+export const isUnseen = <F>(
+  past: readonly F[],
+  revision: number | undefined,
+  isSame: (one: F, other: F) => boolean,
+): boolean => {
+  if (revision === undefined) return false;
+  const [seen, now] = [past[revision], past.at(-1)];
+  return seen === undefined || now === undefined || !isSame(seen, now);
+};

@@ -1,7 +1,6 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { StaffEvent } from '@klang/contracts/events/staff';
-import { type Decider, type Decision, nothing, type Refusal, refuse } from './kit.ts';
-import { isUnseen } from './seen.ts';
+import { type Decider, type Decision, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
 import {
   type AboutAdmins,
   type By,
