@@ -2,6 +2,7 @@
 import { type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mostOptions } from '../lookups/useOptions.ts';
 import { listAdmin, okJson, onlyViewing, openLookups, sentTo, sizeRow } from './lookupScreen.tsx';
 import { freshBrowser, type Replies, refusalJson } from './testScreen.tsx';
 
@@ -110,6 +111,37 @@ describe('two people at one entry', () => {
     await waitFor(async () => expect((await field('กว้าง')).value).toBe('47'));
     expect(screen.queryByRole('button', { name: /^บันทึก/ })).toBeNull();
     expect(sentTo(asked, size.change.path)).toHaveLength(1);
+  });
+});
+
+describe('a choice among more entries than a form loads', () => {
+  const status = (id: string, name_th: string, over: object = {}): LookupRow => ({
+    ...{ _id: id, name_th, name_en: name_th, number: 1, color: '#0e5650', custody: 'inStorage', mayFollow: [] },
+    ...{ active: true, status: 5, sort: 1, revision: 0, changedAt: at },
+    ...over,
+  });
+  const many = Array.from({ length: mostOptions }, (_, place) => status(`q${place}`, `สถานะ ${place}`));
+  const answer = ({ filter, search }: { filter?: { _id?: unknown }; search?: string }): readonly LookupRow[] => {
+    if (search) return [status('found', 'หาพบ')];
+    if (Array.isArray(filter?._id)) return [status('far', 'ไกลสุด')];
+    return filter?._id === 'a' ? [status('a', 'ของฉัน', { mayFollow: ['far'] })] : many;
+  };
+
+  it('shows what was chosen, wherever it stands, and is looked for on the server', async () => {
+    const { asked, user } = await openLookups('/backend/definestatusqredit?id=a', {
+      rows: (kind, body) => (kind === 'definestatusqr' ? answer(body) : []),
+      on: ({ path }) => (path.includes('/owner/history/') ? okJson({ steps }) : undefined),
+    });
+    const pill = { selector: '.mantine-Pill-label' };
+    await screen.findByText('ไกลสุด', pill);
+    const chooser = await screen.findByRole('combobox', { name: /^สถานะถัดไป/ });
+    await user.type(chooser, 'พบ');
+    await user.click(await screen.findByRole('option', { name: 'หาพบ', hidden: true }));
+    const searched = sentTo(asked, lookupCalls.definestatusqr.get.path).map(
+      (body) => (body as { search?: string }).search,
+    );
+    expect(searched).toContain('พบ');
+    await screen.findByText('หาพบ', pill);
   });
 });
 

@@ -9,6 +9,7 @@ import { check } from '../ui/icons.ts';
 import { entryName } from './entryNames.ts';
 import { rowsIn, type Stored } from './fieldValues.ts';
 import classes from './lookups.module.css';
+import { useEntries } from './useEntries.ts';
 import type { OptionsOf } from './useOptions.ts';
 
 type Props = { readonly field: Field; readonly value: unknown; readonly optionsOf: OptionsOf };
@@ -18,13 +19,20 @@ type Draw = (value: unknown, field: Field) => ReactNode;
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const useNames = (optionsOf: OptionsOf) => {
+type NamesProps = {
+  readonly of: string;
+  readonly ids: readonly string[];
+  readonly optionsOf: OptionsOf;
+  /** What stands behind each. */
+  readonly after?: (id: string) => string;
+};
+
+/** Entries of another list by what they are called. */
+export const EntryNames = ({ of, ids, optionsOf, after = () => '' }: NamesProps) => {
   const { language } = useSite();
-  return (of: string, ids: readonly string[]): string => {
-    const rows = optionsOf(of);
-    const nameOf = (id: string) => entryName(rows.find(({ _id }) => _id === id) ?? {}, language) || id;
-    return ids.map(nameOf).join(', ');
-  };
+  const { rows } = useEntries({ of, chosen: ids }, optionsOf);
+  const nameOf = (id: string) => entryName(rows.find(({ _id }) => _id === id) ?? {}, language) || id;
+  return ids.map((id) => nameOf(id) + after(id)).join(', ');
 };
 
 const Swatch = ({ color }: { readonly color: string }) => (
@@ -45,7 +53,9 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
   const say = useSay();
-  const namesOf = useNames(optionsOf);
+  const named: Draw = (given, one) => (
+    <EntryNames of={'of' in one ? one.of : ''} ids={listed(given)} optionsOf={optionsOf} />
+  );
   const text: Draw = (given) => <span className={classes.clip}>{String(given)}</span>;
   const draws: { readonly [K in Field['is']]: Draw } = {
     text,
@@ -73,13 +83,16 @@ export const FieldShown = ({ field, value, optionsOf }: Props) => {
       const choice = 'choices' in one ? one.choices.find((each) => each.value === given) : undefined;
       return choice ? say(choice.label) : String(given);
     },
-    one: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
-    many: (given, one) => ('of' in one ? namesOf(one.of, listed(given)) : String(given)),
+    one: named,
+    many: named,
     rows: (given) => <span className={classes.clip}>{rowsIn<Stored>(given).map(firstText).join(' · ')}</span>,
-    amounts: (given, one) =>
-      amountsIn(given)
-        .map(([id, satang]) => `${'of' in one ? namesOf(one.of, [id]) : id} ${baht(Number(satang))}`)
-        .join(', '),
+    amounts: (given, one) => {
+      const amounts = new Map(amountsIn(given));
+      const after = (id: string) => ` ${baht(Number(amounts.get(id)))}`;
+      return (
+        <EntryNames of={'of' in one ? one.of : ''} ids={[...amounts.keys()]} optionsOf={optionsOf} after={after} />
+      );
+    },
   };
   if (isEmpty(value)) return <span className={classes.none}>–</span>;
   return draws[field.is](value, field);

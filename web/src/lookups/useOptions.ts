@@ -7,8 +7,10 @@ import { useArea } from '../lib/area.tsx';
 import { useMessage } from '../lib/live.ts';
 import { useKit } from './kit.tsx';
 
-/** Every entry of a list, in its order, for those who choose from it or show its names. */
-const wanted = { limit: 1_000, sort: 'sort' };
+/** A list that has as many may have more: then the rest is looked for on the server. */
+export const mostOptions = 1_000;
+/** The entries of a list, in its order, for those who choose from it or show its names. */
+const wanted = { limit: mostOptions, sort: 'sort' };
 const none: readonly LookupRow[] = [];
 
 type Kept = { readonly data: readonly LookupRow[] };
@@ -29,9 +31,10 @@ const useFreshOptions = (kinds: readonly string[]) => {
       const fresh = message[kind] as readonly LookupRow[] | undefined;
       const calls = callsOf(kind);
       if (!fresh || !calls) continue;
-      const queryKey = keyOf(calls.get, wanted);
-      client.setQueryData<Kept>(queryKey, (old) => old && { ...old, data: withFresh(old.data, fresh) });
-      void client.invalidateQueries({ queryKey });
+      const [reads, path, body] = keyOf(calls.get, wanted);
+      client.setQueryData<Kept>([reads, path, body], (old) => old && { ...old, data: withFresh(old.data, fresh) });
+      // What was looked for by words or by id as well.
+      void client.invalidateQueries({ queryKey: [reads, path] });
     }
   });
 };

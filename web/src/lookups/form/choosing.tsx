@@ -1,25 +1,39 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import { MultiSelect, NativeSelect, Select } from '@mantine/core';
+import { MultiSelect, NativeSelect, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
 import type { Typed } from '../fieldValues.ts';
+import { useEntries } from '../useEntries.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import type { DrawnField } from './fieldProps.ts';
 
 const listOf = (value: Typed): string[] => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: Typed): string => (typeof value === 'string' ? value : '');
 
+// The server has searched.
+const asServed: OptionsFilter = ({ options }) => options;
+
 /** What can be chosen now, and what was chosen when it still could be. */
 const useChoices = (of: string, chosen: readonly string[], optionsOf: OptionsOf) => {
   const { language } = useSite();
-  const isShown = (row: LookupRow) => isOffered(row) || chosen.includes(row._id);
-  const rows = optionsOf(of).filter(isShown);
-  const known = new Set(rows.map(({ _id }) => _id));
-  return [
-    ...rows.map((row) => ({ value: row._id, label: entryName(row, language) || row._id })),
-    ...chosen.filter((id) => id !== '' && !known.has(id)).map((id) => ({ value: id, label: id })),
-  ];
+  const [words, setWords] = useState('');
+  const labelOf = (row: LookupRow) => entryName(row, language) || row._id;
+  const { isLong, rows } = useEntries({ of, chosen, words }, optionsOf);
+  const shown = rows.filter((row) => isOffered(row) || chosen.includes(row._id));
+  const known = new Set(shown.map(({ _id }) => _id));
+  // What was chosen stands in the field of one, and is no search.
+  const look = (typed: string) =>
+    setWords(rows.some((row) => chosen.includes(row._id) && labelOf(row) === typed) ? '' : typed);
+  return {
+    data: [
+      ...shown.map((row) => ({ value: row._id, label: labelOf(row) })),
+      ...chosen.filter((id) => id !== '' && !known.has(id)).map((id) => ({ value: id, label: id })),
+    ],
+    onSearchChange: look,
+    ...(isLong && { filter: asServed }),
+  };
 };
 
 export const ChoiceInput = ({ field, said, value, onChange }: DrawnField) => {
@@ -36,19 +50,42 @@ export const ChoiceInput = ({ field, said, value, onChange }: DrawnField) => {
   );
 };
 
-export const OneInput = ({ field, said, value, optionsOf, onChange }: DrawnField) => {
+type EntrySelectProps = Pick<SelectProps, 'label' | 'name' | 'error' | 'disabled' | 'description' | 'comboboxProps'> & {
+  readonly of: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly isOptional: boolean;
+  readonly optionsOf: OptionsOf;
+  readonly onChange: (value: string) => void;
+};
+
+/** One entry of another list, however long that is. */
+export const EntrySelect = ({ of, value, isOptional, optionsOf, onChange, ...said }: EntrySelectProps) => {
   const { t } = useTranslation('lookups');
-  const choices = useChoices('of' in field ? field.of : '', [textOf(value)], optionsOf);
+  const choices = useChoices(of, [value], optionsOf);
   return (
     <Select
       {...said}
+      {...choices}
       searchable
-      placeholder={t('choose')}
       nothingFoundMessage={t('nothingToChoose')}
-      data={choices}
-      value={textOf(value) || null}
-      clearable={field.isOptional ?? false}
+      value={value || null}
+      clearable={isOptional}
       onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+};
+
+export const OneInput = ({ field, said, value, optionsOf, onChange }: DrawnField) => {
+  const { t } = useTranslation('lookups');
+  return (
+    <EntrySelect
+      {...said}
+      {...{ optionsOf, onChange }}
+      of={'of' in field ? field.of : ''}
+      value={textOf(value)}
+      placeholder={t('choose')}
+      isOptional={field.isOptional ?? false}
     />
   );
 };
@@ -60,10 +97,10 @@ export const ManyInput = ({ field, said, value, optionsOf, onChange }: DrawnFiel
   return (
     <MultiSelect
       {...said}
+      {...choices}
       searchable
       placeholder={chosen.length === 0 ? t('choose') : ''}
       nothingFoundMessage={t('nothingToChoose')}
-      data={choices}
       value={chosen}
       onChange={onChange}
     />

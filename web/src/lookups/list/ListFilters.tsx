@@ -1,5 +1,6 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { NativeSelect, Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../lib/site.ts';
 import lists from '../../lists/lists.module.css';
@@ -8,16 +9,24 @@ import { Icon } from '../../ui/Icon.tsx';
 import { close, plus } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { entryName } from '../entryNames.ts';
+import { EntryNames } from '../FieldShown.tsx';
+import { EntrySelect } from '../form/choosing.tsx';
 import { useKit } from '../kit.tsx';
-import { listsOf, useOptionLists } from '../useOptions.ts';
+import { listsOf, mostOptions, type OptionsOf, useOptionLists } from '../useOptions.ts';
 import classes from './list.module.css';
 import { filterFields, type ListNavigation } from './useLookupAddress.ts';
 
 type Choice = { readonly value: string; readonly label: string };
-type Filter = { readonly name: string; readonly label: string; readonly choices: readonly Choice[] };
+type Filter = {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  /** The list that it chooses from, where that is too long to choose from at a glance. */
+  readonly of?: string;
+};
 type Props = { readonly list: ListNavigation };
 
-const useFilters = (definition: LookupDefinition): readonly Filter[] => {
+const useFilters = (definition: LookupDefinition): { filters: readonly Filter[]; optionsOf: OptionsOf } => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
   const say = useSay();
@@ -27,7 +36,9 @@ const useFilters = (definition: LookupDefinition): readonly Filter[] => {
     { value: 'yes', label: t('yes') },
     { value: 'no', label: t('no') },
   ];
+  const isLong = (field: Field) => 'of' in field && optionsOf(field.of).length >= mostOptions;
   const choicesOf = (field: Field): readonly Choice[] => {
+    if (isLong(field)) return [];
     if (field.is === 'flag') return yesOrNo;
     if ('choices' in field) return field.choices.map(({ value, label }) => ({ value, label: say(label) }));
     return ('of' in field ? optionsOf(field.of) : []).map((row) => ({
@@ -39,13 +50,17 @@ const useFilters = (definition: LookupDefinition): readonly Filter[] => {
     { value: 'yes', label: t('inUse.yes') },
     { value: 'no', label: t('inUse.no') },
   ];
-  return [
-    ...fields.map(([name, field]) => ({ name, label: say(field.label), choices: choicesOf(field) })),
+  const filters = [
+    ...fields.map(([name, field]) => ({
+      ...{ name, label: say(field.label), choices: choicesOf(field) },
+      ...('of' in field && isLong(field) && { of: field.of }),
+    })),
     { name: 'active', label: t('inUse.label'), choices: inUse },
   ];
+  return { filters, optionsOf };
 };
 
-type ChipProps = { readonly label: string; readonly value: string; readonly onRemove: () => void };
+type ChipProps = { readonly label: string; readonly value: ReactNode; readonly onRemove: () => void };
 
 const Chip = ({ label, value, onRemove }: ChipProps) => {
   const { t } = useTranslation('lookups');
@@ -60,9 +75,9 @@ const Chip = ({ label, value, onRemove }: ChipProps) => {
   );
 };
 
-type MoreProps = Props & { readonly filters: readonly Filter[] };
+type MoreProps = Props & ReturnType<typeof useFilters>;
 
-const MoreFilters = ({ filters, list: { filter, choose } }: MoreProps) => {
+const MoreFilters = ({ filters, optionsOf, list: { filter, choose } }: MoreProps) => {
   const { t } = useTranslation('lookups');
   return (
     <Popover position="bottom-start" width={300} withinPortal trapFocus hideDetached={false}>
@@ -72,15 +87,28 @@ const MoreFilters = ({ filters, list: { filter, choose } }: MoreProps) => {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={lists.columns} aria-label={t('filter.add')}>
-        {filters.map(({ name, label, choices }) => (
-          <NativeSelect
-            key={name}
-            label={label}
-            data={[{ value: '', label: t('any') }, ...choices]}
-            value={filter.chosen[name] ?? ''}
-            onChange={({ currentTarget }) => choose(name, currentTarget.value)}
-          />
-        ))}
+        {filters.map(({ name, label, choices, of }) =>
+          of ? (
+            <EntrySelect
+              key={name}
+              {...{ of, label, optionsOf }}
+              isOptional
+              placeholder={t('any')}
+              // Else a choice would be a press outside, which closes the filters.
+              comboboxProps={{ withinPortal: false }}
+              value={filter.chosen[name] ?? ''}
+              onChange={(value) => choose(name, value)}
+            />
+          ) : (
+            <NativeSelect
+              key={name}
+              label={label}
+              data={[{ value: '', label: t('any') }, ...choices]}
+              value={filter.chosen[name] ?? ''}
+              onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+            />
+          ),
+        )}
       </Popover.Dropdown>
     </Popover>
   );
@@ -89,11 +117,13 @@ const MoreFilters = ({ filters, list: { filter, choose } }: MoreProps) => {
 /** By words, by whether it is in use, and by everything that is chosen from a list. */
 export const ListFilters = ({ list }: Props) => {
   const { t } = useTranslation('lookups');
-  const filters = useFilters(useKit().definition);
+  const { filters, optionsOf } = useFilters(useKit().definition);
   const { filter, choose, change, clear, isNarrowed } = list;
-  const chosen = filters.flatMap(({ name, label, choices }) => {
+  const chosen = filters.flatMap(({ name, label, choices, of }) => {
     const value = filter.chosen[name];
-    return value ? [{ name, label, value: choices.find((one) => one.value === value)?.label ?? '…' }] : [];
+    if (!value) return [];
+    const known = choices.find((one) => one.value === value)?.label ?? '…';
+    return [{ name, label, value: of ? <EntryNames of={of} ids={[value]} optionsOf={optionsOf} /> : known }];
   });
   return (
     <>
@@ -101,7 +131,7 @@ export const ListFilters = ({ list }: Props) => {
       {chosen.map(({ name, label, value }) => (
         <Chip key={name} label={label} value={value} onRemove={() => choose(name, '')} />
       ))}
-      <MoreFilters filters={filters} list={list} />
+      <MoreFilters filters={filters} optionsOf={optionsOf} list={list} />
       {isNarrowed && (
         <Button variant="quiet" left={close} onClick={clear}>
           {t('clear')}

@@ -1,0 +1,46 @@
+import type { LookupRow } from '@klang/contracts/api/lookups';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { reading } from '../lib/api.ts';
+import { useArea } from '../lib/area.tsx';
+import { useRested } from '../lib/useRested.ts';
+import { useKit } from './kit.tsx';
+import { mostOptions, type OptionsOf } from './useOptions.ts';
+
+/** As many as a person looks through; the server knows them all. */
+const mostFound = 50;
+const mostAsked = 200;
+const offered = { status: 5, active: true };
+
+type Asked = {
+  readonly of: string;
+  /** Whatever becomes of them, these are always among the rows. */
+  readonly chosen: readonly string[];
+  readonly words?: string;
+};
+
+/** Entries of another list to choose from or to name. Of a list that is not loaded whole, the server looks for them. */
+export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: OptionsOf) => {
+  const area = useArea();
+  const { callsOf } = useKit();
+  const search = useRested(words).slice(0, 100);
+  const loaded = optionsOf(of);
+  const isLong = loaded.length >= mostOptions;
+  const calls = isLong ? callsOf(of) : undefined;
+  const known = new Set(loaded.map(({ _id }) => _id));
+  const missing = chosen.filter((id) => id !== '' && !known.has(id)).slice(0, mostAsked);
+  const questions = [
+    ...(missing.length > 0 ? [{ filter: { _id: [...missing] }, limit: mostAsked }] : []),
+    ...(search === '' ? [] : [{ filter: offered, search, sort: 'sort', limit: mostFound }]),
+  ];
+  const reads = useQueries({
+    queries: calls
+      ? questions.map((body) => ({ ...reading(area, calls.get, body), placeholderData: keepPreviousData }))
+      : [],
+  });
+  const answered = reads.flatMap(({ data }) => data?.data ?? []);
+  if (!isLong) return { isLong, rows: loaded };
+  const kept = loaded.filter(({ _id }) => chosen.includes(_id));
+  const offeredFirst = search === '' ? loaded.slice(0, mostFound) : [];
+  const byId = new Map<string, LookupRow>([...kept, ...answered, ...offeredFirst].map((row) => [row._id, row]));
+  return { isLong, rows: [...byId.values()] };
+};
