@@ -13,6 +13,8 @@ type Common = {
   readonly inList?: boolean;
   /** May be left empty; it is then null. */
   readonly isOptional?: boolean;
+  /** Follows from other fields: nobody types it. */
+  readonly isDerived?: boolean;
   /** Never sent to visitors and customers. */
   readonly isInternal?: boolean;
 };

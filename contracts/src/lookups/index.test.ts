@@ -42,7 +42,10 @@ describe('an entry', () => {
   const broken = (change: object) => size.safeParse({ ...small, ...change }).error?.issues.map(({ path }) => path[0]);
 
   it('has null where an optional field was left out', () =>
-    expect(size.parse(small)).toEqual({ ...small, weightKg: null, squareMetres: null, picture: null }));
+    expect(size.parse(small)).toEqual({
+      ...small,
+      ...{ volumeLitres: null, weightKg: null, squareMetres: null, picture: null },
+    }));
   it('is refused at the field that is wrong', () => {
     expect(broken({ widthCm: 0 })).toEqual(['widthCm']);
     expect(broken({ widthCm: 1.5 })).toEqual(['widthCm']);

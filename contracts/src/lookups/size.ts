@@ -32,6 +32,15 @@ export const size = lookup({
     widthCm: centimetres({ th: 'กว้าง', en: 'Width' }),
     depthCm: centimetres({ th: 'ลึก', en: 'Depth' }),
     heightCm: centimetres({ th: 'สูง', en: 'Height' }),
+    volumeLitres: {
+      is: 'number',
+      min: 0,
+      max: 1_000_000_000,
+      isOptional: true,
+      isDerived: true,
+      label: { th: 'ปริมาตร', en: 'Volume' },
+      unit: { th: 'ลิตร', en: 'litres' },
+    },
     weightKg: {
       is: 'number',
       min: 1,

@@ -1,3 +1,4 @@
+import { volumeLitres } from '@klang/contracts/lookups/derived';
 import { type DemoEntry, inUse, listOf, type Names, named } from './entry.ts';
 
 const tag = (name: string, color: string) => ({ name, color });
@@ -41,6 +42,7 @@ const sized = (
 ) => ({
   ...named(names),
   ...{ kind, widthCm, depthCm, heightCm, weightKg, picture: null },
+  volumeLitres: volumeLitres({ kind, widthCm, depthCm, heightCm }),
   squareMetres: kind === 'area' ? Math.round((widthCm * depthCm) / 1_000) / 10 : null,
 });
 const sizes = listOf('size', {

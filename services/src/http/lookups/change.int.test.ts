@@ -21,7 +21,7 @@ const rowsOf = async (kind: string, body: object = {}): Promise<readonly Row[]> 
   (await calls.post('get', kind, body, token)).detail.data;
 const one = async (kind: string, _id: string) => (await rowsOf(kind, { filter: { _id } }))[0];
 const order = async (kind: string) => (await rowsOf(kind)).map(({ _id }) => _id);
-const size = { ...right['size'], weightKg: null, squareMetres: null, picture: null };
+const size = { ...right['size'], volumeLitres: 24, weightKg: null, squareMetres: null, picture: null };
 const change = (kind: string, body: object, key?: string) =>
   calls.post('change', kind, { reason: null, ...body }, token, key);
 
@@ -88,7 +88,7 @@ describe('two people on one entry', () => {
     expect(second.fields).toEqual([
       { field: 'fields.widthCm', message: expect.stringMatching(/^สมชาย changed .*20\d\d/) },
     ]);
-    expect(await one('size', 'size1')).toMatchObject({ widthCm: 41, heightCm: 20, revision: 1 });
+    expect(await one('size', 'size1')).toMatchObject({ widthCm: 41, heightCm: 20, volumeLitres: 25, revision: 1 });
   });
   it('of two that come at once one is told', async () => {
     const fields = { ...size, sort: 1 };

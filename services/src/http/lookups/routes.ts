@@ -1,6 +1,7 @@
 import { type LookupCalls, lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { type LookupDefinition, lookupSchema } from '@klang/contracts/kit/lookup';
+import { withDerived, withoutDerived } from '@klang/contracts/lookups/derived';
 import { answeredKinds, definitionOf, keptKinds } from '@klang/contracts/lookups/index';
 import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,6 +28,7 @@ type Change = {
 
 /** The fields as events keep them: parsed by the schema of their kind, whose values are all JSON. */
 const asFields = (fields: object): LookupFields => fields as LookupFields;
+const wholeOf = (kind: string, fields: LookupFields): LookupFields => asFields(withDerived(kind, fields));
 
 const serveReading = (
   serve: Serve,
@@ -54,13 +56,16 @@ const serveReading = (
 /** Changes an entry as a form leaves it; who is late is told what changed meanwhile. */
 export const change = async (ctx: Context, parts: LookupParts, definition: LookupDefinition, wanted: Change) => {
   const { kind } = definition;
-  const { id, fields, revision, reason } = wanted;
+  const { id, revision, reason } = wanted;
+  const fields = wholeOf(kind, wanted.fields);
   const at = ctx.now.toISOString();
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
   const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason, at } as const;
-  await orTold(ctx.execute(lookup, id, command), async () =>
-    changedSince(await pastOf(parts.log, { org: ctx.org, kind, id }), revision),
-  );
+  await orTold(ctx.execute(lookup, id, command), async () => {
+    const past = await pastOf(parts.log, { org: ctx.org, kind, id });
+    const typed = past.map((step) => ({ ...step, fields: withoutDerived(kind, step.fields) }));
+    return changedSince(typed, revision);
+  });
   return { _id: id };
 };
 
@@ -72,7 +77,8 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
   const schema = lookupSchema(definition);
 
   serve(calls.add, async (ctx, { _id: id, fields: given }) => {
-    const fields = asFields({ ...given, sort: given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1 });
+    const sort = given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1;
+    const fields = wholeOf(kind, asFields({ ...given, sort }));
     await requireFitting(parts, definition, { org: ctx.org, id, fields });
     await ctx.execute(lookup, id, { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() });
     return { _id: id };

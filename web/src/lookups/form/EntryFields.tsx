@@ -1,8 +1,9 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { withDerived } from '@klang/contracts/lookups/derived';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
-import { FieldShown } from '../FieldShown.tsx';
-import type { Stored, Typed } from '../fieldValues.ts';
+import { FieldShown, isEmpty } from '../FieldShown.tsx';
+import { readEntry, type Stored, type Typed } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import { FieldInput } from './FieldInput.tsx';
 import classes from './form.module.css';
@@ -36,6 +37,26 @@ const short: ReadonlySet<Field['is']> = new Set(['number', 'money', 'day', 'time
 
 const textOf = (value: Typed | undefined): string => (typeof value === 'string' ? value : '');
 
+type DerivedProps = Pick<Props, 'definition' | 'draft' | 'optionsOf'> & {
+  readonly name: string;
+  readonly field: Field;
+};
+
+/** What follows from the other fields, as they are typed. */
+const Derived = ({ name, field, definition, draft, optionsOf }: DerivedProps) => {
+  const say = useSay();
+  const shown = withDerived(definition.kind, readEntry(definition, draft.values).values);
+  if (isEmpty(shown[name])) return null;
+  return (
+    <p className={classes.field}>
+      {say(field.label)}{' '}
+      <b>
+        <FieldShown field={field} value={shown[name]} optionsOf={optionsOf} />
+      </b>
+    </p>
+  );
+};
+
 /** All fields of an entry, in the order of its definition; what was touched says what it was. */
 export const EntryFields = ({ definition, draft, base, errors, isDisabled, optionsOf }: Props) => {
   const { t } = useTranslation('lookups');
@@ -68,6 +89,7 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
         </fieldset>
       );
     }
+    if (field.isDerived) return <Derived key={name} {...{ name, field, definition, draft, optionsOf }} />;
     return (
       <div key={name} data-field={name} data-short={short.has(field.is)} className={classes.field}>
         <FieldInput

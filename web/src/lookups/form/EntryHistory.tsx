@@ -18,9 +18,11 @@ export type HistoryStep = z.output<LookupCalls['history']['detail']>['steps'][nu
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The fields in which two states of an entry differ. */
-export const changedFields = (definition: LookupDefinition, was: Stored, is: Stored): readonly string[] =>
-  [...Object.keys(definition.fields), 'status', 'active'].filter((name) => !isSame(was[name], is[name]));
+/** The fields in which two states of an entry differ, but for those that only follow from others. */
+export const changedFields = ({ fields }: LookupDefinition, was: Stored, is: Stored): readonly string[] =>
+  [...Object.keys(fields).filter((name) => !fields[name]?.isDerived), 'status', 'active'].filter(
+    (name) => !isSame(was[name], is[name]),
+  );
 
 type ChangesProps = {
   readonly definition: LookupDefinition;
