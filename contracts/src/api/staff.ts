@@ -36,6 +36,14 @@ const row = z.object({
 });
 export type StaffRow = z.output<typeof row>;
 
+const doing = z.object({
+  ...{ id, type: z.string(), at: instant, category: z.string(), subjectId: z.string() },
+  /** Of what it was done to: null where it has no name, or is not the reader's to see. */
+  name: z.string().nullable(),
+  /** Of which list it is an entry. */
+  kind: z.string().nullable(),
+});
+
 const see = { module: 'staff', right: 'v' } as const;
 const change = { module: 'staff', right: 'u' } as const;
 const one = { staffId: id };
@@ -85,11 +93,11 @@ export const staff = {
   }),
   actions: query({
     path: '/api/owner/staff/actions',
-    summary: 'What a backend user did, newest first, from the events they caused.',
+    summary: 'What a backend user did, newest first, from the events they caused, and to what, by its name.',
     access: see,
     body: z.strictObject({ ...one, ...paging }),
     detail: z.object({
-      data: z.array(z.object({ id, type: z.string(), at: instant, category: z.string(), subjectId: z.string() })),
+      data: z.array(doing),
       next: z.string().nullable(),
     }),
     reads: 'activity',

@@ -22,6 +22,8 @@ export type ContactReads = {
   readonly list: (org: string, now: Date, filter?: ContactFilter & ContactPaging) => Promise<ContactPage>;
   readonly count: (org: string, now: Date, filter?: ContactFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<ContactRow | undefined>;
+  /** Who wrote each of them. */
+  readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 };
 
 type Stored = Omit<ContactRow, 'sentAt' | 'lastAt' | 'answerBy'> & {
@@ -94,5 +96,11 @@ export const contactReads = (db: Db): ContactReads => ({
       id,
     ]);
     return rows[0] && rowOf(rows[0]);
+  },
+
+  namesOf: async (org, ids) => {
+    const text = 'select id, name from read.contacts where org = $1 and id = any($2)';
+    const { rows } = await db.query<Pick<ContactRow, 'id' | 'name'>>(text, [org, ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
 });

@@ -25,6 +25,12 @@ type Value = { readonly field: string; readonly value: unknown };
 type LinesAsked = Wanted & { readonly limit: number; readonly after?: string | undefined };
 /** An entry as it stood at a revision of its own. */
 export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
+type CalledAsked = {
+  readonly kinds: readonly string[];
+  readonly ids: readonly string[];
+  readonly language: 'th' | 'en';
+};
+type CalledEntry = { readonly id: string; readonly kind: string; readonly name: string };
 const lineColumns = 'id, name, status, sort';
 
 /** The entries of one list of one organization. */
@@ -65,6 +71,18 @@ const seen =
     return new Map(rows.map((row) => [row.id, row]));
   };
 
+/** Of which list each entry is, and what it is called. */
+const called =
+  (db: Db) =>
+  async (org: string, { kinds, ids, language }: CalledAsked): Promise<readonly CalledEntry[]> => {
+    const { rows } = await db.query<CalledEntry>(
+      `select id, kind, coalesce(nullif(fields->>$4, ''), name) as name
+       from read.lookups where org = $1 and kind = any($2) and id = any($3)`,
+      [org, kinds, ids, `name_${language}`],
+    );
+    return rows;
+  };
+
 /** Every question names the organization and the list first, and sees nothing of another. */
 export const lookupReads = (db: Db) => ({
   ...listing(db),
@@ -72,6 +90,7 @@ export const lookupReads = (db: Db) => ({
   changesOf: changesOf(db),
   seen: seen(db),
   lastSort: lastSort(db),
+  called: called(db),
 
   /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {

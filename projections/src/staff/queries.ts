@@ -26,6 +26,7 @@ export type StaffReads = {
   readonly list: (org: string, filter?: StaffFilter & StaffPaging) => Promise<StaffPage>;
   readonly count: (org: string, filter?: StaffFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<StaffRow | undefined>;
+  readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Nothing for whoever may not come in: only who is active has rights at all. */
   readonly rightsOf: (org: string, id: string) => Promise<HeldRights | undefined>;
   /** The letters of a role, whether or not it is in force. */
@@ -95,6 +96,12 @@ export const staffReads = (db: Db): StaffReads => ({
   one: async (org, id) => {
     const { rows } = await db.query<Stored>(`select ${columns} from ${from} where s.org = $1 and s.id = $2`, [org, id]);
     return rows[0] && rowOf(rows[0]);
+  },
+
+  namesOf: async (org, ids) => {
+    const text = 'select id, name from read.staff where org = $1 and id = any($2)';
+    const { rows } = await db.query<Pick<StaffRow, 'id' | 'name'>>(text, [org, ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
   rightsOf: async (org, id) => {

@@ -2,6 +2,7 @@ import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
+import { doingsNamed, type Naming } from './doingsNamed.ts';
 import { stepsOf } from './formPast.ts';
 import type { People } from './people.ts';
 import type { Serve } from './serve.ts';
@@ -9,7 +10,7 @@ import { placesOf } from './sessions.ts';
 import { staffSheetRoutes, staffShown } from './staffShown.ts';
 
 /** What can be asked about backend users. */
-export const staffRoutes = (serve: Serve, people: People): void => {
+export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, 'staff'>): void => {
   const { log, sessions, activity } = people;
 
   const requireStaff = async ({ org }: Context, staffId: string) => {
@@ -36,10 +37,11 @@ export const staffRoutes = (serve: Serve, people: People): void => {
     return { steps: await stepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
   });
 
-  serve(staff.actions, async (ctx, { staffId, ...paging }) => {
+  serve(staff.actions, async (ctx, { staffId, ...paging }, { caller, language }) => {
     await requireStaff(ctx, staffId);
     const { rows, next } = await activity.ofStaff(ctx.org, staffId, paging);
-    return { data: [...rows], next };
+    const reader = { org: ctx.org, rights: caller?.rights ?? {}, language };
+    return { data: await doingsNamed({ ...naming, staff: people.staff }, reader, rows), next };
   });
 
   serve(staff.sessions, async (ctx, { staffId }) => {

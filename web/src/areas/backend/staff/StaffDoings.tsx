@@ -1,7 +1,6 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { z } from 'zod';
 import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
@@ -11,25 +10,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { doingOf, pageOf } from './doings.ts';
+import { calledOf, type Doing, doingOf, placeOf } from './doings.ts';
 import classes from './staff.module.css';
-
-type Doing = z.output<typeof staff.actions.detail>['data'][number];
 
 const pageRows = 15;
 
-/** What it was done to: an order by its number, all else by what it is. */
-const Subject = ({ doing: { category, subjectId } }: { readonly doing: Doing }) => {
+const unnamed: ReadonlySet<string> = new Set(['staff', 'contact', 'customer', 'lookup']);
+
+/** What it was done to: by its name, or by what it is where that is gone or is not the reader's to see. */
+const Subject = ({ doing }: { readonly doing: Doing }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const page = pageOf(category);
-  if (!page) return null;
-  const said = page.isNumbered ? subjectId : t(`staff.subject.${page.category}`);
-  return mayView(detail, page.module) ? (
-    <Link to={`/backend/${page.path}?id=${encodeURIComponent(subjectId)}`}>{said}</Link>
-  ) : (
-    said
-  );
+  const place = placeOf(doing);
+  const said = calledOf(doing) ?? (unnamed.has(doing.category) ? t(`staff.subject.${doing.category}`) : null);
+  if (!said) return null;
+  return place?.module && mayView(detail, place.module) ? <Link to={place.to}>{said}</Link> : said;
 };
 
 /** What a person did, newest first, each leading to what it was done to. */

@@ -1,10 +1,23 @@
+import type { staff } from '@klang/contracts/api/staff';
+import { calendarEvents } from '@klang/contracts/events/calendar';
 import { lookupEvents } from '@klang/contracts/events/lookup';
 import { orderEvents } from '@klang/contracts/events/order';
+import { promoEvents } from '@klang/contracts/events/promo';
+import { slotdayEvents } from '@klang/contracts/events/slotday';
 import { staffEvents } from '@klang/contracts/events/staff';
+import { strayEvents } from '@klang/contracts/events/stray';
+import { viewEvents } from '@klang/contracts/events/view';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { lookups } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
+import { siteParts } from '@klang/contracts/site/index';
+import type { z } from 'zod';
+
+export type Doing = z.output<typeof staff.actions.detail>['data'][number];
 
 const named: ReadonlySet<string> = new Set([
-  ...[staffEvents, lookupEvents, orderEvents].flatMap(Object.keys),
+  ...[staffEvents, lookupEvents, orderEvents, calendarEvents, viewEvents, strayEvents].flatMap(Object.keys),
+  ...[slotdayEvents, promoEvents].flatMap(Object.keys),
   ...['CustomerAdded', 'ListExported'],
   ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageClosed', 'ContactMessageReopened'],
 ]);
@@ -12,20 +25,33 @@ const named: ReadonlySet<string> = new Set([
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */
 export const doingOf = (type: string): string => (named.has(type) ? type : 'other');
 
-type Page = {
-  readonly category: 'order' | 'staff' | 'contact' | 'customer';
-  readonly path: string;
-  readonly module: ModuleName;
-  /** People know it by its id. */
-  readonly isNumbered?: boolean;
+type Page = { readonly path: string; readonly module: ModuleName | undefined };
+
+const pages: Readonly<Record<string, Page>> = {
+  order: { path: 'orderlistdetail', module: 'orderlist' },
+  staff: { path: 'staffedit', module: 'staff' },
+  contact: { path: 'contactusdetail', module: 'logscontactus' },
+  customer: { path: 'customeredit', module: 'customer' },
+};
+const lists: Readonly<Record<string, LookupDefinition>> = lookups;
+const parts: Readonly<Record<string, LookupDefinition>> = siteParts;
+
+type Place = { readonly to: string; readonly module: ModuleName | undefined };
+const at = ({ path, module }: Page, id: string): Place => ({
+  to: `/backend/${path}?id=${encodeURIComponent(id)}`,
+  module,
+});
+
+/** Where what somebody did something to is shown. */
+export const placeOf = ({ category, kind, subjectId }: Doing): Place | undefined => {
+  const part = parts[kind ?? ''];
+  if (part) return { to: `/backend/${part.page}`, module: part.module };
+  const list = lists[kind ?? ''];
+  if (list) return at({ path: `${list.page}edit`, module: list.module }, subjectId);
+  const page = pages[category];
+  return page && at(page, subjectId);
 };
 
-const pages: readonly Page[] = [
-  { category: 'order', path: 'orderlistdetail', module: 'orderlist', isNumbered: true },
-  { category: 'staff', path: 'staffedit', module: 'staff' },
-  { category: 'contact', path: 'contactusdetail', module: 'logscontactus' },
-  { category: 'customer', path: 'customeredit', module: 'customer' },
-];
-
-/** Where what an event happened to is shown. */
-export const pageOf = (category: string): Page | undefined => pages.find((page) => page.category === category);
+/** What people know it by; what has no name, and is not known by its number, has none. */
+export const calledOf = ({ category, name, subjectId }: Doing): string | null =>
+  category === 'order' ? subjectId : name;

@@ -2,8 +2,13 @@
 import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
+import { calendarEvents } from '@klang/contracts/events/calendar';
 import { orderEvents } from '@klang/contracts/events/order';
+import { promoEvents } from '@klang/contracts/events/promo';
+import { slotdayEvents } from '@klang/contracts/events/slotday';
 import { staffEvents } from '@klang/contracts/events/staff';
+import { strayEvents } from '@klang/contracts/events/stray';
+import { viewEvents } from '@klang/contracts/events/view';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +30,9 @@ const role = (id: string, name: string) => ({
 let who: object;
 let one: object | null;
 let lists: { steps: object[]; doings: object[]; sessions: object[] };
+const did = (category: string, subjectId: string, name: string | null = null, kind: string | null = null) => ({
+  ...{ at, category, subjectId, name, kind },
+});
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
 const open = async () => {
@@ -200,25 +208,31 @@ describe('what is known of a backend user', () => {
 
   it('is what they did, leading to what they did it to where it may be seen', async () => {
     lists.doings = [
-      { id: '2', type: 'OrderCanceled', at, category: 'order', subjectId: 'KD1' },
-      { id: '1', type: 'SomethingNew', at, category: 'thing', subjectId: 'T1' },
-      { id: '0', type: 'ContactMessageClosed', at, category: 'contact', subjectId: 'c-9' },
+      { id: '4', type: 'StaffSuspended', ...did('staff', 'p9', 'มานะ') },
+      { id: '3', type: 'LookupChanged', ...did('lookup', 'large', 'กล่องใหญ่', 'size') },
+      { id: '2', type: 'OrderCanceled', ...did('order', 'KD1') },
+      { id: '1', type: 'SomethingNew', ...did('thing', 'T1') },
+      { id: '0', type: 'ContactMessageClosed', ...did('contact', 'c-9') },
     ];
     await open();
     const panel = within(await region('สิ่งที่เขาทำ'));
-    expect((await panel.findByRole('link', { name: 'KD1' })).getAttribute('href')).toBe(
-      '/backend/orderlistdetail?id=KD1',
-    );
     await panel.findByText('ทำรายการ');
-    await panel.findByText('ข้อความนั้น');
-    expect(panel.queryByRole('link', { name: 'ข้อความนั้น' })).toBeNull();
+    const links = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['มานะ', '/backend/staffedit?id=p9'],
+      ['KD1', '/backend/orderlistdetail?id=KD1'],
+    ]);
+    // Lists are no module of theirs.
+    panel.getByText('กล่องใหญ่');
+    panel.getByText('ข้อความนั้น');
     for (const id of ['T1', 'c-9']) expect(panel.queryByText(id)).toBeNull();
   });
 
-  it('has words for every event of a backend user, and for what they do to orders', () => {
+  it('has words for every event of a backend user, and for what they do to all else', () => {
     const missing = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key, { ns: 'backend' }));
     expect(missing(Object.keys(staffEvents).map((type) => `staff.event.${type}`))).toEqual([]);
-    const types = [...Object.keys(staffEvents), ...Object.keys(orderEvents), 'LookupAdded', 'Unheard'];
+    const all = [staffEvents, orderEvents, calendarEvents, slotdayEvents, promoEvents, strayEvents, viewEvents];
+    const types = [...all.flatMap(Object.keys), 'LookupAdded', 'Unheard'];
     expect(missing(types.map((type) => `staff.did.${doingOf(type)}`))).toEqual([]);
   });
 });
