@@ -1,6 +1,7 @@
 import { consoleLists, platformOrg } from '@klang/contracts/console/index';
 import { moduleEntryId } from '@klang/contracts/console/module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { staff } from '../../domain/staff.ts';
 import { orgIdOfHost, orgOf } from '../../platform/orgs.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
 import { addPlatformAdmin } from '../everyCallFixture.ts';
@@ -175,6 +176,34 @@ describe('platform admins', () => {
     expect((await call('admin/list', {})).status).toBe(401);
     expect((await call('admin/restore', { adminId: 'boss' }, other)).status).toBe(200);
     admin = await api.signedIn('admin', 'boss', platformOrg);
+  });
+});
+
+describe('two platform admins on one person', () => {
+  it('of an organization: the second is told what the first changed, and overwrites nothing', async () => {
+    await api.asSystem().execute(staff, 'shared', {
+      ...{ type: 'AddStaff', staffId: 'shared', name: 'วิภา', isAdmin: true, at: new Date().toISOString() },
+    });
+    const on = { org: 'klangdee', staffId: 'shared' };
+    const seen = async () => (await call('staff/detail', on)).detail.staff;
+    await vi.waitFor(async () => expect((await seen()).name).toBe('วิภา'));
+    const { revision } = await seen();
+    const save = (name: string) => call('staff/change', { ...on, name, email: null, phone: null, revision });
+    expect((await save('วิภาดา')).status).toBe(200);
+    expect(await save('วิไล')).toMatchObject({ status: 409, refusal: 'lookup_changed_meanwhile', faults: ['name'] });
+    expect((await seen()).name).toBe('วิภาดา');
+  });
+
+  it('of the platform: the same', async () => {
+    await addPlatformAdmin(api, 'both');
+    const seen = async () => (await call('admin/detail', { adminId: 'both' })).detail.admin;
+    await vi.waitFor(async () => expect(await seen()).toBeDefined());
+    const who = { adminId: 'both', email: 'both@klang.test', revision: (await seen()).revision };
+    const save = (name: string) => call('admin/change', { ...who, name });
+    expect((await save('อนันต์')).status).toBe(200);
+    const late = await save('อรุณ');
+    expect(late).toMatchObject({ status: 409, refusal: 'lookup_changed_meanwhile', faults: ['name', 'email'] });
+    expect((await seen()).name).toBe('อนันต์');
   });
 });
 

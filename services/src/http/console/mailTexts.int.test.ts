@@ -95,6 +95,22 @@ describe('an invitation', () => {
   });
 });
 
+it('of two who give an organization its first own text at once, the second is told', async () => {
+  const first = { org: 'klangdee', key: 'otp', revision: null, basedOn: 0 };
+  const { th: inThai, en: inEnglish } = templates.otp.texts;
+  const save = (subject_th: string) => {
+    const bodies = { body_th: inThai.body, body_en: inEnglish.body };
+    const body = { ...first, subject_th, subject_en: inEnglish.subject, ...bodies };
+    return doors.send('/api/admin/template/save', body, { token: admin, language: 'en' });
+  };
+  const answers = await Promise.all(['หนึ่ง', 'สอง'].map(save));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const late = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(late.refusal).toBe('lookup_changed_meanwhile');
+  const told = late.fields.map(({ field, message }: Record<'field' | 'message', string>) => [field, message]);
+  expect(told).toContainEqual(['subject_th', expect.stringMatching(/^สมชาย changed this on /)]);
+});
+
 it('a platform admin who is invited comes in with a password set by a mailed code', async () => {
   const email = 'new-admin@klang.test.co';
   await call('admin/invite', { adminId: 'a-new', name: 'อนันต์', email, language: 'en' });

@@ -74,6 +74,18 @@ const writing = (log: EventLog) => {
       changedSince(await pastOf(log, { org, kind, id }), revision, ''),
     );
   };
+  const begin = async (ctx: Context, { org, key }: Of, fields: LookupFields) => {
+    const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
+    const added = { type: 'AddLookup', lookupId, kind, fields, at } as const;
+    await ctx
+      .as({ org, actor: ctx.actor })
+      .execute(lookup, lookupId, added)
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused) || error.code !== 'lookup_id_taken') throw error;
+        // Somebody else began it at this very moment, and whoever is late saw nothing of it.
+        return change(ctx, { org, key }, { fields, revision: -1 });
+      });
+  };
   return {
     save: async (ctx: Context, { org, key }: Of, { texts, ...seen }: Over & { texts: TemplateFields }) => {
       requireSayable(key, texts);
@@ -81,11 +93,7 @@ const writing = (log: EventLog) => {
       const basedOn = Math.min(seen.basedOn, revision);
       const fields = { key, ...texts, basedOn, active: true, status: published, sort: 0 };
       if (entry) await change(ctx, { org, key }, { fields, revision: writtenOn(entry, seen) });
-      else {
-        const [lookupId, at] = [templateEntryId(key), ctx.now.toISOString()];
-        const added = { type: 'AddLookup', lookupId, kind, fields, at } as const;
-        await ctx.as({ org, actor: ctx.actor }).execute(lookup, lookupId, added);
-      }
+      else await begin(ctx, { org, key }, fields);
       return { key };
     },
     drop: async (ctx: Context, { org, key }: Of, seen: Seen) => {

@@ -9,7 +9,7 @@ import { views } from '@klang/contracts/api/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
+import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../app/testScreen.tsx';
 import { areaRuntime } from '../../lib/area.tsx';
 import { mostOrgsFound } from './useOrgs.ts';
 
@@ -42,6 +42,7 @@ const entry = {
   ...{ _id: 'template.invited', name_th: 'คำเชิญ', name_en: 'Invitation', key: 'invited', ...texts },
   ...{ active: true, status: 5, sort: 1, revision: 1, changedAt: at },
 };
+const saved = { at, by: { kind: 'admin', name: 'กฤต' }, reason: null, revision: 3 };
 const own = { ...texts, subject_th: 'ชวน', basedOn: 0, revision: 2 };
 const days = Array.from({ length: 14 }, (_, day) => ({
   on: `2026-11-${8 + day}`.replace(/-(\d)$/, '-0$1'),
@@ -50,6 +51,7 @@ const days = Array.from({ length: 14 }, (_, day) => ({
 }));
 
 let rows: readonly OrganizationRow[];
+let ownNow: typeof own;
 const detailOf = (path: string, view?: unknown): object | undefined =>
   ({
     [authen.userDetail.path]: who,
@@ -70,9 +72,10 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
     [views.list.path]: { data: [] },
     [consoleCalls.template.get.path]: { data: [entry], total: 1, page: 1, next: null },
     [consoleCalls.template.history.path]: { steps: [] },
+    [templates.history.path]: { steps: [{ type: 'LookupChanged', fields: {}, ...saved }] },
     [templates.overrides.path]: {
       ...{ key: 'invited', standard: texts, revision: 1 },
-      data: [{ org: 'metro', name_th: 'เมโทร', name_en: 'Metro', own, changedAt: at, base: texts }],
+      data: [{ org: 'metro', name_th: 'เมโทร', name_en: 'Metro', own: ownNow, changedAt: at, base: texts }],
     },
   })[path];
 
@@ -82,9 +85,11 @@ const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
   asked = fakeServer(({ path, body }) => {
+    const isLate = path === templates.saveFor.path && Number(Object(body).revision) < ownNow.revision;
+    if (isLate) return { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } };
     const view = typeof body === 'object' && body && 'view' in body ? body.view : undefined;
     const detail =
-      detailOf(path, view) ?? (/suspend|resume|keep|take|invite/.test(path) ? { _id: 'metro' } : undefined);
+      detailOf(path, view) ?? (/suspend|resume|keep|take|invite|save/.test(path) ? { _id: 'metro' } : undefined);
     return detail && { json: { result: true, code: 200, detail, touched: ['orgs'] } };
   });
   return openApp(address);
@@ -94,6 +99,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name, hi
 
 beforeEach(async () => {
   await freshBrowser();
+  ownNow = own;
   rows = [organization(), organization({ _id: 'far', name_th: 'เรือนฝาก', isOpen: false, closed, ...far })];
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -169,6 +175,31 @@ describe('an organization of many', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
     await dialog.findByText('กรุณาเลือกองค์กร');
     expect(sentTo(templates.saveFor.path)).toEqual([]);
+  });
+});
+
+describe('two platform admins on one text of an organization', () => {
+  it('the second is told what the first changed, keeps what was typed, and overwrites nothing of theirs', async () => {
+    const { user } = await open('/admin/template_edit?id=template.invited');
+    await user.click(await button('แก้ไข…'));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const field = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name, hidden: true });
+    await user.type(field('หัวเรื่อง (ไทย)'), 'ของฉัน');
+    ownNow = { ...own, subject_en: 'Theirs', revision: 3 };
+    await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
+    const notice = within(await dialog.findByRole('alert', { hidden: true }));
+    await notice.findByText(/^กฤต บันทึกเมื่อ/);
+    notice.getByText(/Theirs/);
+    notice.getByText(/คุณแก้คนละช่องกัน/);
+    expect(field('หัวเรื่อง (อังกฤษ)').value).toBe('Come');
+    await user.click(notice.getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด', hidden: true }));
+    expect(field('หัวเรื่อง (ไทย)').value).toBe('ชวนของฉัน');
+    expect(field('หัวเรื่อง (อังกฤษ)').value).toBe('Theirs');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(sentTo(templates.saveFor.path).at(-1)).toMatchObject({
+      ...{ subject_th: 'ชวนของฉัน', subject_en: 'Theirs', revision: 3 },
+    });
   });
 });
 

@@ -8,17 +8,22 @@ import classes from './templates.module.css';
 const fields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
 const marks = { same: ' ', gone: '−', new: '+' } as const;
 
-type Props = { readonly standard: TemplateFields; readonly own: TemplateFields };
+type Props = {
+  readonly standard: TemplateFields;
+  readonly own: TemplateFields;
+  /** What the marks mean, where the two are not a default and an own text. */
+  readonly legend?: string;
+};
 
 /** The default and an own text, line by line: what only the default says, and what only the own text says. */
-export const Difference = ({ standard, own }: Props) => {
+export const Difference = ({ standard, own, legend }: Props) => {
   const { t } = useTranslation('admin');
   const say = useSay();
   const different = fields.filter((name) => standard[name] !== own[name]);
   if (different.length === 0) return <p className={classes.note}>{t('template.noDifference')}</p>;
   return (
     <div className={classes.differences}>
-      <p className={classes.note}>{t('template.legend')}</p>
+      <p className={classes.note}>{legend ?? t('template.legend')}</p>
       {different.map((name) => (
         <div key={name}>
           <small>{say(consoleLists.template.fields[name].label)}</small>

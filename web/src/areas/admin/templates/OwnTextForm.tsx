@@ -24,26 +24,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const Conflict = ({
-  draft,
-  from,
-}: {
-  readonly draft: ReturnType<typeof useOwnText>;
-  readonly from: TemplateFields;
-}) => (
-  <ConflictNotice
-    since={draft.seen ?? -1}
-    steps={draft.steps}
-    both={[]}
-    onTake={() => {
-      draft.setTexts(draft.latest);
-      draft.goOn();
-    }}
-    onSendMine={draft.goOn}
-  >
-    <Difference standard={from} own={draft.latest} />
-  </ConflictNotice>
-);
+const Conflict = ({ draft }: { readonly draft: ReturnType<typeof useOwnText> }) => {
+  const { t } = useTranslation('admin');
+  const say = useSay();
+  return (
+    <ConflictNotice
+      since={draft.seen ?? -1}
+      steps={draft.steps}
+      both={draft.both.map((name) => say(consoleLists.template.fields[name].label))}
+      onTake={draft.take}
+      onSendMine={draft.goOn}
+    >
+      <Difference standard={draft.base} own={draft.latest} legend={t('template.legendNow')} />
+    </ConflictNotice>
+  );
+};
 
 /** Gives an organization a text of its own. */
 export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from, onClose }: Props) => {
@@ -70,7 +65,7 @@ export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from,
       onYes={() => void run()}
       onNo={onClose}
     >
-      {draft.isBehind && <Conflict draft={draft} from={from} />}
+      {draft.isBehind && <Conflict draft={draft} />}
       {draft.refusal && <FormProblems title={draft.refusal} />}
       {orgName && <p>{orgName}</p>}
       {first === '' && (
@@ -94,7 +89,7 @@ export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from,
             value={texts[name]}
             error={errors[name]}
             {...(name.startsWith('body') && { autosize: true, minRows: 4, maxRows: 10 })}
-            onChange={({ currentTarget }) => draft.setTexts({ ...texts, [name]: currentTarget.value })}
+            onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
           />
         );
       })}

@@ -8,6 +8,7 @@ import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import type { Overrides } from './TemplateOverrides.tsx';
 
 export const textFields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
+type TextField = (typeof textFields)[number];
 const knowing = { fields: ['org', ...textFields] };
 
 export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFields): TemplateFields => ({
@@ -20,21 +21,31 @@ type Of = { readonly templateKey: TemplateKey; readonly org: string };
 export const useOwnText = ({ templateKey: key, org }: Of, all: Overrides, from: TemplateFields) => {
   const { refresh } = useArea();
   const save = useCommand(templates.saveFor);
-  const [texts, setTexts] = useState(textsOf(from));
+  const [base, setBase] = useState(textsOf(from));
+  const [changes, setChanges] = useState<Partial<TemplateFields>>({});
+  const texts = { ...base, ...changes };
   const theirs = all.data.find((one) => one.org === org)?.own;
   const revision = theirs?.revision ?? null;
   const [seen, setSeen] = useState(revision);
   const [basedOn] = useState(all.revision);
   const isBehind = revision !== seen && !save.isPending;
   const { data: history } = useRead(templates.history, { key, org }, { enabled: isBehind && revision !== null });
+  /** What it says now. */
+  const latest = textsOf(theirs ?? all.standard);
   const goOn = () => {
+    setBase(latest);
     setSeen(revision);
     save.reset();
   };
   return {
-    ...{ texts, setTexts, seen, isBehind, goOn, steps: history?.steps, isSaving: save.isPending },
-    /** What it says now. */
-    latest: textsOf(theirs ?? all.standard),
+    ...{ texts, base, latest, seen, isBehind, goOn, steps: history?.steps, isSaving: save.isPending },
+    set: (name: TextField, value: string) => setChanges((before) => ({ ...before, [name]: value })),
+    take: () => {
+      setChanges({});
+      goOn();
+    },
+    /** What both have changed. */
+    both: textFields.filter((name) => texts[name] !== base[name] && latest[name] !== base[name]),
     errors: isBehind ? {} : fieldErrorsOf(save.error, knowing),
     refusal: isBehind ? undefined : wholeRefusal(save.error, knowing),
     send: () =>
