@@ -133,17 +133,16 @@ export const QuestionsPage = () => {
   const { t } = useTranslation('guides');
   const { language, name } = useSite();
   const read = usePublished('faq', questionRow);
-  const ask = <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>;
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('faq.title')} · ${name}`} />
       <header>
         <h1>{t('faq.title')}</h1>
         <p>{t('faq.text')}</p>
-        {ask}
+        <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>
       </header>
       <div>
-        <PublishedRows of={read} empty={<EmptyState title={t('faq.none')} text={t('faq.noneText')} action={ask} />}>
+        <PublishedRows of={read} empty={<EmptyState title={t('faq.none')} text={t('faq.noneText')} />}>
           {(all) => <Found all={all} />}
         </PublishedRows>
       </div>
