@@ -89,7 +89,7 @@ describe('a call', () => {
     const raw = (payload: string) => api.app.inject({ method: 'POST', url: orders.cancel.path, headers, payload });
     expect((await raw('{"orderId":')).json()).toMatchObject({ result: false, code: 400 });
     expect((await raw(`{"reason":"${'x'.repeat(300_000)}"}`)).json()).toMatchObject({ result: false, code: 413 });
-    expect((await api.app.inject({ url: '/nowhere' })).json()).toMatchObject({ result: false, code: 404 });
+    expect((await api.app.inject({ url: '/api/nowhere' })).json()).toMatchObject({ result: false, code: 404 });
   });
 });
 
