@@ -57,7 +57,7 @@ const listPage =
     return page;
   };
 
-/** A page with a history of its own says what the history of every entry says. */
+/** A page with a history of its own, or that two may change at once, says what every entry says of that. */
 const entryPage =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -102,7 +102,7 @@ const backendPages: readonly PageRow[] = [
   ...trio('staff', 'staff', {
     list: listPage(async () => (await import('../areas/backend/staff/StaffListPage.tsx')).StaffListPage),
     add: async () => (await import('../areas/backend/staff/StaffAddPage.tsx')).StaffAddPage,
-    edit: async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage,
+    edit: entryPage(async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage),
   }),
   ...trio('permission', 'permission', {
     list: listPage(
