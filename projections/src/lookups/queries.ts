@@ -160,11 +160,16 @@ export const lookupReads = (db: Db) => ({
     kind: string,
     { field, ids }: { readonly field: string; readonly ids: readonly string[] },
   ): Promise<ReadonlySet<string>> => {
+    // Once through the list: right after many were archived Postgres still believes that few are, and would join each to each.
     const { rows } = await db.query<{ id: string }>(
-      `select distinct a.id from read.lookups a
-       join read.lookups b on b.org = a.org and b.kind = a.kind and b.fields->$3 = a.fields->$3 and b.id <> a.id
-         and (b.status <> 9 or (b.id = any($4) and b.id < a.id))
-       where a.org = $1 and a.kind = $2 and a.status = 9 and a.id = any($4)`,
+      `with here as (
+         select l.id, l.fields->$3 as value, l.status <> 9 as is_live
+         from read.lookups l left join (select distinct unnest($4::text[]) as id) meant on meant.id = l.id
+         where l.org = $1 and l.kind = $2 and l.fields->$3 is not null and (l.status <> 9 or meant.id is not null))
+       select id from (
+         select id, is_live, bool_or(is_live) over same as is_taken, min(id) filter (where not is_live) over same as first
+         from here window same as (partition by value)) each
+       where not is_live and (is_taken or id > first)`,
       [org, kind, field, ids],
     );
     return new Set(rows.map(({ id }) => id));
