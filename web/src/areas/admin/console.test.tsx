@@ -180,6 +180,10 @@ describe('an organization of many', () => {
 
 describe('two platform admins on one text of an organization', () => {
   it('the second is told what the first changed, keeps what was typed, and overwrites nothing of theirs', async () => {
+    const broughtIntoSight: Element[] = [];
+    const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      broughtIntoSight.push(this);
+    });
     const { user } = await open('/admin/template_edit?id=template.invited');
     await user.click(await button('แก้ไข…'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
@@ -187,7 +191,11 @@ describe('two platform admins on one text of an organization', () => {
     await user.type(field('หัวเรื่อง (ไทย)'), 'ของฉัน');
     ownNow = { ...own, subject_en: 'Theirs', revision: 3 };
     await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
-    const notice = within(await dialog.findByRole('alert', { hidden: true }));
+    const alert = await dialog.findByRole('alert', { hidden: true });
+    // The button stands below all fields.
+    await waitFor(() => expect(broughtIntoSight.at(-1)?.contains(alert)).toBe(true));
+    scrolling.mockRestore();
+    const notice = within(alert);
     await notice.findByText(/^กฤต บันทึกเมื่อ/);
     notice.getByText(/Theirs/);
     notice.getByText(/คุณแก้คนละช่องกัน/);

@@ -2,7 +2,7 @@ import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import type { TemplateKey } from '@klang/contracts/templates';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
@@ -40,6 +40,21 @@ const Conflict = ({ draft }: { readonly draft: ReturnType<typeof useOwnText> }) 
   );
 };
 
+/** What stands in the way of saving is said above the fields, and brought into sight from below them. */
+const InTheWay = ({ draft }: { readonly draft: ReturnType<typeof useOwnText> }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = draft.isBehind || draft.refusal !== undefined;
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
+  return (
+    <div ref={place}>
+      {draft.isBehind && <Conflict draft={draft} />}
+      {draft.refusal && <FormProblems title={draft.refusal} />}
+    </div>
+  );
+};
+
 /** Gives an organization a text of its own. */
 export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from, onClose }: Props) => {
   const { t } = useTranslation('admin');
@@ -65,8 +80,7 @@ export const OwnTextForm = ({ templateKey, org: first, name: orgName, all, from,
       onYes={() => void run()}
       onNo={onClose}
     >
-      {draft.isBehind && <Conflict draft={draft} />}
-      {draft.refusal && <FormProblems title={draft.refusal} />}
+      <InTheWay draft={draft} />
       {orgName && <p>{orgName}</p>}
       {first === '' && (
         <OrgSelect
