@@ -146,7 +146,9 @@ describe('an own LINE account', () => {
       const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://localhost');
       unmount();
       assign.mockRestore();
-      const back = new URL(went.searchParams.get('redirectUri') ?? '').pathname;
+      const redirectUri = went.searchParams.get('redirectUri');
+      expect(redirectUri).toContain(`${window.location.origin}/logincallback/${area}/`);
+      const back = redirectUri?.slice(window.location.origin.length);
       const returned = await openApp(`${back}?access_token=from-line`);
       await screen.findByText(/เชื่อมบัญชี LINE แล้ว/);
       expect(returned.where().pathname).toBe(`/${area}/account`);
