@@ -10,6 +10,8 @@ import { moduleNames } from '@klang/contracts/modules';
 import { refusals } from '@klang/contracts/refusals';
 import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
+import type { People } from '@klang/services/http/people';
+import { permissionPlaceRoutes } from '@klang/services/http/permissionPlaces';
 import { sitePartRoutes } from '@klang/services/http/site/parts';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
@@ -65,8 +67,9 @@ describe('nothing is left half said', () => {
     const served: string[] = [];
     const note = ({ path }: Endpoint) => served.push(path);
     // Routes are only named here: nothing is asked of what they lean on.
-    const nothing = {} as LookupParts;
+    const [nothing, nobody] = [{} as LookupParts, {} as People];
     lookupRoutes(note, nothing);
+    permissionPlaceRoutes(note, nobody, nothing.rows);
     consoleListRoutes(note, nothing as Parameters<typeof consoleListRoutes>[1]);
     sitePartRoutes(note, nothing);
     const declared = [...lookupEndpoints, ...consoleEndpoints, ...sitePartEndpoints];

@@ -91,23 +91,11 @@ const looking = (definition: LookupDefinition) => ({
   }),
 });
 
-type Changing = { readonly schema: LookupSchema; readonly may: May; readonly path: (verb: string) => string };
+type Path = (verb: string) => string;
+type Changing = { readonly schema: LookupSchema; readonly may: May; readonly path: Path };
 
-const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path }: Changing) => ({
-  add: command({
-    path: path('add'),
-    summary: `Add an entry to ${kind}; without a place of its own it comes last.`,
-    access: may('i'),
-    body: z.strictObject({ ...one, fields: schema.extend({ sort: schema.shape.sort.optional() }) }),
-    detail: done,
-  }),
-  change: command({
-    path: path('change'),
-    summary: `Change an entry of ${kind} that nobody else changed since it was loaded.`,
-    access: may('u'),
-    body: z.strictObject({ ...one, revision: z.int().min(0), fields: schema, reason }),
-    detail: done,
-  }),
+/** Where an entry stands: its place in the list, and its status. */
+const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit<Changing, 'schema'>) => ({
   move: command({
     path: path('move'),
     summary: `Move an entry of ${kind} up or down by one place.`,
@@ -127,6 +115,24 @@ const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path
       next: z.string().nullable().default(null),
     }),
   }),
+});
+
+const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path }: Changing) => ({
+  add: command({
+    path: path('add'),
+    summary: `Add an entry to ${kind}; without a place of its own it comes last.`,
+    access: may('i'),
+    body: z.strictObject({ ...one, fields: schema.extend({ sort: schema.shape.sort.optional() }) }),
+    detail: done,
+  }),
+  change: command({
+    path: path('change'),
+    summary: `Change an entry of ${kind} that nobody else changed since it was loaded.`,
+    access: may('u'),
+    body: z.strictObject({ ...one, revision: z.int().min(0), fields: schema, reason }),
+    detail: done,
+  }),
+  ...standing({ kind, ...definition }, { may, path }),
   restore: command({
     path: path('restore'),
     summary: `Put an entry of ${kind} back to what it was at an earlier revision, as a change of its own.`,
@@ -150,9 +156,13 @@ const forEach = <K extends string, C>(kinds: readonly K[], make: (kind: K) => C)
 
 /** Every call of the lists that are changed by these calls, by kind. */
 export const lookupCalls = forEach<KeptKind, LookupCalls>(keptKinds, (kind) => callsOf(definitionOf(kind)));
-/** Lists that are changed elsewhere: their reading calls. */
+const permission = definitionOf('permission');
+/** Lists that are changed elsewhere: their reading calls. A role is moved and marked like every entry. */
 export const readCalls = {
-  permission: looking(definitionOf('permission')),
+  permission: {
+    ...looking(permission),
+    ...standing(permission, { may: mayOf(permission), path: pathOf(permission) }),
+  },
   customer: listing(answeredKinds.customer),
   accesscontrol: listing(answeredKinds.accesscontrol),
 };

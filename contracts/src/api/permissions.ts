@@ -13,11 +13,12 @@ const fields = { name: z.string().trim().min(1).max(100), mod, active: z.boolean
 
 /** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
-const row = z.object({ id, ...fields, holders: z.int(), changedAt: instant, revision });
+const sort = z.int();
+const row = z.object({ id, ...fields, sort, holders: z.int(), changedAt: instant, revision });
 export type PermissionRow = z.output<typeof row>;
 
 /** What was written once is answered, whatever a form would take. */
-const step = { name: z.string(), mod, active: z.boolean(), status: z.int() };
+const step = { name: z.string(), mod, active: z.boolean(), status: z.int(), sort };
 const reason = z.string().trim().max(500).nullable();
 const done = z.object({ permissionId: id });
 const filter = {
@@ -32,7 +33,7 @@ const see = { module: 'permission', right: 'v' } as const;
 export const permissions = {
   list: query({
     path: '/api/owner/permission/list',
-    summary: 'The roles of the organization and how many hold each, by name.',
+    summary: 'The roles of the organization and how many hold each, in their own order.',
     access: { ...see, orViewers: ['staff'] },
     body: z.strictObject({ ...filter, ...paging }),
     detail: z.object({

@@ -42,7 +42,7 @@ export const lookupKinds = Object.keys(lookups) as readonly LookupKind[];
 /** Every list as its definition alone, whatever its kind. */
 export const definitionOf = (kind: LookupKind): LookupDefinition => lookups[kind];
 
-/** Roles are changed by calls of their own, which look after who holds them. */
+/** Roles are added and changed by calls of their own, which look after who holds them. */
 export type KeptKind = Exclude<LookupKind, 'permission'>;
 export const keptKinds: readonly KeptKind[] = lookupKinds.filter((kind) => kind !== 'permission');
 

@@ -17,7 +17,7 @@ export type PermissionPaging = {
 };
 type PermissionPage = { readonly rows: readonly PermissionRow[]; readonly next: string | null };
 export type PermissionReads = {
-  /** By name, with how many hold each. */
+  /** In the order that staff made, with how many hold each. */
   readonly list: (org: string, filter?: PermissionFilter & PermissionPaging) => Promise<PermissionPage>;
   readonly count: (org: string, filter?: PermissionFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<PermissionRow | undefined>;
@@ -35,11 +35,11 @@ const mostRows = 1_000;
 // Who was turned down holds nothing any more.
 const holders = (row: string): string => `(select count(*) from read.staff s
    where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
-const columns = `p.id, p.name, p.mod, p.active, p.status, p.changed_at as "changedAt", p.revision,
+const columns = `p.id, p.name, p.mod, p.active, p.status, p.sort, p.changed_at as "changedAt", p.revision,
   ${holders('p')} as holders`;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = {
-  own: byName,
+  own: (row: string) => [`${row}.sort`, `${row}.id`],
   by: {
     name: byName,
     holders: (row: string) => [holders(row), `${row}.id`],

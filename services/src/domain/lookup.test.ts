@@ -82,6 +82,31 @@ describe('marking an entry', () => {
       .thenRefused('lookup_not_found'));
 });
 
+describe('a role', () => {
+  const role = { lookupId: 'r1', kind: 'permission' } as const;
+  const fields = { name: 'Counter', mod: { orderlist: 'v' }, active: true, status: 5, sort: 2 };
+  const made = { type: 'LookupAdded', data: { ...role, fields, addedAt: at } } as const;
+  const markRole = (record: { status?: number; sort?: number }) =>
+    ({ type: 'MarkLookup', ...role, record, reason: null, at }) as const;
+  it('is moved and archived like every entry, and keeps what it gives', () => {
+    for (const record of [{ sort: 1 }, { status: 9 }])
+      specOf(lookup)
+        .given(made)
+        .when(markRole(record))
+        .thenWrites({
+          type: 'LookupChanged',
+          data: { ...role, fields: { ...fields, ...record }, reason: null, changedAt: at },
+        });
+  });
+  it('that was made before roles had places gets its first', () => {
+    const { sort: _, ...placeless } = fields;
+    specOf(lookup)
+      .given({ type: 'LookupAdded', data: { ...role, fields: placeless, addedAt: at } })
+      .when(markRole({ sort: 2 }))
+      .thenWrites({ type: 'LookupChanged', data: { ...role, fields, reason: null, changedAt: at } });
+  });
+});
+
 describe('a text that people agree to', () => {
   const terms = { lookupId: 't1', kind: 'termsandconditions' } as const;
   const draft = { version: '1.0', text_th: 'ก', active: true, status: 1, sort: 1 };

@@ -127,8 +127,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const people = { ...parts.doors, ...parts.people };
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);
-  permissionRoutes(serve, people);
   const rows = lookupReads(people.pool);
+  permissionRoutes(serve, people, rows);
   const contacts = contactReads(people.pool);
   staffRoutes(serve, people, { contacts, customers: customerReads(people.pool), lookups: rows });
   const published = openPublished(parts.settings, rows, parts.now);

@@ -43,9 +43,17 @@ export const requireFreeName = async (
   if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
 };
 
-const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
+export const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
   const asking = await askingStaff(log, ctx);
   if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
+};
+
+type Standing = Called & { readonly status: number };
+
+/** A role that somebody holds is not archived, and one that is not archived has a name of its own. */
+export const requireMayStand = async (rows: PermissionReads, org: string, wanted: Standing): Promise<void> => {
+  if (wanted.status !== archived) await requireFreeName(rows, org, wanted);
+  else if ((await rows.one(org, wanted.permissionId))?.holders) throw new Refused('permission_held', 'status');
 };
 
 type Wanted = {
@@ -60,8 +68,7 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
   await requireHeld(log, ctx, { given: role.mod, before: lettersIn(entry.fields['mod']), field: 'mod' });
-  if (role.status !== archived) await requireFreeName(rows, ctx.org, { permissionId, name: role.name });
-  else if ((await rows.one(ctx.org, permissionId))?.holders) throw new Refused('permission_held', 'status');
+  await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status: role.status });
   const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
   const fields = { ...entry.fields, ...role, mod };
   const at = ctx.now.toISOString();

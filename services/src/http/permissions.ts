@@ -1,5 +1,6 @@
 import { permissions } from '@klang/contracts/api/permissions';
 import { permission } from '@klang/contracts/lookups/permission';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import { lookup } from '../domain/lookup.ts';
 import { staff } from '../domain/staff.ts';
 import type { Recorded } from '../platform/codec.ts';
@@ -8,6 +9,7 @@ import { Refused } from '../platform/failures.ts';
 import { CallError } from './answers.ts';
 import { type People, requireHeld, stepOf } from './people.ts';
 import { permissionChangeRoutes, requireFreeName, roleIn } from './permissionChanges.ts';
+import { permissionPlaceRoutes } from './permissionPlaces.ts';
 import { modulesOf, permissionSheetRoutes } from './permissionSheet.ts';
 import { detailOf, profileOf, roleOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
@@ -16,11 +18,12 @@ const kind = permission.kind;
 
 const roleStep = (event: Recorded) => {
   if (event.type !== 'LookupAdded' && event.type !== 'LookupChanged') return [];
-  return [{ ...stepOf(event), ...roleIn(event.data.fields) }];
+  const { sort } = event.data.fields;
+  return [{ ...stepOf(event), ...roleIn(event.data.fields), sort: typeof sort === 'number' ? sort : 0 }];
 };
 
 /** The roles of an organization: each an entry of the list `permission`. */
-export const permissionRoutes = (serve: Serve, people: People): void => {
+export const permissionRoutes = (serve: Serve, people: People, entries: LookupReads): void => {
   const { log, sessions } = people;
   const rows = people.permissions;
 
@@ -42,11 +45,13 @@ export const permissionRoutes = (serve: Serve, people: People): void => {
     await requireFreeName(rows, ctx.org, { permissionId, name: fields.name });
     await requireHeld(log, ctx, { given: fields.mod, field: 'mod' });
     const at = ctx.now.toISOString();
-    await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields, at });
+    const placed = { ...fields, sort: (await entries.lastSort(ctx.org, kind)) + 1 };
+    await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields: placed, at });
     return { permissionId };
   });
 
   permissionChangeRoutes(serve, people);
+  permissionPlaceRoutes(serve, people, entries);
 
   serve(permissions.viewAs, async (ctx, { permissionId }) => {
     const { org, actor, now } = ctx;

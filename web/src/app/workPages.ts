@@ -105,7 +105,7 @@ const backendPages: readonly PageRow[] = [
     edit: entryPage(async () => (await import('../areas/backend/staff/StaffEditPage.tsx')).StaffEditPage),
   }),
   ...trio('permission', 'permission', {
-    list: listPage(
+    list: entryPage(
       async () => (await import('../areas/backend/permissions/PermissionListPage.tsx')).PermissionListPage,
     ),
     add: async () => (await import('../areas/backend/permissions/PermissionAddPage.tsx')).PermissionAddPage,

@@ -7,7 +7,7 @@ import { useSay, useSite } from '../lib/site.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { PagedRows } from '../ui/PagedRows.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, type Picking, Table } from '../ui/Table.tsx';
 import type { Sorting } from '../ui/TableHead.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -43,7 +43,7 @@ type Props<Row> = {
   readonly asked: object;
   readonly cells: Cells<Row>;
   /** What can be done in a row, behind all that it shows. */
-  readonly end?: Column<Row> | undefined;
+  readonly end?: Column<Row> | readonly Column<Row>[] | undefined;
   /** By which column it is sorted, where it can be. */
   readonly sorting?: Sorting;
   readonly idOf: (row: Row) => string;
@@ -51,6 +51,12 @@ type Props<Row> = {
   readonly toRow: (row: Row) => string;
   /** Where a new one is added, by those who may. */
   readonly toAdd?: string | undefined;
+  /** Rows that are chosen, by those who may do something to many at once: how they are, and their keys. */
+  readonly picking?: Picking<Row> | undefined;
+  readonly pickKeys?: Pick<Parameters<typeof useListKeys>[1], 'onAll' | 'onClear'> | undefined;
+  /** What is said of them above the rows, and what is done to them below. */
+  readonly picked?: ReactNode;
+  readonly bulk?: ReactNode;
   readonly filters: ReactNode;
   readonly empty: ReactNode;
   readonly actions?: ReactNode;
@@ -69,11 +75,12 @@ const useShownColumns = <Row,>({ shape, choice }: Shaped, cells: Cells<Row>): re
 const Rows = <Row,>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, asked, sorting, idOf, markOf, toRow, toAdd, rows, columns } = props;
+  const { list, state, total, asked, sorting, idOf, markOf, toRow, toAdd, rows, columns, picking, picked } = props;
   const say = useSay();
   const navigate = useNavigate();
   return (
     <PagedRows state={state}>
+      {picked}
       <div className={classes.list}>
         <Table
           caption={say(list.shape.title)}
@@ -83,25 +90,26 @@ const Rows = <Row,>(
           markOf={markOf}
           listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
           {...(sorting && { sorting })}
+          picking={picking}
           onOpen={(row) => void navigate(toRow(row))}
         />
       </div>
-      <ListFoot shown={rows.length} total={total} mayAdd={toAdd !== undefined} />
+      <ListFoot shown={rows.length} total={total} mayPick={picking !== undefined} mayAdd={toAdd !== undefined} />
     </PagedRows>
   );
 };
 
 /** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
 export const ShapedList = <Row,>(props: Props<Row>) => {
-  const { list, state, count, total, call, asked, toAdd, filters, end, empty, actions } = props;
+  const { list, state, count, total, call, asked, toAdd, filters, end = [], empty, actions, pickKeys, bulk } = props;
   const { shape, choice, views } = list;
   const say = useSay();
   const { name: site } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useListKeys(frame, { onAdd: toAdd === undefined ? undefined : () => void navigate(toAdd) });
+  useListKeys(frame, { ...pickKeys, onAdd: toAdd === undefined ? undefined : () => void navigate(toAdd) });
   const shown = useShownColumns(list, props.cells);
-  const columns = end ? [...shown, end] : shown;
+  const columns = [...shown, ...[end].flat()];
   const titleOf = (one: string) => say(shape.columns[one]?.label ?? shape.title);
   return (
     <div ref={frame} className={classes.frame}>
@@ -131,6 +139,7 @@ export const ShapedList = <Row,>(props: Props<Row>) => {
           return rows.length === 0 ? empty : <Rows {...props} rows={rows} columns={columns} />;
         }}
       </ListPage>
+      {bulk}
     </div>
   );
 };

@@ -86,8 +86,8 @@ const lists: Part = {
 const permissions: Part = {
   isThere: (parts) => isLookupThere(parts, demoPermissions.at(-1)),
   seed: async ({ once, now: at }) => {
-    for (const { org, lookupId, name, mod } of demoPermissions) {
-      const fields = { name, mod, active: true, status: 5, sort: 0 };
+    for (const [sort, { org, lookupId, name, mod }] of demoPermissions.entries()) {
+      const fields = { name, mod, active: true, status: 5, sort };
       await once(lookup, { org, id: lookupId }, { type: 'AddLookup', lookupId, kind: 'permission', fields, at });
     }
   },

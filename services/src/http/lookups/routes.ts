@@ -71,6 +71,28 @@ export const change = async (ctx: Context, parts: LookupParts, definition: Looku
 
 type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
 
+type Move = { readonly kind: string; readonly id: string; readonly to: 'up' | 'down' };
+
+/** Moves an entry of a list by one place, past its neighbour. */
+export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' | 'rows'>, { kind, id, to }: Move) => {
+  const at = ctx.now.toISOString();
+  const put = async (place: Place) => {
+    const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
+    return (await ctx.execute(lookup, place.id, { ...command, lookupId: place.id })).isRepeated;
+  };
+  const lines = await rows.inOrder(ctx.org, kind);
+  const places = moved(lines, id, to);
+  // The entry itself first: where this very command has moved it before, its neighbours are others by now.
+  for (const place of places.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))) {
+    if (!(await put(place))) continue;
+    // Sent again, it finishes what broke off the first time.
+    for (const left of mended(lines, id, to)) await put(left);
+    break;
+  }
+  if (places.length === 0) await pastOf(log, { org: ctx.org, kind, id });
+  return { _id: id };
+};
+
 const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: List): void => {
   const { log, rows, mayMark } = parts;
   const { kind } = definition;
@@ -98,24 +120,7 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
     return change(ctx, parts, definition, { id, fields, ...wanted });
   });
 
-  serve(calls.move, async (ctx, { _id: id, to }) => {
-    const at = ctx.now.toISOString();
-    const put = async (place: Place) => {
-      const command = { type: 'MarkLookup', kind, record: { sort: place.sort }, reason: null, at } as const;
-      return (await ctx.execute(lookup, place.id, { ...command, lookupId: place.id })).isRepeated;
-    };
-    const lines = await rows.inOrder(ctx.org, kind);
-    const places = moved(lines, id, to);
-    // The entry itself first: where this very command has moved it before, its neighbours are others by now.
-    for (const place of places.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))) {
-      if (!(await put(place))) continue;
-      // Sent again, it finishes what broke off the first time.
-      for (const left of mended(lines, id, to)) await put(left);
-      break;
-    }
-    if (places.length === 0) await pastOf(log, { org: ctx.org, kind, id });
-    return { _id: id };
-  });
+  serve(calls.move, (ctx, { _id: id, to }) => move(ctx, parts, { kind, id, to }));
 
   serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language, mayMark }, body));
 };

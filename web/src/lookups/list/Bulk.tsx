@@ -1,3 +1,4 @@
+import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -8,19 +9,20 @@ import { FormProblems } from '../../ui/FormProblems.tsx';
 import { notify } from '../../ui/notice.ts';
 import { Key } from '../../ui/office/Key.tsx';
 import { SkeletonText } from '../../ui/Skeletons.tsx';
-import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
-import { askedBy, type ListNavigation } from './useLookupAddress.ts';
 import { type Meant, type Outcome, useMarking } from './useMarking.ts';
 import type { Selecting } from './useSelection.ts';
 
-type Props = { readonly list: ListNavigation; readonly selecting: Selecting };
+type Props = {
+  readonly mark: LookupCalls['mark'];
+  /** What the list is narrowed to. */
+  readonly found: Pick<Meant, 'filter' | 'search'>;
+  readonly selecting: Selecting;
+};
 const doings = [5, 1, 9] as const;
 
-const markedBy = ({ list, selecting: { selection } }: Props, status: RecordStatus): Meant => {
-  const { filter, search } = askedBy(list.filter);
-  return selection.isAllMatching ? { filter, search, status } : { ids: [...selection.ids], status };
-};
+const markedBy = ({ found, selecting: { selection } }: Props, status: RecordStatus): Meant =>
+  selection.isAllMatching ? { ...found, status } : { ids: [...selection.ids], status };
 
 const Preview = ({ changed, alreadySo, refused }: Outcome) => {
   const { t } = useTranslation('lookups');
@@ -66,7 +68,7 @@ type DialogProps = Props & { readonly status: RecordStatus; readonly onClose: ()
 const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
   const { t } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
-  const { mark } = useKit().calls;
+  const { mark } = props;
   const [body] = useState(() => markedBy(props, status));
   const looking = useMarking(mark, body);
   const doing = useMarking(mark, body);

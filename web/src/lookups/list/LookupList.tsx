@@ -47,10 +47,16 @@ const Rows = ({ toEntry, rows, listKey, shown, list, selecting, mayChange }: Row
   const { language } = useSite();
   const say = useSay();
   const navigate = useNavigate();
-  const { definition } = useKit();
+  const { definition, calls } = useKit();
   const { by, isDown } = list.filter.sort;
   const mayMove = mayChange && by === 'sort' && !isDown && !list.isNarrowed;
-  const move = (row: LookupRow) => <MoveButtons row={row} isFirst={row === rows[0]} isLast={row === rows.at(-1)} />;
+  const move = (row: LookupRow) => (
+    <MoveButtons
+      {...{ call: calls.move, id: row._id, name: entryName(row, language) }}
+      isFirst={row === rows[0]}
+      isLast={row === rows.at(-1)}
+    />
+  );
   const columns = useLookupColumns({ definition, shown, toEntry, end: mayMove ? move : undefined });
   return (
     <div className={cards.cards}>
@@ -99,6 +105,7 @@ export const LookupList = (ways: ListWays) => {
   const list = useLookupAddress(definition);
   const choice = useColumnChoice(lookupColumns(definition, language), list);
   const asked = askedBy(list.filter);
+  const { filter, search } = asked;
   const state = useReadPages(calls.get, { ...asked, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const total = state.data?.pages[0]?.total ?? 0;
@@ -144,7 +151,7 @@ export const LookupList = (ways: ListWays) => {
           )
         }
       </ListPage>
-      {mayChange && <BulkBar list={list} selecting={selecting} />}
+      {mayChange && <BulkBar mark={calls.mark} found={{ filter, search }} selecting={selecting} />}
     </div>
   );
 };

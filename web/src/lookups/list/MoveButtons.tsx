@@ -1,30 +1,26 @@
-import type { LookupRow } from '@klang/contracts/api/lookups';
+import type { LookupCalls } from '@klang/contracts/api/lookups';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../lib/api.ts';
-import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { chevronDown, chevronUp } from '../../ui/icons.ts';
 import { notify } from '../../ui/notice.ts';
-import { entryName } from '../entryNames.ts';
-import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
 
 type Props = {
-  readonly row: LookupRow;
+  readonly call: LookupCalls['move'];
+  readonly id: string;
+  readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };
 
 /** One place up or down. */
-export const MoveButtons = ({ row, isFirst, isLast }: Props) => {
+export const MoveButtons = ({ call, id, name, isFirst, isLast }: Props) => {
   const { t } = useTranslation('lookups');
-  const { language } = useSite();
-  const { calls } = useKit();
-  const { mutateAsync, isPending } = useCommand(calls.move);
-  const name = entryName(row, language);
+  const { mutateAsync, isPending } = useCommand(call);
   const move = (to: 'up' | 'down') =>
-    mutateAsync({ _id: row._id, to }).catch(({ message }: Error) => notify({ type: 'negative', title: message }));
+    mutateAsync({ _id: id, to }).catch(({ message }: Error) => notify({ type: 'negative', title: message }));
   return (
     <span className={classes.moves}>
       <ActionIcon

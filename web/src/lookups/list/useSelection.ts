@@ -1,4 +1,3 @@
-import type { LookupRow } from '@klang/contracts/api/lookups';
 import { useEffect, useState } from 'react';
 import type { Picking } from '../../ui/Table.tsx';
 
@@ -6,9 +5,10 @@ import type { Picking } from '../../ui/Table.tsx';
 export type Selection = { readonly isAllMatching: boolean; readonly ids: readonly string[] };
 const nothing: Selection = { isAllMatching: false, ids: [] };
 
-type Props = { readonly rows: readonly LookupRow[]; readonly total: number; readonly query: string };
+type Row = { readonly _id: string };
+type Props = { readonly rows: readonly Row[]; readonly total: number; readonly query: string };
 
-const isPageIn = ({ isAllMatching, ids }: Selection, rows: readonly LookupRow[]): Picking<LookupRow>['all'] => {
+const isPageIn = ({ isAllMatching, ids }: Selection, rows: readonly Row[]): Picking<Row>['all'] => {
   const picked = isAllMatching ? rows.length : rows.filter(({ _id }) => ids.includes(_id)).length;
   if (picked === 0) return 'none';
   return picked === rows.length ? 'all' : 'some';
@@ -22,7 +22,7 @@ export const useSelection = ({ rows, total, query }: Props) => {
   const { isAllMatching, ids } = selection;
   const all = isPageIn(selection, rows);
   const shown = rows.map(({ _id }) => _id);
-  const pick = (row: LookupRow, isPicked: boolean) => {
+  const pick = (row: Row, isPicked: boolean) => {
     const before = isAllMatching ? shown : ids;
     const others = before.filter((one) => one !== row._id);
     setSelection({ isAllMatching: false, ids: isPicked ? [...others, row._id] : others });
@@ -40,7 +40,7 @@ export const useSelection = ({ rows, total, query }: Props) => {
     pickMore: () => (mayTakeAll ? takeAll() : pickAll(true)),
     clear: () => setSelection(nothing),
     all,
-    isPicked: ({ _id }: LookupRow) => isAllMatching || ids.includes(_id),
+    isPicked: ({ _id }: Row) => isAllMatching || ids.includes(_id),
     pick,
     pickAll,
   };

@@ -19,9 +19,11 @@ import type { Column } from '../../../ui/Table.tsx';
 import { eye } from '../../../ui/workIcons.ts';
 import { bodyOf, everyRole, type RoleFilter, roleSpelling } from './roleFilter.ts';
 import { rolePath, useRoleCells } from './useRoleCells.tsx';
+import { useMoveColumn, useRolePicking } from './useRolePicking.tsx';
 import { useViewAs } from './useViewing.ts';
 
 const pageRows = 50;
+const noRoles: readonly PermissionRow[] = [];
 const toAdd = '/backend/permissionadd';
 
 /** The back office as a role sees it, one press away. */
@@ -85,6 +87,12 @@ export const PermissionListPage = () => {
   const { count = 0, modules = [] } = state.data?.pages[0] ?? {};
   const cells = useRoleCells(modules);
   const mayAdd = holds(detail, 'permission', 'i');
+  const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRoles;
+  const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
+  const seen = { rows, filter, mayChange };
+  const picks = useRolePicking({ ...seen, total: count });
+  const moves = useMoveColumn(seen);
+  const look = useLookColumn();
   const add = mayAdd && (
     <Button to={toAdd} variant="accent" left={plus}>
       {t('permissions.add')}
@@ -92,12 +100,12 @@ export const PermissionListPage = () => {
   );
   return (
     <ShapedList
-      {...{ list, state, asked, cells }}
+      {...{ list, state, asked, cells, ...picks }}
       count={state.data && t('permissions.count', { count })}
       total={count.toLocaleString('en-US')}
       call={permissions.export}
       sorting={sortingOf(permissionList.sorts, address)}
-      end={useLookColumn()}
+      end={[...moves, look]}
       idOf={({ id }) => id}
       markOf={({ name, changedAt, holders }) => `${name} ${changedAt} ${holders}`}
       toRow={rolePath}

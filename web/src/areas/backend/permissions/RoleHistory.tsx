@@ -17,7 +17,7 @@ import { changesBetween } from './letters.ts';
 import classes from './permissions.module.css';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
-type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status'>;
+type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort'>;
 
 const useLetters = () => {
   const { t } = useTranslation('backend');
@@ -27,14 +27,24 @@ const useLetters = () => {
       : [...letters].map((right) => t(`permissions.right.${right}`)).join(' · ');
 };
 
+/** What happened to a role, in a word. */
+const useDone = () => {
+  const { t } = useTranslation('backend');
+  return (step: State, before: State | undefined): string => {
+    if (!before) return t('permissions.made');
+    return t(step.sort === before.sort ? 'permissions.changed' : 'permissions.moved');
+  };
+};
+
 /** Where a role stands, in words. */
 const useStanding = () => {
   const { t } = useTranslation('backend');
   return ({ active, status }: State): string => t(active ? `permissions.status.${status}` : 'permissions.off');
 };
 
-/** From what to what: the name, where it stands, and module by module. */
+/** From what to what: the name, where it stands, its place in the list, and module by module. */
 export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
+  const { t: lookups } = useTranslation('lookups');
   const say = useSay();
   const inWords = useLetters();
   const standing = useStanding();
@@ -48,6 +58,11 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
           <del>{was}</del> → <b>{is}</b>
         </span>
       ))}
+      {before && before.sort !== step.sort && (
+        <span>
+          {lookups('place')}: <del>{before.sort}</del> → <b>{step.sort}</b>
+        </span>
+      )}
       {changesBetween(before?.mod ?? {}, step.mod).map(({ module, before: was, after }) => (
         <span key={module}>
           {say(moduleTitle(module))}: {before && <del>{inWords(was)}</del>}
@@ -90,7 +105,7 @@ const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
     >
       <p>{lookups('history.restoreText')}</p>
       {error && <FormProblems title={error.message} />}
-      <RoleChanges step={to} before={now} />
+      <RoleChanges step={{ ...to, sort: now.sort }} before={now} />
       <Textarea
         label={lookups('reason')}
         maxLength={500}
@@ -113,6 +128,7 @@ export const RoleHistory = ({ permissionId, steps, mayRestore }: Props) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { language } = useSite();
+  const done = useDone();
   const [restored, setRestored] = useState<RoleStep | null>(null);
   const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
   const now = inOrder?.at(-1);
@@ -127,7 +143,7 @@ export const RoleHistory = ({ permissionId, steps, mayRestore }: Props) => {
               {shortDate(step.at, language)} {clockTime(step.at)}
             </time>
             <div>
-              <b>{t(before ? 'permissions.changed' : 'permissions.made')}</b>
+              <b>{done(step, before)}</b>
               <p>{t('permissions.by', { name: step.by.name ?? t(`staff.by.${step.by.kind}`) })}</p>
               {step.reason && <p>{step.reason}</p>}
               <RoleChanges step={step} before={before} />

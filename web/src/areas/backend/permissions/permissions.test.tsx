@@ -14,6 +14,7 @@ const role = (over: object = {}) => ({
   mod: { orderlist: 'v' },
   active: true,
   status: 5,
+  sort: 1,
   holders: 3,
   changedAt: '2026-11-21T03:00:00.000Z',
   revision: 0,
@@ -69,7 +70,7 @@ describe('the list of roles', () => {
     await open('/backend/permissionlist');
     const link = await screen.findByRole('link', { name: 'หน้าร้าน' });
     const cells = [...(link.closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
-    expect(cells.slice(1, 5)).toEqual(['เผยแพร่', '1\u00a0ส่วน · 1\u00a0สิทธิ์', '3', '21 พ.ย. 2569']);
+    expect(cells.slice(2, 6)).toEqual(['เผยแพร่', '1\u00a0ส่วน · 1\u00a0สิทธิ์', '3', '21 พ.ย. 2569']);
     expect(screen.getByText('ปิดใช้งาน')).toBeDefined();
   });
 

@@ -1,0 +1,52 @@
+import { readCalls } from '@klang/contracts/api/lookups';
+import { definitionOf } from '@klang/contracts/lookups/index';
+import { archived } from '@klang/contracts/lookups/status';
+import type { Text } from '@klang/contracts/messages';
+import { refusals } from '@klang/contracts/refusals';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { Context } from '../platform/context.ts';
+import { Refused } from '../platform/failures.ts';
+import { type MayMark, markAll } from './lookups/marking.ts';
+import { move } from './lookups/routes.ts';
+import type { People } from './people.ts';
+import { requireMayChange, requireMayStand } from './permissionChanges.ts';
+import type { Serve } from './serve.ts';
+
+const calls = readCalls.permission;
+const definition = definitionOf('permission');
+
+const whyNot = (asked: Promise<void>): Promise<Text | null> =>
+  asked.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refused) return refusals[error.code];
+      throw error;
+    },
+  );
+
+/** What a form refuses of a role is refused here too, and that two come back together by one name. */
+const mayMark = ({ log, permissions: rows }: People, ctx: Context): MayMark => {
+  const names = new Set<string>();
+  const requireMay = async (permissionId: string, status: number): Promise<void> => {
+    await requireMayChange(log, ctx, permissionId);
+    const role = await rows.one(ctx.org, permissionId);
+    if (!role) throw new Refused('permission_not_found');
+    await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status });
+    const name = role.name.toLowerCase();
+    if (status !== archived && names.has(name)) throw new Refused('permission_name_taken');
+    names.add(name);
+  };
+  return (_, id, status) => whyNot(requireMay(id, status));
+};
+
+/** The places of roles in their list, and their status, of many at once. */
+export const permissionPlaceRoutes = (serve: Serve, people: People, rows: LookupReads): void => {
+  const { log } = people;
+  const { kind } = definition;
+
+  serve(calls.move, (ctx, { _id: id, to }) => move(ctx, { log, rows }, { kind, id, to }));
+
+  serve(calls.mark, (ctx, body, { language }) =>
+    markAll(ctx, { rows, definition, language, mayMark: mayMark(people, ctx) }, body),
+  );
+};
