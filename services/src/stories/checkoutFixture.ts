@@ -50,11 +50,11 @@ export const becomeCustomer = async (page: Page, language: Language, email: stri
 /** From the cart to the day, by somebody who is signed in. */
 export const goToDate = async (page: Page, language: Language): Promise<void> => {
   await goToContact(page, language);
-  // What is known of the person is filled in a moment later.
+  // What is known of the person is filled in a moment later; a page whose server is away asks again at growing distances.
   const [firstname] = words[language].person;
   const filled = page.getByLabel(firstname, { exact: true });
   await waitFor(async () => (await filled.inputValue()) || undefined, {
-    ...{ withinMs: 20_000, orSay: 'The name was not filled in.', everyMs: 50 },
+    ...{ withinMs: 60_000, orSay: 'The name was not filled in.', everyMs: 50 },
   });
   await press(page, words[language].goOn);
   await page.waitForURL('**/checkout-date*');
