@@ -81,8 +81,11 @@ const hands = () => {
 
 const sending = (ports: OrderMailPorts) => {
   const { isFree, isFull, take, giveBack } = hands();
-  const tryOne = async (about: AskedOrderMail, ctx: Context, mail: OrderMail): Promise<void> => {
-    if (!(await ports.orderMails.begin(mail, ctx.now))) return;
+  type Try = { readonly mail: OrderMail; readonly waitedMs: number };
+  const tryOne = async (about: AskedOrderMail, ctx: Context, { mail, waitedMs }: Try): Promise<void> => {
+    // A try is nobody else's for a while from when it begins, however long it waited for a hand.
+    const begins = new Date(ctx.now.getTime() + waitedMs);
+    if (!(await ports.orderMails.begin(mail, begins))) return;
     const isSent = await sendOne(ports, ctx, about);
     await (isSent ? ports.orderMails.sent(mail, ctx.now) : ports.orderMails.drop(mail));
   };
@@ -92,9 +95,11 @@ const sending = (ports: OrderMailPorts) => {
     const mail = { org, mailId: mailIdOf(org, about), ...about };
     if (!isFree()) await ports.orderMails.ask(mail, now);
     if (isFull()) throw new WorkerTrouble('Enough mails are being sent.');
+    const waiting = performance.now();
     await take();
+    const waitedMs = performance.now() - waiting;
     try {
-      await tryOne(about, ctx, mail);
+      await tryOne(about, ctx, { mail, waitedMs });
     } catch (error) {
       await ports.orderMails.failed(mail);
       throw error;
