@@ -3,7 +3,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { type EventMeta, orgId } from '@klang/contracts/kit/event';
 import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../domain/kit.ts';
 import type { Recorded } from './codec.ts';
-import type { EventLog } from './eventLog.ts';
+import type { EventLog, Proposed } from './eventLog.ts';
 import type { Appended, Expected } from './eventStore.ts';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
 import { idFor } from './ids.ts';
@@ -75,16 +75,18 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   return { state, revision, own };
 };
 
+/** The events of a command as they go to the store: each with an id that it has again when it is sent again. */
+export const proposedBy = <E extends KlangEvent>(stream: string, sent: Sent<AnyCommand>, events: readonly E[]) =>
+  events.map((event, place) => ({ id: eventIdOf(stream, sent, place), event, meta: sent.meta }));
+
 /** Undefined when the stream is no longer at that revision. */
-export const append = async <E extends KlangEvent>(
+export const append = async (
   log: EventLog,
-  category: string,
-  { revision, events, sent }: { revision: Expected; events: readonly E[]; sent: Sent<AnyCommand> },
+  stream: string,
+  { revision, ...proposed }: Proposed & { readonly revision: Expected },
 ): Promise<Appended | undefined> => {
-  const stream = streamOf(category, sent.meta.org, sent.id);
-  const proposed = events.map((event, place) => ({ id: eventIdOf(stream, sent, place), event }));
   try {
-    return await log.append(stream, revision, { events: proposed, meta: sent.meta });
+    return await log.append(stream, revision, proposed);
   } catch (error) {
     if (error instanceof WrongRevision) return undefined;
     throw error;
@@ -102,7 +104,9 @@ const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   const events = decide(decider, sent.command, state);
   if (isRefusal(events)) return events;
   if (events.length === 0) return { events, position: undefined, isRepeated: false };
-  const appended = await append(log, decider.category, { revision, events, sent });
+  const stream = streamOf(decider.category, sent.meta.org, sent.id);
+  const proposed = proposedBy(stream, sent, events);
+  const appended = await append(log, stream, { revision, events: proposed, meta: sent.meta });
   return appended && { events, position: appended.position, isRepeated: false };
 };
 

@@ -81,6 +81,22 @@ describe('a stream that many write to at once', () => {
     expect(read.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
+  it('is written to together by all who waited meanwhile, each under their own name', async () => {
+    const append = vi.fn(log.append);
+    const of = newProcess({ ...log, append });
+    const actor = (n: number) => ({ kind: 'customer', id: `c${n}`, name: null }) as const;
+    const held = Array.from({ length: 33 }, (_, n) => answerOf(of, hold(`o${n}`, 100), { actor: actor(n) }));
+    expect(times(await Promise.all(held), 'PlaceHeld')).toBe(33);
+    expect(append.mock.calls.map(([, , { events }]) => events.length)).toEqual([1, 16, 16]);
+    expect((await written()).map(({ meta }) => meta.actor.id)).toEqual(held.map((_, n) => `c${n}`));
+  });
+
+  it('refuses by what those before it took in the same write', async () => {
+    const of = newProcess();
+    const answers = await Promise.all(['o1', 'o2', 'o3', 'o2'].map((one) => answerOf(of, hold(one, 2))));
+    expect(answers).toEqual(['PlaceHeld', 'PlaceHeld', 'slot_full', 'nothing']);
+  });
+
   it('is looked at again by whoever comes later, only for what is new', async () => {
     const read = vi.fn(log.read);
     const [here, there] = [newProcess({ ...log, read }), newProcess()];
@@ -129,6 +145,13 @@ describe('a command to such a stream that is sent twice', () => {
     expect(await written()).toHaveLength(2);
   });
 
+  it('happens once when both wait for the same write', async () => {
+    const [of, asked] = [newProcess(), { commandId: newId() }];
+    const answers = [answerOf(of, hold('o1')), answerOf(of, hold('o2'), asked), answerOf(of, hold('o2'), asked)];
+    expect(await Promise.all(answers)).toEqual(['PlaceHeld', 'PlaceHeld', 'repeated']);
+    expect(await written()).toHaveLength(2);
+  });
+
   it('happens once when its answer was lost', async () => {
     const asked = { commandId: newId() };
     let isLost = true;
@@ -150,5 +173,17 @@ describe('a command to such a stream that is sent twice', () => {
     const [failed, next] = await Promise.all([answerOf(of, hold('o1')), answerOf(of, hold('o2'))]);
     expect(failed).toContain('out of disk');
     expect(next).toBe('PlaceHeld');
+  });
+
+  it('does not hold up those that were to be written with it', async () => {
+    const append: EventLog['append'] = async (stream, expected, proposed) => {
+      const isTooMuch = proposed.events.some(({ event }) => 'orderId' in event.data && event.data.orderId === 'o2');
+      if (isTooMuch) throw new Error('out of disk');
+      return log.append(stream, expected, proposed);
+    };
+    const of = newProcess({ ...log, append });
+    const answers = await Promise.all(['o1', 'o2', 'o3'].map((one) => answerOf(of, hold(one))));
+    expect(answers).toEqual(['PlaceHeld', expect.stringContaining('out of disk'), 'PlaceHeld']);
+    expect(await written()).toHaveLength(2);
   });
 });

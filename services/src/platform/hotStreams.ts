@@ -1,147 +1,157 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
-import { type AnyCommand, type Decider, decide, evolve, isRefusal } from '../domain/kit.ts';
-import type { Recorded } from './codec.ts';
+import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../domain/kit.ts';
 import type { EventLog } from './eventLog.ts';
-import type { Expected } from './eventStore.ts';
-import { append, eventIdOf, type Outcome, type Sent, someTime, streamOf } from './execute.ts';
+import { append, eventIdOf, type Outcome, proposedBy, type Sent, someTime, streamOf } from './execute.ts';
 import { StoreUnavailable } from './failures.ts';
+import { type Kept, keptStreams } from './keptStreams.ts';
 import type { Position } from './positions.ts';
 
-type Written<E> = { readonly event: E; readonly position: Position };
-/**
- * A stream as it was read or written last. A stale one is never written on: the store takes an append at its own revision
- * alone. And none is answered from that was not looked at after the command came in, so that what is refused was so. Every
- * event is known by its id, so that a command that is sent again finds what it wrote, as it would in the stream.
- */
-type Kept<S, E> = {
-  readonly state: S;
-  readonly revision: Expected;
-  readonly written: Map<string, Written<E>>;
-  readonly seenAt: number;
+/** A command that waits to be decided with others, and who waits for it. */
+type Waiting<C, E> = {
+  readonly sent: Sent<C>;
+  readonly cameAt: number;
+  readonly resolve: (outcome: Outcome<E>) => void;
+  readonly reject: (error: unknown) => void;
 };
+/** What was decided of a command: a refusal, what it wrote before, or what is to be written for it. */
+type Decided<E> =
+  | Refusal
+  | { readonly events: readonly E[]; readonly position?: Position; readonly isRepeated: boolean };
 
 const mostTries = 20;
 const longestPauseMs = 60;
-const keptMs = 10_000;
-const mostKept = 200;
+/** So many are decided together: their events still go to the store in the call that short appends share. */
+const mostTogether = 16;
 
-/** One after another by name. */
-const queues = () => {
-  const tails = new Map<string, Promise<unknown>>();
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (tails.get(name) ?? Promise.resolve()).then(work, work);
-    tails.set(name, turn);
-    try {
-      return await turn;
-    } finally {
-      if (tails.get(name) === turn) tails.delete(name);
-    }
+const isWrittenBy = (decided: Decided<unknown>): boolean =>
+  !isRefusal(decided) && !decided.isRepeated && decided.events.length > 0;
+
+/**
+ * Decides commands one after another, each on what those before it leave, as if each had been written already. A command
+ * that came twice finds what it wrote, be it in the stream or a moment ago.
+ */
+const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
+  decider: Decider<S, C, E>,
+  stream: string,
+  { known, all }: { readonly known: Kept<S, E>; readonly all: readonly Sent<C>[] },
+) => {
+  const fresh = new Map<string, E>();
+  let { state } = known;
+  const eventOf = (id: string) => {
+    const before = known.written.get(id);
+    const event = before?.event ?? fresh.get(id);
+    return event && { event, position: before?.position };
   };
+  const decideOne = (sent: Sent<C>): Decided<E> => {
+    const own = [];
+    for (let one = eventOf(eventIdOf(stream, sent, 0)); one; one = eventOf(eventIdOf(stream, sent, own.length)))
+      own.push(one);
+    const position = own.at(-1)?.position;
+    if (own.length > 0)
+      return { events: own.map(({ event }) => event), ...(position && { position }), isRepeated: true };
+    const events = decide(decider, sent.command, state);
+    if (isRefusal(events)) return events;
+    state = events.reduce<S>((so, event) => evolve(decider, so, event), state);
+    for (const [place, event] of events.entries()) fresh.set(eventIdOf(stream, sent, place), event);
+    return { events, isRepeated: false };
+  };
+  const decided = all.map((sent) => ({ sent, what: decideOne(sent) }));
+  return { state, fresh, decided };
 };
 
-const ownOf = <E>(stream: string, sent: Sent<AnyCommand>, written: Kept<unknown, E>['written']) => {
-  const own: Written<E>[] = [];
-  for (;;) {
-    const found = written.get(eventIdOf(stream, sent, own.length));
-    if (!found) return own;
-    own.push(found);
-  }
+/** One that cannot be written must not stand in the way of the others. */
+const isOfOne = (all: readonly unknown[], error: unknown): boolean =>
+  all.length > 1 && !(error instanceof StoreUnavailable);
+
+const eachAlone = async <T>(all: readonly T[], work: (one: readonly T[]) => Promise<void>): Promise<void> => {
+  for (const one of all) await work([one]);
 };
 
-/** The streams of one process as they were seen last, kept for a moment. */
-const keptStreams = (log: EventLog) => {
-  const kept = new Map<string, Kept<unknown, KlangEvent>>();
-
-  const keep = (stream: string, what: Kept<unknown, KlangEvent>): void => {
-    kept.delete(stream);
-    kept.set(stream, what);
-    for (const [name, { seenAt }] of kept) {
-      if (kept.size <= mostKept && performance.now() - seenAt < keptMs) break;
-      kept.delete(name);
-    }
-  };
-
-  /** The stream as it stands after the command came in; only what is new of it is read. */
-  const look = async <S, C extends AnyCommand, E extends KlangEvent>(
-    decider: Decider<S, C, E>,
-    stream: string,
-    cameAt: number,
-  ): Promise<Kept<S, E>> => {
-    // A stream of this category is folded by this decider only.
-    const known = kept.get(stream) as Kept<S, E> | undefined;
-    if (known && known.seenAt >= cameAt) return known;
-    const seenAt = performance.now();
-    let { state, revision, written } = known ?? {
-      ...{ state: decider.initial, revision: 'none' as Expected, written: new Map<string, Written<E>>() },
-    };
-    for await (const page of log.read(stream, revision === 'none' ? undefined : revision + 1n)) {
-      revision = page.revision;
-      for (const recorded of page.events) {
-        // As above.
-        const event = recorded as E & Recorded;
-        state = evolve(decider, state, event);
-        written.set(event.id, { event, position: event.position });
-      }
-    }
-    const seen = { state, revision, written, seenAt };
-    keep(stream, seen);
-    return seen;
-  };
-
-  return { keep, look, forget: (stream: string) => kept.delete(stream) };
+const outcomeOf = <E>(what: Decided<E>, appendedAt: Position | undefined): Outcome<E> => {
+  if (isRefusal(what)) return what;
+  const { events, isRepeated, position } = what;
+  return { events, isRepeated, position: events.length > 0 ? (position ?? appendedAt) : undefined };
 };
 
-/** The commands of one process to streams that many write to at once: one after another, each on what the last one left. */
+/**
+ * The commands of one process to streams that many write to at once. Those that come while one is written wait, and are
+ * then decided one after another and written together: many orders for a day cost one write to it, not one each.
+ */
 export const hotStreams = (log: EventLog) => {
   const kept = keptStreams(log);
-  const inTurn = queues();
 
   /** Undefined when another process wrote meanwhile. */
   const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
-    sent: Sent<C>,
-    cameAt: number,
-  ): Promise<Outcome<E> | undefined> => {
-    const stream = streamOf(decider.category, sent.meta.org, sent.id);
+    stream: string,
+    { all, cameAt }: { readonly all: readonly Sent<C>[]; readonly cameAt: number },
+  ): Promise<readonly Outcome<E>[] | undefined> => {
     const known = await kept.look(decider, stream, cameAt);
-    const own = ownOf(stream, sent, known.written);
-    if (own.length > 0)
-      return { events: own.map(({ event }) => event), position: own.at(-1)?.position, isRepeated: true };
-    const events = decide(decider, sent.command, known.state);
-    if (isRefusal(events)) return events;
-    if (events.length === 0) return { events, position: undefined, isRepeated: false };
+    const { state, fresh, decided } = decideAll(decider, stream, { known, all });
+    const events = decided.flatMap(({ sent, what }) =>
+      isRefusal(what) || !isWrittenBy(what) ? [] : proposedBy(stream, sent, what.events),
+    );
+    const [first] = events;
+    if (!first) return decided.map(({ what }) => outcomeOf(what, undefined));
     const seenAt = performance.now();
-    const appended = await append(log, decider.category, { revision: known.revision, events, sent });
+    const appended = await append(log, stream, { revision: known.revision, events, meta: first.meta });
     if (!appended) return undefined;
     const { revision, position } = appended;
-    for (const [place, event] of events.entries())
-      known.written.set(eventIdOf(stream, sent, place), { event, position });
-    const state = events.reduce<S>((so, event) => evolve(decider, so, event), known.state);
+    for (const [id, event] of fresh) known.written.set(id, { event, position });
     kept.keep(stream, { state, revision, written: known.written, seenAt });
-    return { events, position, isRepeated: false };
+    return decided.map(({ what }) => outcomeOf(what, position));
   };
 
-  /** As `execute`, for deciders that are hot. */
-  return <S, C extends AnyCommand, E extends KlangEvent>(
+  const insist = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
-    sent: Sent<C>,
-  ): Promise<Outcome<E>> => {
-    const stream = streamOf(decider.category, sent.meta.org, sent.id);
-    let cameAt = performance.now();
-    return inTurn(stream, async () => {
-      try {
-        for (let tries = 1; tries <= mostTries; tries++) {
-          const outcome = await attempt(decider, sent, cameAt);
-          if (outcome) return outcome;
-          await someTime(longestPauseMs);
-          cameAt = performance.now();
-        }
-      } catch (error) {
-        // Whether it was written is not known: the next one looks at the whole stream.
-        kept.forget(stream);
-        throw error;
+    stream: string,
+    { all, cameAt }: { readonly all: readonly Sent<C>[]; readonly cameAt: number },
+  ): Promise<readonly Outcome<E>[]> => {
+    try {
+      for (let [tries, since] = [1, cameAt]; tries <= mostTries; tries++, since = performance.now()) {
+        const outcomes = await attempt(decider, stream, { all, cameAt: since });
+        if (outcomes) return outcomes;
+        await someTime(longestPauseMs);
       }
-      throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
-    });
+    } catch (error) {
+      // Whether it was written is not known: the next one looks at the whole stream.
+      kept.forget(stream);
+      throw error;
+    }
+    throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
   };
+
+  const answer = async <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    all: readonly Waiting<C, E>[],
+  ): Promise<void> => {
+    const cameAt = Math.max(...all.map((one) => one.cameAt));
+    try {
+      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt });
+      for (const [place, one] of all.entries()) one.resolve(outcomes[place] as Outcome<E>);
+    } catch (error) {
+      if (isOfOne(all, error)) return eachAlone(all, (one) => answer(decider, stream, one));
+      for (const { reject } of all) reject(error);
+    }
+  };
+
+  // A stream of a category is written to by one decider only, so that all who wait for it speak of the same events.
+  const queues = new Map<string, Waiting<AnyCommand, KlangEvent>[]>();
+
+  /** As `execute`, for deciders that are hot. */
+  return <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, sent: Sent<C>) =>
+    new Promise<Outcome<E>>((resolve, reject) => {
+      const stream = streamOf(decider.category, sent.meta.org, sent.id);
+      const one: Waiting<C, E> = { sent, cameAt: performance.now(), resolve, reject };
+      const queue = queues.get(stream) as Waiting<C, E>[] | undefined;
+      if (queue) return void queue.push(one);
+      const begun: Waiting<C, E>[] = [one];
+      queues.set(stream, begun as unknown as Waiting<AnyCommand, KlangEvent>[]);
+      const work = async () => {
+        while (begun.length > 0) await answer(decider, stream, begun.splice(0, mostTogether));
+        queues.delete(stream);
+      };
+      void work();
+    });
 };

@@ -1,0 +1,65 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { type AnyCommand, type Decider, evolve } from '../domain/kit.ts';
+import type { Recorded } from './codec.ts';
+import type { EventLog } from './eventLog.ts';
+import type { Expected } from './eventStore.ts';
+import type { Position } from './positions.ts';
+
+export type Written<E> = { readonly event: E; readonly position: Position };
+/**
+ * A stream as it was read or written last. A stale one is never written on: the store takes an append at its own revision
+ * alone. And none is answered from that was not looked at after the command came in, so that what is refused was so. Every
+ * event is known by its id, so that a command that is sent again finds what it wrote, as it would in the stream.
+ */
+export type Kept<S, E> = {
+  readonly state: S;
+  readonly revision: Expected;
+  readonly written: Map<string, Written<E>>;
+  readonly seenAt: number;
+};
+
+const keptMs = 10_000;
+const mostKept = 200;
+
+/** The streams of one process as they were seen last, kept for a moment. */
+export const keptStreams = (log: EventLog) => {
+  const kept = new Map<string, Kept<unknown, KlangEvent>>();
+
+  const keep = (stream: string, what: Kept<unknown, KlangEvent>): void => {
+    kept.delete(stream);
+    kept.set(stream, what);
+    for (const [name, { seenAt }] of kept) {
+      if (kept.size <= mostKept && performance.now() - seenAt < keptMs) break;
+      kept.delete(name);
+    }
+  };
+
+  /** The stream as it stands after the command came in; only what is new of it is read. */
+  const look = async <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    cameAt: number,
+  ): Promise<Kept<S, E>> => {
+    // A stream of this category is folded by this decider only.
+    const known = kept.get(stream) as Kept<S, E> | undefined;
+    if (known && known.seenAt >= cameAt) return known;
+    const seenAt = performance.now();
+    let { state, revision, written } = known ?? {
+      ...{ state: decider.initial, revision: 'none' as Expected, written: new Map<string, Written<E>>() },
+    };
+    for await (const page of log.read(stream, revision === 'none' ? undefined : revision + 1n)) {
+      revision = page.revision;
+      for (const recorded of page.events) {
+        // As above.
+        const event = recorded as E & Recorded;
+        state = evolve(decider, state, event);
+        written.set(event.id, { event, position: event.position });
+      }
+    }
+    const seen = { state, revision, written, seenAt };
+    keep(stream, seen);
+    return seen;
+  };
+
+  return { keep, look, forget: (stream: string) => kept.delete(stream) };
+};
