@@ -41,18 +41,29 @@ const findSql = `
 const findOneSql = `
   select org, person_id, kind, wrapped from platform.person_keys where org = $1 and person_id = $2 and kind = $3`;
 
+// Nothing is made for a person who is forgotten, but what they have already is answered.
+const madeUnless = (owner: { readonly org: string; readonly person: string; readonly kind: string }) => `
+  where not exists (
+    select 1 from platform.person_keys f
+    where f.org = ${owner.org} and f.person_id = ${owner.person} and f.kind = 'profile' and f.wrapped is null)
+  or exists (
+    select 1 from platform.person_keys p
+    where p.org = ${owner.org} and p.person_id = ${owner.person} and p.kind = ${owner.kind} and p.wrapped is not null)`;
+const whereMade = `
+  on conflict (org, person_id, kind) do update set keep_until = greatest(k.keep_until, excluded.keep_until)
+  returning org, person_id, kind, wrapped`;
+
 const makeSql = `
   insert into platform.person_keys as k (org, person_id, kind, wrapped, keep_until)
   select w.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::date[]) as w (org, person_id, kind, wrapped, keep_until)
-  where not exists (
-    select 1 from platform.person_keys f
-    where f.org = w.org and f.person_id = w.person_id and f.kind = 'profile' and f.wrapped is null)
-  or exists (
-    select 1 from platform.person_keys p
-    where p.org = w.org and p.person_id = w.person_id and p.kind = w.kind and p.wrapped is not null)
-  order by 1, 2, 3
-  on conflict (org, person_id, kind) do update set keep_until = excluded.keep_until
-  where excluded.keep_until > k.keep_until`;
+  ${madeUnless({ org: 'w.org', person: 'w.person_id', kind: 'w.kind' })}
+  order by 1, 2, 3 ${whereMade}`;
+
+// As above: one is kept ready.
+const makeOneSql = `
+  insert into platform.person_keys as k (org, person_id, kind, wrapped, keep_until)
+  select $1::text, $2::text, $3::text, $4::bytea, $5::date
+  ${madeUnless({ org: '$1', person: '$2', kind: '$3' })} ${whereMade}`;
 
 const destroyProfileSql = `
   with gone as (
@@ -96,24 +107,32 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
       throw new WrongMasterKey();
     }
   };
+  const found = ({ rows }: pg.QueryResult<Row>): ReadonlyMap<string, PersonKey> =>
+    new Map(
+      rows.map((row) => {
+        const name = nameOf({ org: row.org, personId: row.person_id, kind: row.kind });
+        return [name, unwrapped(row, name)];
+      }),
+    );
   return {
     find: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
-      const [first, ...others] = owners;
-      const one = first && others.length === 0 ? [first.org, first.personId, first.kind] : undefined;
-      const { rows } = one
-        ? await pool.query<Row>({ name: 'find-key', text: findOneSql, values: one })
-        : await pool.query<Row>(findSql, columnsOf(owners));
-      return new Map(
-        rows.map((row) => {
-          const name = nameOf({ org: row.org, personId: row.person_id, kind: row.kind });
-          return [name, unwrapped(row, name)];
-        }),
-      );
+      const [one, ...others] = owners;
+      if (!one || others.length > 0) return found(await pool.query<Row>(findSql, columnsOf(owners)));
+      const values = [one.org, one.personId, one.kind];
+      return found(await pool.query<Row>({ name: 'find-key', text: findOneSql, values }));
     },
-    /** Makes what is missing, but nothing for a person who is forgotten; papers are kept for the longest day asked for. */
-    make: async (owners: readonly KeyOwner[]): Promise<void> => {
+    /**
+     * Makes what is missing, but nothing for a person who is forgotten, and answers all that there is; papers are kept for
+     * the longest day asked for.
+     */
+    make: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
       const wrapped = owners.map((owner) => seal(wrapKey, newKey(), nameOf(owner)));
-      await pool.query(makeSql, [...columnsOf(owners), wrapped, owners.map(({ keepUntil }) => keepUntil ?? null)]);
+      const [one, ...others] = owners;
+      const days = owners.map(({ keepUntil }) => keepUntil ?? null);
+      if (!one || others.length > 0)
+        return found(await pool.query<Row>(makeSql, [...columnsOf(owners), wrapped, days]));
+      const values = [one.org, one.personId, one.kind, wrapped[0], days[0]];
+      return found(await pool.query<Row>({ name: 'make-key', text: makeOneSql, values }));
     },
     destroyProfile: async (org: string, personId: string): Promise<void> => {
       await pool.query(destroyProfileSql, [org, personId]);

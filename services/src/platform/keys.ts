@@ -97,13 +97,14 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
     },
     findOrMake: async (owners) => {
       const wanted = distinct(owners);
-      const known = await lookUp(wanted);
-      const isMade = (name: string, { keepUntil = '' }: KeyOwner) =>
-        known.has(name) && keepUntil <= (writtenUntil.get(name) ?? '');
-      const missing = new Map([...wanted].filter(([name, owner]) => !isMade(name, owner)));
-      if (missing.size > 0) await rows.make([...missing.values()]);
-      noteWritten([...missing.values()]);
-      const made = missing.size > 0 ? await lookUp(missing) : known;
+      // Papers whose day is not known to be written are made, or found made, by the one statement that writes it.
+      const isWritten = ([name, { keepUntil = '' }]: [string, KeyOwner]) => keepUntil <= (writtenUntil.get(name) ?? '');
+      const known = await lookUp(new Map([...wanted].filter(isWritten)));
+      const missing = [...wanted].flatMap(([name, owner]) => (known.has(name) ? [] : [owner]));
+      const begun = cache.begin();
+      const made: ReadonlyMap<string, PersonKey> = missing.length > 0 ? await rows.make(missing) : new Map();
+      cache.keep(begun, made);
+      noteWritten(missing);
       return (owner) => known.get(nameOf(owner)) ?? made.get(nameOf(owner)) ?? null;
     },
     destroyProfile: async (org, personId) => {
