@@ -3,6 +3,7 @@ import { bangkokDay } from '@klang/contracts/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import { countOf } from '@klang/contracts/quote';
 import { refusals } from '@klang/contracts/refusals';
+import type { OrderReads } from '@klang/projections/orders/queries';
 import type { z } from 'zod';
 import { order } from '../domain/order.ts';
 import type { Placed } from '../domain/orderState.ts';
@@ -18,7 +19,7 @@ import type { Serve } from './serve.ts';
 import { type UnpaidParts, unpaidOrders } from './unpaidOrders.ts';
 import { visitPlaces } from './visits.ts';
 
-export type PlacingParts = PricingParts & UnpaidParts;
+export type PlacingParts = PricingParts & UnpaidParts & { readonly orders: Pick<OrderReads, 'isListed'> };
 type Placing = z.output<typeof orders.place.body>;
 
 /** A call that is sent again finds what it did the first time, and that may be undone by now: then it is done anew. */
@@ -91,7 +92,6 @@ const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string
     const [accepted, channelId] = await Promise.all([
       accept(ctx.org, bangkokDay(ctx.now), asked),
       channelOf(ctx.org),
-      isUnpaid && unpaid.check(ctx, orderId),
       room.forOrder(ctx, orderId),
     ]);
     const pickUp = await take(ctx, asked, priced);
@@ -124,14 +124,30 @@ export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });
 
-  serve(orders.place, async (ctx, asked) => {
-    const { orderId, company } = asked;
-    // Sent again, the order stands as it was placed the first time.
-    const before = await stateOf(parts.log, order, { org: ctx.org, id: orderId });
-    if (before && before.customerId !== ctx.actor.id) throw new Refused('order_already_placed');
-    if (before) return told(ctx, orderId, before);
-    const priced = await priceOf(ctx, { ...asked, withholds: company?.withholds });
+  /** The order of this number as it stands, for whom it belongs to. */
+  const standing = async ({ org, actor }: Context, orderId: string): Promise<Placed | null> => {
+    const placed = await stateOf(parts.log, order, { org, id: orderId });
+    if (placed && placed.customerId !== actor.id) throw new Refused('order_already_placed');
+    return placed;
+  };
+
+  const placeNew = async (ctx: Context, asked: Placing): Promise<Told> => {
+    const priced = await priceOf(ctx, { ...asked, withholds: asked.company?.withholds });
     if (priced.refusal) throw new Refused(priced.refusal);
-    return told(ctx, orderId, await place(ctx, asked, priced));
+    return place(ctx, asked, priced);
+  };
+
+  serve(orders.place, async (ctx, asked) => {
+    const { orderId } = asked;
+    // Sent again, the order stands as it was placed the first time. The list tells that for less than the stream; one that
+    // it does not show yet is found when it is refused a second time, or when its stream has begun.
+    const before = (await parts.orders.isListed(ctx.org, orderId)) && (await standing(ctx, orderId));
+    if (before) return told(ctx, orderId, before);
+    const placed = await placeNew(ctx, asked).catch(async (error: unknown) => {
+      const meanwhile = error instanceof Refused && (await standing(ctx, orderId));
+      if (!meanwhile) throw error;
+      return meanwhile;
+    });
+    return told(ctx, orderId, placed);
   });
 };

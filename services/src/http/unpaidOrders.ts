@@ -29,24 +29,32 @@ export const unpaidOrders = ({ log, pool }: UnpaidParts) => {
     return now.getTime() > until.getTime() - longestMs + paymentWindowMs;
   };
 
-  /** Refuses one order too many, and lets go of what orders hold that are paid or over. */
-  const check = async (ctx: Context, orderId: string): Promise<void> => {
+  /** Lets go of what orders hold that are paid or over; false where none of them is. */
+  const makeRoom = async (ctx: Context): Promise<boolean> => {
     const { org, actor, now } = ctx;
     const held = await heldOf(pool, { org, list, values: valuesOf(actor.id), now });
-    if (held.length < mostUnpaidOrders || held.some(({ holder }) => holder === orderId)) return;
     const over = await Promise.all(held.map((one) => isOver(ctx, one)));
-    if (!over.includes(true)) throw new Refused('too_many_unpaid_orders');
     const freed = held.filter((_, place) => over[place]);
     await Promise.all(freed.map(({ holder }) => letGo(pool, { org, list, holder })));
+    // Somebody let go of one meanwhile.
+    return freed.length > 0 || held.length < mostUnpaidOrders;
   };
 
-  /** Counts an order that is about to be placed. It is never taken back: a call that was sent twice may still place it. */
-  const take = async (ctx: Context, orderId: string): Promise<void> => {
-    const { org, actor, now } = ctx;
+  const holdOne = async ({ org, actor, now }: Context, orderId: string): Promise<boolean> => {
     for (const value of valuesOf(actor.id))
-      if (await hold(pool, { org, list, value, holder: orderId }, { forMs: longestMs, now })) return;
+      if (await hold(pool, { org, list, value, holder: orderId }, { forMs: longestMs, now })) return true;
+    return false;
+  };
+
+  /**
+   * Counts an order that is about to be placed, or refuses one too many. It is never taken back: a call that was sent twice
+   * may still place it.
+   */
+  const take = async (ctx: Context, orderId: string): Promise<void> => {
+    if (await holdOne(ctx, orderId)) return;
+    if ((await makeRoom(ctx)) && (await holdOne(ctx, orderId))) return;
     throw new Refused('too_many_unpaid_orders');
   };
 
-  return { check, take };
+  return { take };
 };
