@@ -17,6 +17,8 @@ export type Codec = {
   readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
   /** Who acted by id alone, without name and address: for programs that follow the log. */
   readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+  /** Nothing personal is opened at all, and reads as if its people were forgotten: for programs that need to know of none. */
+  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly Recorded[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -146,17 +148,23 @@ const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
   };
 };
 
+type Turning = { readonly places: readonly Place[]; readonly turn: Turn };
+const recordedOf = (event: StoredEvent, one: Parts, { places, turn }: Turning): Recorded => {
+  const { id, stream, revision, position, storedAt } = event;
+  const { data, meta } = turned(one, places, turn);
+  return { id, stream, revision, position, storedAt, meta, ...parseEvent(one.type, data) };
+};
+const leavingOut: Turn = () => null;
+
 /** The only one who seals and opens what is personal in events. */
 export const eventCodec = (keys: Keys): Codec => {
   const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly Recorded[]> => {
     const places = parts.map(placesIn);
     const turn = opening(await keys.find(ownersOf(places)));
-    return events.map(({ id, stream, revision, position, storedAt }, index): Recorded => {
-      // There is one part for each event.
-      const one = parts[index] as Parts;
-      const { data, meta } = turned(one, places[index] ?? [], turn);
-      return { id, stream, revision, position, storedAt, meta, ...parseEvent(one.type, data) };
-    });
+    // There is one part for each event.
+    return events.map((event, index) =>
+      recordedOf(event, parts[index] as Parts, { places: places[index] ?? [], turn }),
+    );
   };
   return {
     encode: async (events) => {
@@ -178,5 +186,10 @@ export const eventCodec = (keys: Keys): Codec => {
         events,
         events.map((event) => nameless(partsOf(event))),
       ),
+    decodeSealed: (events) =>
+      events.map((event) => {
+        const one = nameless(partsOf(event));
+        return recordedOf(event, one, { places: placesIn(one), turn: leavingOut });
+      }),
   };
 };

@@ -18,10 +18,13 @@ export type EventLog = Pick<EventStore, 'head' | 'storeId'> & {
   readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
   /** Who acted is told by id alone: what follows the log are programs, and names are opened for people. */
   readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<RecordedPage>;
+  /** As `subscribe`, with everything personal left out. */
+  readonly subscribeSealed: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<RecordedPage>;
 };
 
 export const eventLog = (store: EventStore, codec: Codec): EventLog => {
-  async function* decoded(pages: AsyncIterable<Page>, decode = codec.decode): AsyncGenerator<RecordedPage> {
+  type Decode = (events: Page['events']) => RecordedPage['events'] | Promise<RecordedPage['events']>;
+  async function* decoded(pages: AsyncIterable<Page>, decode: Decode = codec.decode): AsyncGenerator<RecordedPage> {
     for await (const page of pages) yield { ...page, events: await decode(page.events) };
   }
   return {
@@ -30,6 +33,7 @@ export const eventLog = (store: EventStore, codec: Codec): EventLog => {
     read: (...of) => decoded(store.read(...of)),
     readAll: (...of) => decoded(store.readAll(...of)),
     subscribe: (...to) => decoded(store.subscribe(...to), codec.decodeNameless),
+    subscribeSealed: (...to) => decoded(store.subscribe(...to), codec.decodeSealed),
     head: store.head,
     storeId: store.storeId,
   };

@@ -68,7 +68,7 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
   const until = AbortSignal.any([signal, over.signal]);
   try {
     const asked = { from: place.from, only: { types: roster.types }, signal: until, gatherMs, onBroken: broken };
-    for await (const { events, position } of log.subscribe(asked)) {
+    for await (const { events, position } of log.subscribeSealed(asked)) {
       const bells = events.flatMap(roster.bellsOf);
       await queue.set(bells);
       progress.reached(position);
