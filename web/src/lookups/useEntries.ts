@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
 import { useRested } from '../lib/useRested.ts';
+import { isOffered } from './entryNames.ts';
 import { useKit } from './kit.tsx';
 import { mostOptions, type OptionsOf } from './useOptions.ts';
 
@@ -18,6 +19,13 @@ type Asked = {
   readonly words?: string;
 };
 
+/** As many ids as one question takes. */
+const inQuestions = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, place) => ({
+    filter: { _id: ids.slice(place * mostAsked, (place + 1) * mostAsked) },
+    limit: mostAsked,
+  }));
+
 /** Entries of another list to choose from or to name. Of a list that is not loaded whole, the server looks for them. */
 export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: OptionsOf) => {
   const area = useArea();
@@ -27,9 +35,9 @@ export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: Options
   const isLong = loaded.length >= mostOptions;
   const calls = isLong ? callsOf(of) : undefined;
   const known = new Set(loaded.map(({ _id }) => _id));
-  const missing = chosen.filter((id) => id !== '' && !known.has(id)).slice(0, mostAsked);
+  const missing = chosen.filter((id) => id !== '' && !known.has(id));
   const questions = [
-    ...(missing.length > 0 ? [{ filter: { _id: [...missing] }, limit: mostAsked }] : []),
+    ...inQuestions(missing),
     ...(search === '' ? [] : [{ filter: offered, search, sort: 'sort', limit: mostFound }]),
   ];
   const reads = useQueries({
@@ -37,10 +45,19 @@ export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: Options
       ? questions.map((body) => ({ ...reading(area, calls.get, body), placeholderData: keepPreviousData }))
       : [],
   });
+  const failed = reads.filter(({ isError }) => isError);
+  const asking = {
+    isAsking: reads.some(({ isFetching }) => isFetching),
+    /** Only where the server did not answer. */
+    askAgain: failed.length > 0 ? () => failed.forEach((read) => void read.refetch()) : undefined,
+  };
+  if (!isLong) return { isLong, rows: loaded, hasMore: false, ...asking };
+  const wanted = new Set(chosen);
+  const kept = loaded.filter(({ _id }) => wanted.has(_id));
+  const found = search === '' ? undefined : reads.at(-1)?.data?.data;
+  const offeredFirst = found ? [] : loaded.filter(isOffered).slice(0, mostFound);
   const answered = reads.flatMap(({ data }) => data?.data ?? []);
-  if (!isLong) return { isLong, rows: loaded };
-  const kept = loaded.filter(({ _id }) => chosen.includes(_id));
-  const offeredFirst = search === '' ? loaded.slice(0, mostFound) : [];
   const byId = new Map<string, LookupRow>([...kept, ...answered, ...offeredFirst].map((row) => [row._id, row]));
-  return { isLong, rows: [...byId.values()] };
+  const hasMore = (found ?? offeredFirst).length >= mostFound;
+  return { isLong, rows: [...byId.values()], hasMore, ...asking };
 };

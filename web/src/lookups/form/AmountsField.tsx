@@ -1,47 +1,84 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
 import { satangIn } from '../money.ts';
+import { useEntries } from '../useEntries.ts';
 import type { OptionsOf } from '../useOptions.ts';
+import { AmountsSearch } from './AmountsSearch.tsx';
 import classes from './form.module.css';
 import { MoneyRows } from './MoneyRows.tsx';
 
+type Amounts = Readonly<Record<string, string>>;
 type Props = {
   readonly name: string;
   readonly label: string;
   readonly of: string;
-  readonly value: Readonly<Record<string, string>>;
+  readonly value: Amounts;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
-  readonly onChange: (value: Readonly<Record<string, string>>) => void;
+  readonly onChange: (value: Amounts) => void;
 };
 
 const measures = ({ widthCm, depthCm, heightCm }: LookupRow): string =>
   [widthCm, depthCm, heightCm].every((one) => typeof one === 'number') ? `${widthCm} × ${depthCm} × ${heightCm}` : '';
+const placeOf = ({ sort }: LookupRow): number => (typeof sort === 'number' ? sort : 0);
+const byPlace = (one: LookupRow, other: LookupRow): number =>
+  placeOf(one) - placeOf(other) || one._id.localeCompare(other._id);
+const withSum = (value: Amounts): readonly string[] => Object.keys(value).filter((id) => value[id]?.trim());
+
+/** The entries to give sums to. Of a long list those with a sum come first, and a row keeps its place while one types. */
+const useAmountRows = ({ of, value, optionsOf }: Pick<Props, 'of' | 'value' | 'optionsOf'>) => {
+  const [{ words, first }, setLooking] = useState({ words: '', first: withSum(value) });
+  const touched = Object.keys(value);
+  const { rows, ...entries } = useEntries({ of, chosen: touched, words }, optionsOf);
+  const shown = rows.filter((row) => isOffered(row) || row._id in value);
+  const known = new Set(rows.map(({ _id }) => _id));
+  // By its id, where the server knows no more of it.
+  const nameless = entries.isLong ? touched.filter((id) => !known.has(id)).map((_id) => ({ _id })) : [];
+  const inOrder = entries.isLong ? [...shown, ...nameless].sort(byPlace) : shown;
+  return {
+    ...entries,
+    words,
+    look: (next: string) => setLooking({ words: next, first: withSum(value) }),
+    kept: inOrder.filter(({ _id }) => first.includes(_id)),
+    others: inOrder.filter(({ _id }) => !first.includes(_id)),
+    all: inOrder,
+  };
+};
 
 /** A sum for each entry of another list. An entry that is no longer offered stays while it has one. */
 export const AmountsField = ({ name, label, of, value, error, isDisabled, optionsOf, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
-  const rows = optionsOf(of).filter((row) => isOffered(row) || value[row._id]);
+  const { isLong, all, kept, others, ...looking } = useAmountRows({ of, value, optionsOf });
   const wrongIn = (typed: string) =>
     error && typed.trim() !== '' && satangIn(typed) === null ? t('wrong.money', { label: '' }) : undefined;
-  return (
-    <fieldset className={classes.group} data-field={name}>
-      <legend>{label}</legend>
+  const sums = (rows: readonly LookupRow[]) =>
+    rows.length > 0 && (
       <MoneyRows
         isDisabled={isDisabled}
         rows={rows.map((row) => ({
           name: `${name}.${row._id}`,
-          label: entryName(row, language),
+          label: entryName(row, language) || row._id,
           note: <small>{measures(row) && t('cm', { size: measures(row) })}</small>,
           value: value[row._id] ?? '',
           error: wrongIn(value[row._id] ?? ''),
         }))}
         onChange={(row, typed) => onChange({ ...value, [row.slice(name.length + 1)]: typed })}
       />
+    );
+  return (
+    <fieldset className={classes.group} data-field={name}>
+      <legend>{label}</legend>
+      {sums(isLong ? kept : all)}
+      {isLong && !isDisabled && (
+        <AmountsSearch {...looking} label={label} count={others.length}>
+          {sums(others)}
+        </AmountsSearch>
+      )}
       {error && <p className={classes.error}>{error}</p>}
     </fieldset>
   );
