@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type ConfigEnv, defineConfig, type Plugin } from 'vite';
 import { drawnPages } from './drawnPages.ts';
 import { homeFiles } from './homeFiles.ts';
 
@@ -59,11 +60,18 @@ const kept =
 const ground =
   /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
 
+/** The router names only its build for developers by itself, with all that it warns of. */
+const routerForVisitors = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
+}));
+const withoutEval = { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` };
+
 /** The same for what runs in browsers and what draws pages for them. */
-const both = {
+const both = (command: ConfigEnv['command']) => ({
   root: import.meta.dirname,
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` }] },
-};
+  resolve: { alias: [withoutEval, ...(command === 'build' ? routerForVisitors : [])] },
+});
 
 /** What the home page is made of beside: one file, because each costs a slow line a way there and back. */
 const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!AccountMenu)|home\/|wish\/))/;
@@ -72,9 +80,9 @@ const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!Account
 const firstTexts = /\/web\/src\/locales\/(th|en)\/(?:common|public)\.json$/;
 const languageOfTexts = (id: string) => `texts-${firstTexts.exec(id)?.[1]}`;
 
-export default defineConfig({
-  ...both,
-  plugins: [react(), preloadFonts(), packTexts(), homeFiles(), drawnPages({ ...both, plugins: [react()] })],
+export default defineConfig(({ command }) => ({
+  ...both(command),
+  plugins: [react(), preloadFonts(), packTexts(), homeFiles(), drawnPages({ ...both(command), plugins: [react()] })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -101,4 +109,4 @@ export default defineConfig({
       '/socket.io': { target: api, ws: true },
     },
   },
-});
+}));

@@ -67,4 +67,9 @@ describe('the first load of the public home page', () => {
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => foreign.test(id))).toEqual([]);
   });
+
+  it('holds of no package what that says to developers alone', () => {
+    const modules = firstLoad().flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.filter((id) => /node_modules\/.*development/.test(id))).toEqual([]);
+  });
 });
