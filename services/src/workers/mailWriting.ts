@@ -16,7 +16,7 @@ const tooOldMs = 7 * 86_400_000;
 
 const nameOfOrg = (org: string, language: Language): string => orgOf(org)?.[`mailName_${language}`] ?? 'Klang';
 
-type Writing = {
+export type Writing = {
   readonly org: string;
   readonly key: TemplateKey;
   readonly to: string;

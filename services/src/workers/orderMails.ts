@@ -9,7 +9,7 @@ import { linkOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { WorkerTrouble } from './failures.ts';
 import { type Declarations, job, reaction, sweep } from './kit.ts';
-import { type MailPorts, write } from './mailWriting.ts';
+import { type MailPorts, type Writing, write } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
@@ -42,22 +42,25 @@ const mostSwept = 10;
 const mailIdOf = (org: string, { orderId, key, paymentId }: AskedOrderMail): string =>
   idFor('order-mail', org, orderId, key, paymentId ?? '');
 
-/** Writes one, or answers that there is nothing to say any more, or nobody to say it to. */
-const sendOne = async (ports: OrderMailPorts, { org, now }: Context, about: AskedOrderMail): Promise<boolean> => {
+/** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
+const writingOf = async (
+  ports: OrderMailPorts,
+  { org, now }: Context,
+  about: AskedOrderMail,
+): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain } = ports;
   const { orderId, key, paymentId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
-  if (!placed) return false;
+  if (!placed) return null;
   const values = await valuesFor(key, { log, org, orderId, paymentId, placed, now: now.toISOString() });
   const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
-  if (!values || to === null) return false;
+  if (!values || to === null) return null;
   const { language } = placed;
   const link = linkOf(publicUrl, org, pathOf(key, { orderId, language }));
   const name = [firstname, lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
-  await write(ports, { org, key, to, language, thread, values: { ...values, name, link } });
-  return true;
+  return { org, key, to, language, thread, values: { ...values, name, link } };
 };
 
 /** So many mails are sent at once, and so many wait for one of them to be done. */
@@ -80,28 +83,34 @@ const hands = () => {
 };
 
 const sending = (ports: OrderMailPorts) => {
+  const { orderMails } = ports;
   const { isFree, isFull, take, giveBack } = hands();
-  type Try = { readonly mail: OrderMail; readonly waitedMs: number };
-  const tryOne = async (about: AskedOrderMail, ctx: Context, { mail, waitedMs }: Try): Promise<void> => {
+  type Try = { readonly mail: OrderMail; readonly writing: Writing };
+  const tryOne = async (ctx: Context, { mail, writing }: Try, waitedMs: number): Promise<void> => {
     // A try is nobody else's for a while from when it begins, however long it waited for a hand.
-    const begins = new Date(ctx.now.getTime() + waitedMs);
-    if (!(await ports.orderMails.begin(mail, begins))) return;
-    const isSent = await sendOne(ports, ctx, about);
-    await (isSent ? ports.orderMails.sent(mail, ctx.now) : ports.orderMails.drop(mail));
+    if (!(await orderMails.begin(mail, new Date(ctx.now.getTime() + waitedMs)))) return;
+    await write(ports, writing);
+    await orderMails.sent(mail, ctx.now);
   };
   return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
     const { org, now } = ctx;
     if (now.getTime() - Date.parse(about.at) > tooOldMs) return;
     const mail = { org, mailId: mailIdOf(org, about), ...about };
-    if (!isFree()) await ports.orderMails.ask(mail, now);
-    if (isFull()) throw new WorkerTrouble('Enough mails are being sent.');
+    const lookForAHand = async (): Promise<void> => {
+      if (!isFree()) await orderMails.ask(mail, now);
+      if (isFull()) throw new WorkerTrouble('Enough mails are being sent.');
+    };
+    await lookForAHand();
+    // Who has no address needs no hand, of which there are few.
+    const writing = await writingOf(ports, ctx, about);
+    if (!writing) return orderMails.drop(mail);
+    await lookForAHand();
     const waiting = performance.now();
     await take();
-    const waitedMs = performance.now() - waiting;
     try {
-      await tryOne(about, ctx, { mail, waitedMs });
+      await tryOne(ctx, { mail, writing }, performance.now() - waiting);
     } catch (error) {
-      await ports.orderMails.failed(mail);
+      await orderMails.failed(mail);
       throw error;
     } finally {
       giveBack();
