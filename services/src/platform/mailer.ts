@@ -14,6 +14,8 @@ export type Mail = {
 export class MailNotSent extends Error {}
 
 const waitMs = 10_000;
+// One takes mail after mail: greeting a server anew, and agreeing on keys with it, costs more than a mail.
+const mostConnections = 10;
 
 /** klang.test of Klang <no-reply@klang.test>. */
 export const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
@@ -21,7 +23,10 @@ export const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(add
 /** Hands mails to the server at `url`; a mail that it does not take is an error, to be tried again. */
 export const openMailer = (url: string | undefined, from: string) => {
   const transport = url
-    ? createTransport({ url, connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs })
+    ? createTransport({
+        ...{ url, pool: true, maxConnections: mostConnections },
+        ...{ connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs },
+      })
     : undefined;
   return {
     send: async (mail: Mail): Promise<void> => {
