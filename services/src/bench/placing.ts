@@ -54,6 +54,8 @@ export const openPlacing = async (): Promise<Opened> => {
   const product = await startProduct();
   const bare = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
   const bareUrl = await bare.ask<string>({});
+  const bareAppend = await startProgram('bareAppendApi.ts', { EVENTSTORE_URL: product.eventstoreUrl });
+  const bareAppendUrl = await bareAppend.ask<string>({});
   const load = await startProgram('load.ts');
   const tokens = await product.customerTokens(customers);
   const placeUrl = `${product.urls[0]}/api/engine/order/place`;
@@ -86,6 +88,15 @@ export const openPlacing = async (): Promise<Opened> => {
       anchor: () => run('bare', connections),
     }),
   );
+  // What keeping an event costs alone: nothing that appends one can be nearer to the anchor than this.
+  pairs.push({
+    name: 'a bare Fastify route appending one event, 32 connections',
+    unit: '/s',
+    aim: null,
+    anchorName: 'the bare route inserting one row',
+    ours: async () => (await load.ask<Loaded>(loadOf(bareAppendUrl, 32, forMs))).perSecond,
+    anchor: async () => (await load.ask<Loaded>(loadOf(bareUrl, 32, forMs))).perSecond,
+  });
   return {
     pairs,
     notes: () =>
@@ -93,7 +104,7 @@ export const openPlacing = async (): Promise<Opened> => {
         .filter((count) => runs.some((run) => run.connections === count))
         .flatMap((count) => [latencyLine(runs, count), sustainedLine(runs, count), processorLine(runs, count)]),
     stop: async () => {
-      await Promise.all([load.stop(), bare.stop()]);
+      await Promise.all([load.stop(), bare.stop(), bareAppend.stop()]);
       await product.stop();
     },
   };

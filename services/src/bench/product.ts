@@ -147,6 +147,7 @@ export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
     untilIdle: () => untilIdle({ pool: parts.pool, redis: queue }),
     redisUrl: redis.url,
     databaseUrl: postgres.url,
+    eventstoreUrl: at.eventstoreUrl,
     bareUrl: await postgres.createDatabase('bare'),
     staffToken: () => tokenOf('staff', 'demo-owner'),
     customerTokens: (count: number) =>
