@@ -1,19 +1,15 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { useArea, useSession } from '../../../lib/area.tsx';
-import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
-import { useTyped } from '../../../lib/useTyped.ts';
-import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
+import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../../../ui/people.module.css';
@@ -22,61 +18,20 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { Access } from './Access.tsx';
-import { type Contact, ContactInputs, wrongContact } from './ContactInputs.tsx';
+import { ContactInputs } from './ContactInputs.tsx';
 import { Doings } from './Doings.tsx';
 import { PersonBadge } from './PersonBadge.tsx';
 
-const knowing = { fields: ['name', 'email'] };
-
-const form = {
-  valuesOf: ({ name, email }: AdminRow) => ({ name: name ?? '', email: email ?? '', phone: '' }),
-  isSame: (one: Contact, other: Contact) => one.name === other.name && one.email === other.email,
-};
-
 const useAdminDraft = (person: AdminRow) => {
-  const { t: backend } = useTranslation('backend');
-  const { refresh } = useArea();
   const change = useCommand(admins.change);
-  const typed = useTyped<AdminRow, Contact>(person, form);
-  const [isTried, setTried] = useState(false);
-  const wrong = wrongContact(typed.values, true);
-  const forget = () => {
-    setTried(false);
-    change.reset();
-  };
-  const discard = () => {
-    typed.discard();
-    forget();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (wrong.length > 0) return;
-    const { name, email } = typed.values;
-    const body = { adminId: person.id, revision: typed.held.revision, name: name.trim(), email: email.trim() };
-    try {
-      await change.mutateAsync(body);
-    } catch (error) {
-      // They are shown what the record is now.
-      if (isOvertaken(error as Error)) await refresh([admins.one.reads ?? 'admins']);
-      return;
-    }
-    notify({ type: 'positive', title: backend('form.saved') });
-    discard();
-  };
-  const isBehind = typed.isBehind && !change.isPending;
-  const sent = fieldErrorsOf(change.error, knowing);
-  return {
-    ...typed,
-    ...{ submit, discard, isBehind, isSaving: change.isPending },
-    goOn: () => {
-      typed.goOn();
-      forget();
+  const { id: adminId } = person;
+  return usePersonDraft(person, {
+    change: {
+      ...change,
+      send: ({ revision, name, email }) => change.mutateAsync({ adminId, revision, name, email: email ?? '' }),
     },
-    errorOf: (field: keyof Contact) =>
-      isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field],
-    refusal: isBehind ? undefined : wholeRefusal(change.error, knowing),
-  };
+    reads: admins.one.reads ?? 'admins',
+  });
 };
 
 type Detail = z.output<typeof admins.one.detail>;

@@ -1,24 +1,12 @@
-import { isPhone } from '@klang/contracts/address/phone';
-import { emailPattern } from '@klang/contracts/emailRule';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
-export type ContactField = 'name' | 'email' | 'phone';
-export type Contact = Readonly<Record<ContactField, string>>;
+import type { Contact, ContactField } from '../../../lookups/form/personFields.ts';
 
 const looks = {
   name: { type: 'text', maxLength: 100 },
   email: { type: 'email', maxLength: 200 },
   phone: { type: 'tel', maxLength: 20 },
 } as const;
-
-/** Which fields need another look. Who was invited has an e-mail; others may have none, and no phone. */
-export const wrongContact = ({ name, email, phone }: Contact, needsEmail: boolean): readonly ContactField[] => {
-  const isEmailGood = email.trim() === '' ? !needsEmail : emailPattern.test(email.trim());
-  const isPhoneGood = phone.trim() === '' || isPhone(phone);
-  const good = { name: name.trim() !== '', email: isEmailGood, phone: isPhoneGood };
-  return (['name', 'email', 'phone'] as const).filter((field) => !good[field]);
-};
 
 type Props = {
   readonly fields: readonly ContactField[];

@@ -6,13 +6,14 @@ import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { newStaffId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
+import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import classes from '../../../ui/people.module.css';
 import { OrgSelect } from '../OrgSelect.tsx';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
-import { type Rights, RightsChoice } from './RightsChoice.tsx';
+import { RightsChoice } from './RightsChoice.tsx';
 import { staffPath } from './usePeopleCells.tsx';
 
 const knowing = { fields: ['org', 'name', 'email', 'permissionId'], byRefusal: { staff_email_taken: 'email' } };
@@ -24,7 +25,7 @@ const useInviting = () => {
   const [params] = useSearchParams();
   const [staffId] = useState(newStaffId);
   const [org, setOrg] = useState(params.get('org') ?? '');
-  const [value, setValue] = useState<Invitation & Rights>({
+  const [value, setValue] = useState<Invitation & PersonRights>({
     ...{ name: '', email: '', language, isAdmin: true, permissionId: null },
   });
   const [isTried, setTried] = useState(false);
@@ -45,7 +46,7 @@ const useInviting = () => {
   };
   return {
     ...{ org, setOrg, value, submit, isTried, wrong, sent },
-    set: (part: Partial<Invitation & Rights>) => setValue({ ...value, ...part }),
+    set: (part: Partial<Invitation & PersonRights>) => setValue({ ...value, ...part }),
     isSaving: invite.isPending,
     refusal: wholeRefusal(invite.error, knowing),
   };

@@ -2,15 +2,15 @@ import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 
-export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 type Props = {
   readonly org: string;
-  readonly value: Rights;
+  readonly value: PersonRights;
   readonly error: string | undefined;
-  readonly onChange: (value: Rights) => void;
+  readonly onChange: (value: PersonRights) => void;
 };
 
 /** Admin of the organization, or what one of its roles gives. */

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { focusFirst } from '../../../lib/focusFirst.ts';
 import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { notify } from '../../../ui/notice.ts';
-import { focusFirst } from '../staff/staffFields.ts';
 
 const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
 type Field = (typeof fields)[number];

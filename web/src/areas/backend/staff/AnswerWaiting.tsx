@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
-import { RightsFields, type StaffRights } from './RightsFields.tsx';
+import { RightsFields } from './RightsFields.tsx';
 import classes from './staff.module.css';
 
 type AskingProps = { readonly person: StaffRow; readonly onDone: () => void };
@@ -14,7 +15,7 @@ type AskingProps = { readonly person: StaffRow; readonly onDone: () => void };
 const Approving = ({ person, onDone }: AskingProps) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(staff.approve);
-  const [rights, setRights] = useState<StaffRights>({ isAdmin: false, permissionId: null });
+  const [rights, setRights] = useState<PersonRights>({ isAdmin: false, permissionId: null });
   const [isMissing, setMissing] = useState(false);
   const name = person.name ?? '';
   const isEmpty = !rights.isAdmin && !rights.permissionId;

@@ -2,18 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
+import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import classes from './staff.module.css';
 import { useGivableRoles } from './useRoles.ts';
 
-export type StaffRights = { readonly isAdmin: boolean; readonly permissionId: string | null };
-
 type Props = {
-  readonly value: StaffRights;
+  readonly value: PersonRights;
   /** The role's own name, for a role that can no longer be given but still stands. */
   readonly roleName?: string | null;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
-  readonly onChange: (value: StaffRights) => void;
+  readonly onChange: (value: PersonRights) => void;
 };
 
 /** Admin, or what a role gives. Only admins make admins. */

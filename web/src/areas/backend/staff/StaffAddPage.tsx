@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
+import { focusFirst } from '../../../lib/focusFirst.ts';
 import { newStaffId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { wrongPerson } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -16,7 +18,6 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import classes from './staff.module.css';
-import { focusFirst, wrongFields } from './staffFields.ts';
 
 type Invitation = {
   readonly name: string;
@@ -40,7 +41,7 @@ const useInviting = () => {
   });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(staff.invite);
-  const wrong = wrongFields({ ...values, phone: '' }, true);
+  const wrong = wrongPerson({ ...values, phone: '' }, true);
   const isSent = useRef(false);
   const typed = useRef('');
   typed.current = values.name + values.email;

@@ -1,0 +1,5 @@
+/** To the first of the fields that need another look. */
+export const focusFirst = (fields: readonly string[]): void => {
+  const [first] = fields;
+  if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+};

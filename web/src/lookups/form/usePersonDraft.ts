@@ -1,0 +1,108 @@
+import { barePhone } from '@klang/contracts/address/phone';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArea } from '../../lib/area.tsx';
+import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
+import { focusFirst } from '../../lib/focusFirst.ts';
+import { useTyped } from '../../lib/useTyped.ts';
+import { notify } from '../../ui/notice.ts';
+import { isOvertaken } from './ConflictNotice.tsx';
+import { type Contact, type PersonField, type PersonRights, wrongPerson } from './personFields.ts';
+
+type Values = Contact & PersonRights;
+type Person = {
+  readonly revision: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone?: string | null;
+} & Partial<PersonRights>;
+
+const knowing = {
+  fields: ['name', 'email', 'phone', 'permissionId'],
+  byRefusal: { email_taken: 'email', staff_email_taken: 'email' },
+};
+
+const valuesOf = ({ name, email, phone, isAdmin = false, permissionId = null }: Person): Values => ({
+  ...{ name: name ?? '', email: email ?? '', phone: phone ?? '', isAdmin, permissionId },
+});
+const contactOf = ({ name, email, phone }: Contact) => ({
+  ...{ name: name.trim(), email: email.trim() || null, phone: barePhone(phone) || null },
+});
+const rightsOf = ({ isAdmin, permissionId }: PersonRights) => ({ isAdmin, permissionId });
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+const form = {
+  valuesOf,
+  isSame: (one: Values, other: Values) =>
+    isSame(contactOf(one), contactOf(other)) && isSame(rightsOf(one), rightsOf(other)),
+};
+
+/** A command as it goes for this person, at the revision they were loaded. */
+type Sending<Part> = {
+  readonly send: (part: Part & { readonly revision: number }) => Promise<unknown>;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly reset: () => void;
+};
+type Calls = {
+  readonly change: Sending<ReturnType<typeof contactOf>>;
+  /** None for people who all may the same. */
+  readonly setRights?: Sending<PersonRights>;
+  /** What is read again when somebody else was quicker. */
+  readonly reads: string;
+};
+
+/** A person's record as it is typed, over the one that was loaded, and what it takes to save it. */
+export const usePersonDraft = (person: Person, { change, setRights, reads }: Calls) => {
+  const { t } = useTranslation('backend');
+  const { refresh } = useArea();
+  const typed = useTyped(person, form);
+  const [isTried, setTried] = useState(false);
+  const { stored, values } = typed;
+  const hasNewContact = !isSame(contactOf(values), contactOf(stored));
+  const hasNewRights = !isSame(rightsOf(values), rightsOf(stored));
+  // What was never set needs no setting: a record without a role stays one until its rights are touched.
+  const wrong = wrongPerson(values, person.email !== null).filter((field) => field !== 'permissionId' || hasNewRights);
+  const forget = () => {
+    setTried(false);
+    change.reset();
+    setRights?.reset();
+  };
+  const discard = () => {
+    typed.discard();
+    forget();
+  };
+  const send = async () => {
+    const { revision } = typed.held;
+    if (hasNewContact) await change.send({ revision, ...contactOf(values) });
+    if (hasNewContact) typed.kept();
+    if (hasNewRights) await setRights?.send({ revision, ...rightsOf(values) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.length > 0) return focusFirst(wrong);
+    try {
+      await send();
+    } catch (error) {
+      // They are shown what the record is now.
+      if (isOvertaken(error as Error)) return refresh([reads]);
+      return focusFirst(Object.keys(fieldErrorsOf(error, knowing)));
+    }
+    notify({ type: 'positive', title: t('form.saved') });
+    discard();
+  };
+  const error = change.error ?? setRights?.error ?? null;
+  const isSaving = change.isPending || (setRights?.isPending ?? false);
+  const isBehind = typed.isBehind && !isSaving;
+  return {
+    ...typed,
+    ...{ submit, discard, isSaving, isBehind },
+    goOn: () => {
+      typed.goOn();
+      forget();
+    },
+    errorOf: (field: PersonField) =>
+      isTried && wrong.includes(field) ? t(`staff.wrong.${field}`) : fieldErrorsOf(error, knowing)[field],
+    refusal: isBehind ? undefined : wholeRefusal(error, knowing),
+  };
+};
