@@ -103,6 +103,10 @@ it('speaks of the organization of the host, and runs nothing that stands in a na
   expect(scriptsIn(english.payload)).toHaveLength(1);
 });
 
+it('tells only this very site from which of its pages somebody comes', async () => {
+  expect((await opened('/faq')).content('referrer')).toBe('same-origin');
+});
+
 it.each(['/profile', '/en/delivery-note'])(
   'leaves %s, which is another for each person, out of search engines',
   async (url) => {

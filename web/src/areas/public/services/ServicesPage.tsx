@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';
-import { usualPackage } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
-import { usePriceList } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { changeCart } from '../checkout/cart.ts';
 import { PublishedRows } from '../published/PublishedRows.tsx';
 import { type PackageRow, packageRow, type ServiceRow, serviceRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
-import { hasWish, wishedItemsIn, wishIn } from '../wish/wish.ts';
+import { hasWish } from '../wish/wish.ts';
+import { FillCart } from './FillCart.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import classes from './servicesPage.module.css';
 
@@ -84,21 +81,6 @@ const Catalogue = () => {
       </PublishedRows>
     </div>
   );
-};
-
-/** An address that says what is wanted fills the cart; a promo code that was typed before stays. */
-const FillCart = () => {
-  const { language } = useSite();
-  const [search] = useSearchParams();
-  const [isFilled, setFilled] = useState(false);
-  const prices = usePriceList();
-  useEffect(() => {
-    const { packageId, months } = wishIn(search);
-    const chosen = packageId ?? usualPackage(prices, months) ?? null;
-    changeCart({ packageId: chosen, months, items: wishedItemsIn(search), orderId: null });
-    setFilled(true);
-  }, [search, prices]);
-  return isFilled && <Navigate to={publicPath('cart', language)} replace />;
 };
 
 /** What is offered; with something chosen in the address, the way into the cart. */

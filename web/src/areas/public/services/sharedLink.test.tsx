@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkoutServer, eight, expectNoFaults, putInCart } from '../../../app/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+import { readCart } from '../checkout/cart.ts';
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+const four = '/en/services?boxes=4&months=6&package=plain';
+const ofFour = { packageId: 'plain', items: [{ sizeId: null, count: 4 }], months: 6 };
+const said = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00a0', ' ');
+const question = () => screen.findByRole('dialog', { name: 'Take the shared choice into your cart?' });
+
+it('asks whoever has something in the cart already, and says what both are', async () => {
+  putInCart(eight);
+  checkoutServer();
+  await openApp(four);
+  const dialog = said(await question());
+  expect(dialog).toContain('In your cartราคาเดียว-en · 8 boxes · 3 months');
+  expect(dialog).toContain('In the linkราคาเดียว-en · 4 boxes · 6 months');
+  expect(readCart()).toMatchObject(eight);
+  await expectNoFaults();
+});
+
+it('leaves the cart as it was for whoever keeps it', async () => {
+  putInCart({ ...eight, promoCode: 'HOME50', orderId: 'o1' });
+  checkoutServer();
+  const { user, where } = await openApp(four);
+  await user.click(within(await question()).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(where().pathname).toBe('/en/cart'));
+  expect(readCart()).toMatchObject({ ...eight, promoCode: 'HOME50', orderId: 'o1' });
+});
+
+it('puts the shared one in its place for whoever takes it, as a new order with what was said of the person', async () => {
+  putInCart({ ...eight, promoCode: 'HOME50', orderId: 'o1', note: 'gate 2' });
+  checkoutServer();
+  const { user, where } = await openApp(four);
+  await user.click(within(await question()).getByRole('button', { name: 'Take the shared one' }));
+  await waitFor(() => expect(where().pathname).toBe('/en/cart'));
+  expect(readCart()).toMatchObject({ ...ofFour, promoCode: 'HOME50', orderId: null, note: 'gate 2' });
+});
+
+it.each([
+  ['of the same', { ...ofFour }, four],
+  [
+    'of the same once it fits the package',
+    { packageId: 'sized', items: [{ sizeId: 'middle', count: 4 }], months: 2 },
+    '/en/services?boxes=4&months=1&package=sized',
+  ],
+  ['of the package that is in it', eight, '/en/services?package=plain&months=1'],
+])('asks nothing about a link %s', async (_, cart, address) => {
+  putInCart({ ...cart, orderId: 'o1' });
+  checkoutServer();
+  const { where } = await openApp(address);
+  await waitFor(() => expect(where().pathname).toBe('/en/cart'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(readCart()).toMatchObject({ ...cart, orderId: 'o1' });
+});
+
+it('keeps the cart, and says so, where the shared package is no longer offered', async () => {
+  putInCart(eight);
+  checkoutServer();
+  const { where } = await openApp('/en/services?boxes=4&months=6&package=gone');
+  await screen.findByText('The package in the link is no longer offered');
+  await waitFor(() => expect(where().pathname).toBe('/en/cart'));
+  expect(readCart()).toMatchObject(eight);
+});
+
+it('asks without names where the packages cannot be read', async () => {
+  putInCart(eight);
+  checkoutServer(({ path }) =>
+    path.endsWith('/salepackage') ? { status: 422, json: refusalJson(422, 'no') } : undefined,
+  );
+  await openApp(four);
+  expect(said(await question())).toContain('In the link4 boxes · 6 months');
+});
+
+it('takes what somebody presses on the site itself without a question', async () => {
+  putInCart(eight);
+  checkoutServer();
+  const { user, where } = await openApp('/en/services');
+  const card = (await screen.findByText('ราคาเดียว-en')).closest('li');
+  if (!card) throw new Error('the package has no card');
+  await user.click(within(card).getByRole('link', { name: 'Choose this package' }));
+  await waitFor(() => expect(where().pathname).toBe('/en/cart'));
+  expect(readCart()).toMatchObject({ packageId: 'plain', items: [{ sizeId: null, count: 2 }], months: 1 });
+});
