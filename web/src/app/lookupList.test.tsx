@@ -45,6 +45,14 @@ describe('a list made from its definition', () => {
     });
   });
 
+  it('has one column of a name, also where a field is called the end', async () => {
+    const slot = sizeRow('m', { name_th: 'เช้า', start: '09:00', end: '12:00' });
+    await openLookups('/backend/slotlist', { rows: (kind) => (kind === 'timeslot' ? [slot] : []) });
+    const columns = [...(await rowOf('เช้า')).cells].map(({ dataset }) => dataset['column']);
+    expect(columns).toContain('end');
+    expect(new Set(columns).size).toBe(columns.length);
+  });
+
   it('keeps which columns a person looks at', async () => {
     const { user, unmount } = await open();
     await rowOf('ขนาด a');

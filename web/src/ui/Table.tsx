@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly width?: string;
   /** Has no place on the card that a phone makes of a row. */
   readonly isWide?: boolean;
+  /** A number or a moment that says nothing by itself: on a card the title stands before it. */
+  readonly isBare?: boolean;
   /** The word that the list can be sorted by. */
   readonly sortBy?: string;
 };
@@ -75,10 +77,12 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen'> & {
 
 type CellProps<Row> = { readonly row: Row; readonly column: Column<Row> };
 
-const Cell = <Row,>({ row, column: { name, title, cell, isNumber, isWide } }: CellProps<Row>) => {
-  const said = cell(row) ?? null;
+const Cell = <Row,>({ row, column }: CellProps<Row>) => {
+  const { name, title, isNumber, isWide, isBare } = column;
+  const said = column.cell(row) ?? null;
+  const look = { 'data-number': isNumber, 'data-wide': isWide, 'data-bare': isBare, 'data-none': said === null };
   return (
-    <td data-column={name} data-title={title} data-number={isNumber} data-wide={isWide} data-none={said === null}>
+    <td data-column={name} data-title={title} {...look}>
       {said ?? '–'}
     </td>
   );

@@ -93,6 +93,15 @@ describe('Table', () => {
     { id: 'b', status: 'สำเร็จ' },
   ];
 
+  it('has a word for a bare figure, where a card shows it without the head of its column', () => {
+    const bare: Column<Row> = { name: 'people', title: 'คนที่ได้', isBare: true, cell: () => 3 };
+    render(<Table caption="บทบาท" rows={first} columns={[...columns, bare]} idOf={({ id }) => id} />);
+    const told = [...document.querySelectorAll<HTMLElement>('tbody td[data-bare="true"]')];
+    expect(told.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
+      ...['คนที่ได้ 3', 'คนที่ได้ 3'],
+    ]);
+  });
+
   it('marks nothing as news at first sight', () => {
     render(table(first));
     expect(fresh()).toEqual([]);

@@ -17,6 +17,9 @@ import { useOptionLists } from '../useOptions.ts';
 const numeric: ReadonlySet<Field['is']> = new Set(['number', 'money']);
 const sortable: ReadonlySet<Field['is']> = new Set(['text', 'number', 'money', 'flag', 'day', 'time', 'choice']);
 
+/** The column behind all fields; no field can be called so. */
+const rowEnd = 'row-end';
+
 type Props = {
   readonly definition: LookupDefinition;
   readonly shown: readonly string[];
@@ -92,6 +95,6 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
       const field = definition.fields[name];
       return field ? [columnOf(name, field)] : (known[name] ?? []);
     }),
-    ...(end ? [{ name: 'end', title: t('place'), isNumber: true, cell: end }] : []),
+    ...(end ? [{ name: rowEnd, title: t('place'), isNumber: true, cell: end }] : []),
   ];
 };

@@ -104,7 +104,7 @@ export const useOrganizationCells = (): Cells<OrganizationRow, OrganizationColum
     staff: used('staff'),
     customers: used('customers'),
     state: { cell: (row) => <State row={row} /> },
-    activity: { cell: (row) => <Activity row={row} /> },
+    activity: { isBare: true, cell: (row) => <Activity row={row} /> },
     since: { isWide: true, cell: ({ since }) => shortDate(since, language) },
   };
 };

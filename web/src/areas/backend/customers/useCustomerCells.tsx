@@ -30,6 +30,6 @@ export const useCustomerCells = (): Cells<LookupRow, CustomerColumn> => {
     },
     email: { cell: (row) => customerIn(row).email },
     phone: { cell: (row) => phoneIn(row) },
-    changedAt: { cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : null) },
+    changedAt: { isBare: true, cell: ({ changedAt }) => (changedAt ? shortDate(changedAt, language) : null) },
   };
 };

@@ -10,13 +10,16 @@ import { casePath } from '../orders/ways.ts';
 import { CaseDeadline } from './CaseDeadline.tsx';
 
 const Money = ({ row }: { readonly row: LateMoneyRow }) => {
+  const { t } = useTranslation('backend');
   const { language } = useSite();
   return (
     <span className={look.two}>
       <Link className={look.name} to={casePath(row.caseId)}>
         {baht(row.amountSatang)}
       </Link>
-      <small className={look.below}>{`${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}</small>
+      <small className={look.below}>
+        {`${t('lateMoney.paidAt')} ${shortDate(row.paidAt, language)} ${clockTime(row.paidAt)}`}
+      </small>
     </span>
   );
 };
@@ -43,7 +46,10 @@ export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyC
     },
     reference: { isWide: true, cell: ({ reference }) => reference },
     arrived: { isWide: true, cell: ({ arrivedAt }) => `${shortDate(arrivedAt, language)} ${clockTime(arrivedAt)}` },
-    deadline: { ...(isSettled && { title: t('lateMoney.settled') }), cell: (row) => <CaseDeadline row={row} /> },
+    deadline: {
+      ...(isSettled && { title: t('lateMoney.settled'), isBare: true }),
+      cell: (row) => <CaseDeadline row={row} />,
+    },
     owner: {
       ...{ isWide: true, ...(isSettled && { title: t('lateMoney.outcome') }) },
       cell: (row) => <Owner row={row} />,

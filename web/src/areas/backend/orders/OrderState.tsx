@@ -7,9 +7,11 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './orders.module.css';
 
 const TimeLeft = ({ until, tone }: { readonly until: string; readonly tone: string }) => {
+  const { t } = useTranslation('backend');
   const left = useSecondsLeft(until);
+  const word = t('orders.timeLeft');
   return (
-    <span className={classes.left} data-tone={tone}>
+    <span className={classes.left} data-tone={tone} data-word={word} title={word}>
       {countdown(left)}
     </span>
   );

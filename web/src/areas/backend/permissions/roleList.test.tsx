@@ -41,6 +41,15 @@ beforeEach(() => freshBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of roles, as every list', () => {
+  it('says on a phone how many people hold one, and when it changed, and not a bare figure', async () => {
+    await open('/backend/permissionlist');
+    const row = (await screen.findByRole('link', { name: 'รถ' })).closest('tr');
+    const told = [...(row?.querySelectorAll<HTMLElement>('td[data-bare="true"]') ?? [])];
+    expect(told.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
+      ...['คนที่ได้ 0', 'แก้ล่าสุด 21 พ.ย. 2569'],
+    ]);
+  });
+
   it('moves one by a place while it stands in its own order, and not beyond its ends', async () => {
     const { asked, user } = await open('/backend/permissionlist');
     await user.click(await screen.findByRole('button', { name: 'เลื่อน รถ ขึ้น' }));

@@ -27,7 +27,7 @@ export const useRoleCells = (modules: readonly ModuleName[]): Cells<PermissionRo
     },
     status: { cell: (role) => <RoleStatus role={role} /> },
     given: { cell: ({ mod }) => t('permissions.summary', countOf(mod, modules)) },
-    holders: { isNumber: true, cell: ({ holders }) => holders },
-    changed: { cell: ({ changedAt }) => shortDate(changedAt, language) },
+    holders: { isNumber: true, isBare: true, cell: ({ holders }) => holders },
+    changed: { isBare: true, cell: ({ changedAt }) => shortDate(changedAt, language) },
   };
 };
