@@ -71,6 +71,8 @@ export const usePrice = (wanted: Wanted): UseQueryResult<Price> => {
     },
     enabled: hasToken && isSold,
     staleTime: freshMs,
+    // What is shown where there is no price must not ask again by being shown.
+    retryOnMount: false,
     // The price before stands until the next is there, and says itself what it is the price of.
     placeholderData: (before) => before,
   });

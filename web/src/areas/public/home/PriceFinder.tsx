@@ -2,7 +2,6 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShare } from '../../../doors/useShare.ts';
-import { CallFailed } from '../../../lib/call.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf, monthlyOf, usePrice } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -13,8 +12,10 @@ import { arrowRight, paper, pin, share as shareIcon, speech } from '../../../ui/
 import { CountChoice } from '../wish/CountChoice.tsx';
 import { Figure } from '../wish/Figure.tsx';
 import { TermChoice } from '../wish/TermChoice.tsx';
+import { useUnpriced } from '../wish/useUnpriced.ts';
 import { bookingWay, counts, type Wish, wishSearch } from '../wish/wish.ts';
 import classes from './finder.module.css';
+import { WhyUnpriced } from './WhyUnpriced.tsx';
 
 type Props = {
   readonly wish: Wish;
@@ -44,20 +45,32 @@ const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   );
 };
 
-/** So many are stored by size: how many that is the server knows, by its answer or by its no. */
-const useBySize = (wish: Wish): boolean => {
-  const { data, error } = usePrice(wish);
-  const isTooMany = error instanceof CallFailed && error.answer.refusal === 'item_count_not_offered';
-  return isTooMany || data?.isBySizeBetter === true;
-};
-
-const SumCell = ({ wish }: { readonly wish: Wish }) => {
+/** What it comes to, or the way to a room where so many are better off in one. */
+const Note = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const isBySize = useBySize(wish);
+  const { data } = usePrice(wish);
+  if (data?.isBySizeBetter) {
+    return (
+      <Link className={classes.bySize} to={publicPath('storage-estimator', language)}>
+        {t('finder.bySize')}
+      </Link>
+    );
+  }
   return (
-    <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
-      <span className={classes.label}>{t('finder.monthly')}</span>
+    <span className={classes.note}>
+      {t('finder.payNow')}{' '}
+      <b>
+        <Figure of={wish} show={({ totalSatang }) => totalSatang} />
+      </b>
+    </span>
+  );
+};
+
+const Sums = ({ wish }: { readonly wish: Wish }) => {
+  const { t } = useTranslation('public');
+  return (
+    <>
       <p className={classes.price}>
         <b>
           <Figure of={wish} show={monthlyOf} />
@@ -66,18 +79,18 @@ const SumCell = ({ wish }: { readonly wish: Wish }) => {
           {t('finder.each')} <Figure of={wish} show={eachOf} />
         </span>
       </p>
-      {isBySize ? (
-        <Link className={classes.bySize} to={publicPath('storage-estimator', language)}>
-          {t('finder.bySize')}
-        </Link>
-      ) : (
-        <span className={classes.note}>
-          {t('finder.payNow')}{' '}
-          <b>
-            <Figure of={wish} show={({ totalSatang }) => totalSatang} />
-          </b>
-        </span>
-      )}
+      <Note wish={wish} />
+    </>
+  );
+};
+
+const SumCell = ({ wish }: { readonly wish: Wish }) => {
+  const { t } = useTranslation('public');
+  const { reason, askAgain } = useUnpriced(wish);
+  return (
+    <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
+      <span className={classes.label}>{t('finder.monthly')}</span>
+      {reason ? <WhyUnpriced {...{ wish, reason, askAgain }} /> : <Sums wish={wish} />}
     </div>
   );
 };

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Unpriced } from '../wish/useUnpriced.ts';
+import type { Wish } from '../wish/wish.ts';
+import classes from './finder.module.css';
+
+type Props = { readonly wish: Wish; readonly reason: Unpriced; readonly askAgain: () => void };
+
+/** The same sentence wherever the price would stand. */
+export const useWhyUnpriced = ({ boxes, months }: Wish): ((reason: Unpriced) => string) => {
+  const { t } = useTranslation('public');
+  return (reason) => t(`unpriced.${reason}`, { count: reason === 'term' ? months : boxes });
+};
+
+const pages = { nothing: 'contactus', package: 'services', count: 'storage-estimator' } as const;
+
+/** The way on; another term is chosen right beside. */
+const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
+  const { t } = useTranslation('public');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  if (reason === 'term') return null;
+  if (reason === 'failed') {
+    return (
+      <button type="button" className={classes.bySize} onClick={askAgain}>
+        {common('retry')}
+      </button>
+    );
+  }
+  return (
+    <Link className={classes.bySize} to={publicPath(pages[reason], language)}>
+      {t(`unpriced.way.${reason}`)}
+    </Link>
+  );
+};
+
+/** Why no price stands there, and what to do. */
+export const WhyUnpriced = ({ wish, reason, askAgain }: Props) => {
+  const why = useWhyUnpriced(wish);
+  return (
+    <div className={classes.why}>
+      <p>{why(reason)}</p>
+      <WayOn reason={reason} askAgain={askAgain} />
+    </div>
+  );
+};

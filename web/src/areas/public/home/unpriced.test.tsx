@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { orders } from '@klang/contracts/api/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectNoFaults, ok } from '../../../app/checkoutScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson } from '../../../app/testScreen.tsx';
+import { learnContent } from '../../../lib/siteContent.ts';
+
+const visitor = {
+  ...{ id: 'v', kind: 'anonymous', type: 'customer', displayName: '', pictureUrl: null, isadmin: false },
+  ...{ module: [], permission: { mod: {} }, organize: null },
+};
+const quote = { totalSatang: 240_000, lines: [{ kind: 'monthly', amountSatang: 240_000 }] };
+
+/** Prices as this refusal leaves them; without one they are there. */
+const refusing = (refusalOf: (asked: { readonly packageId: string; readonly boxes: number }) => string | null) =>
+  fakeServer(({ path, body }) => {
+    if (path === '/api/authen/web/client/web') return ok({ token: 'visitor', detail: visitor });
+    if (path !== orders.quote.path) return undefined;
+    const { packageId, items } = orders.quote.body.parse(body);
+    const refusal = refusalOf({ packageId, boxes: items[0]?.count ?? 0 });
+    if (refusal === null) return ok({ detail: { quote, isBySizeBetter: false } });
+    return { status: 422, json: { ...refusalJson(422), refusal } };
+  });
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+const finder = async () => within(await screen.findByRole('region', { name: /Price finder|คำนวณราคา/ }));
+/** Where a screen reader hears of it when it changes. */
+const heard = async (text: RegExp) => {
+  const said = await (await finder()).findByText(text);
+  expect(said.closest('[aria-live="polite"]')).not.toBeNull();
+  return said;
+};
+const bill = () => screen.getByRole('complementary', { name: /An example bill|ตัวอย่างบิล/ });
+
+it.each([
+  ['/?boxes=8&months=3&package=gone', 'package_not_found', /แพ็กเกจนี้ไม่เปิดให้บริการในขณะนี้/, '/services'],
+  ['/en?boxes=8&months=3&package=later', 'package_not_available', /not offered at the moment/, '/en/services'],
+  ['/en?boxes=99&months=3', 'item_count_not_offered', /does not take 99\sboxes/, '/en/storage-estimator'],
+  ['/en?boxes=1&months=3', 'item_count_not_offered', /does not take one box alone/, '/en/storage-estimator'],
+])('%s says why it has no price, and where to go', async (address, refusal, text, to) => {
+  refusing(() => refusal);
+  await openApp(address);
+  await heard(text);
+  expect((await finder()).queryByText('–')).toBeNull();
+  const ways = (await finder()).getAllByRole('link');
+  expect(ways[0]?.getAttribute('href')).toBe(to);
+  await waitFor(() => expect(bill().textContent).toMatch(text));
+  await expectNoFaults();
+});
+
+it('says the price again when the number is one that the package takes', async () => {
+  refusing(({ boxes }) => (boxes < 2 ? 'item_count_not_offered' : null));
+  const { user } = await openApp('/en?boxes=1&months=3');
+  await heard(/does not take one box alone/);
+  await user.click((await finder()).getByRole('button', { name: 'One box more' }));
+  await (await finder()).findByText('฿800');
+  expect((await finder()).queryByText(/does not take/)).toBeNull();
+  expect(bill().textContent).toContain('฿2,400');
+});
+
+it('tells a term that nobody sells from prices that are not there at all', async () => {
+  refusing(() => null);
+  learnContent({ prices: { packages: [null, 'usual', null, null], sizes: [] } });
+  const { unmount } = await openApp('/en?boxes=8&months=1');
+  await heard(/Nothing is offered for one month/);
+  unmount();
+  learnContent({ prices: { packages: [null, null, null, null], sizes: [] } });
+  await openApp('/en');
+  await heard(/Our prices are not here/);
+  expect((await finder()).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/en/contactus');
+});
+
+it('asks again where no answer came', async () => {
+  let isAway = true;
+  refusing(() => (isAway ? 'something_else' : null));
+  const { user } = await openApp('/en?boxes=8&months=3');
+  await heard(/did not arrive/);
+  isAway = false;
+  await user.click((await finder()).getByRole('button', { name: 'Try again' }));
+  await (await finder()).findByText('฿800');
+});
