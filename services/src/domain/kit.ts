@@ -18,6 +18,8 @@ export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
   readonly creates?: readonly C['type'][];
   /** Many write to one of its streams at once: each process sends their commands one after another. */
   readonly isHot?: boolean;
+  /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
+  readonly isImpersonal?: boolean;
   readonly evolve: { readonly [T in E['type']]: (state: S, data: Only<E, T>['data']) => S };
   readonly decide: { readonly [T in C['type']]: (command: Only<C, T>, state: S) => Decision<E> };
 };

@@ -60,6 +60,7 @@ const settleCancel = ({ orderId, refundSatang, at }: SettleCancel, order: Placed
 /** One storage contract from booking until it is paid, expired or cancelled. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   category: 'order',
+  isImpersonal: true,
   initial: null,
   creates: ['PlaceOrder'],
 

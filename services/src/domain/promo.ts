@@ -50,6 +50,7 @@ const use = (
 /** Who uses a discount, one stream for each. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   category: 'promo',
+  isImpersonal: true,
   initial: { uses: 0, last: null },
   isHot: true,
 

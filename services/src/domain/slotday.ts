@@ -75,6 +75,7 @@ const change = (day: Slotday, place: Place, status: Hold['status']): Slotday => 
 /** The places of the movers on one day, each held for an order until it is paid or over. */
 export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
   category: 'slotday',
+  isImpersonal: true,
   initial: { booked: new Map(), parts: new Map() },
   isHot: true,
 

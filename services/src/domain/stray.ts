@@ -23,6 +23,7 @@ const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySe
 /** Money that arrived for nothing, until somebody pays an order with it or sends it back. */
 export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   category: 'stray',
+  isImpersonal: true,
   initial: null,
   creates: ['RecordStrayMoney'],
 

@@ -15,6 +15,8 @@ export type Proposed = {
 export type EventLog = Pick<EventStore, 'head' | 'storeId'> & {
   readonly append: (stream: string, expected: Expected, proposed: Proposed) => Promise<Appended>;
   readonly read: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
+  /** As `read`, with everything personal left out: it costs no keys. */
+  readonly readSealed: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
   readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
   /** Who acted is told by id alone: what follows the log are programs, and names are opened for people. */
   readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<RecordedPage>;
@@ -31,6 +33,7 @@ export const eventLog = (store: EventStore, codec: Codec): EventLog => {
     append: async (stream, expected, { events, meta }) =>
       store.append(stream, expected, await codec.encode(events.map((one) => ({ stream, meta, ...one })))),
     read: (...of) => decoded(store.read(...of)),
+    readSealed: (...of) => decoded(store.read(...of), codec.decodeSealed),
     readAll: (...of) => decoded(store.readAll(...of)),
     subscribe: (...to) => decoded(store.subscribe(...to), codec.decodeNameless),
     subscribeSealed: (...to) => decoded(store.subscribe(...to), codec.decodeSealed),

@@ -91,15 +91,15 @@ describe('a command', () => {
   });
 
   it('that creates does not read first', async () => {
-    const read = vi.fn(log.read);
-    await send(place(), metaOf(), { ...log, read });
-    expect(read).not.toHaveBeenCalled();
+    const readSealed = vi.fn(log.readSealed);
+    await send(place(), metaOf(), { ...log, readSealed });
+    expect(readSealed).not.toHaveBeenCalled();
   });
 
   it('on what somebody saw of its stream does not read it, unless that is no longer so or nothing comes of it', async () => {
-    const read = vi.fn(log.read);
+    const readSealed = vi.fn(log.readSealed);
     const on = (state: Order, revision: bigint, meta = metaOf(), command: OrderCommand = start()) =>
-      execute({ ...log, read }, order, {
+      execute({ ...log, readSealed }, order, {
         ...{ id: orderId, command: { ...command, orderId }, meta },
         seen: { state, revision },
       });
@@ -107,7 +107,7 @@ describe('a command', () => {
     const seen = placed.reduce((state, event) => evolve(order, state, event), order.initial);
     const meta = metaOf();
     expect(await on(seen, 0n, meta)).toMatchObject({ events: [{ type: 'PaymentStarted' }], isRepeated: false });
-    expect(read).not.toHaveBeenCalled();
+    expect(readSealed).not.toHaveBeenCalled();
     await on(seen, 0n, meta);
     expect(await on(seen, 0n, metaOf(), pay())).toMatchObject({ events: [{ type: 'OrderPaid' }] });
     expect(await on(seen, 0n, metaOf(), start({ paymentId: 'pay2' }))).toEqual({ refused: 'order_already_paid' });

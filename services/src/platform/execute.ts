@@ -54,6 +54,10 @@ export const eventIdOf = (stream: string, { command, meta, turn = 0 }: Sent<AnyC
 const isOwn = (stream: string, sent: Sent<AnyCommand>, event: Recorded, place: number): boolean =>
   event.meta.commandId === sent.meta.commandId && event.id === eventIdOf(stream, sent, place);
 
+/** How a stream is read to be folded. */
+export const readingOf = (log: EventLog, { isImpersonal }: { readonly isImpersonal?: boolean }): EventLog['read'] =>
+  isImpersonal ? log.readSealed : log.read;
+
 const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
@@ -63,7 +67,7 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   const own: (E & Recorded)[] = [];
   let state = decider.initial;
   let revision: Expected = 'none';
-  for await (const page of log.read(stream)) {
+  for await (const page of readingOf(log, decider)(stream)) {
     revision = page.revision;
     for (const recorded of page.events) {
       // A stream of this category holds events of this decider only.

@@ -1,7 +1,7 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, evolve } from '../domain/kit.ts';
 import type { EventLog } from './eventLog.ts';
-import { streamOf } from './execute.ts';
+import { readingOf, streamOf } from './execute.ts';
 
 /** Where a stream stands now, straight from its events. */
 export const stateOf = async <S, C extends AnyCommand, E extends KlangEvent>(
@@ -10,7 +10,7 @@ export const stateOf = async <S, C extends AnyCommand, E extends KlangEvent>(
   { org, id }: { readonly org: string; readonly id: string },
 ): Promise<S> => {
   let state = decider.initial;
-  for await (const { events } of log.read(streamOf(decider.category, org, id))) {
+  for await (const { events } of readingOf(log, decider)(streamOf(decider.category, org, id))) {
     // A stream of this category holds events of this decider only.
     for (const event of events) state = evolve(decider, state, event as unknown as E);
   }

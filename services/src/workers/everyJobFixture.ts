@@ -134,12 +134,16 @@ const orgOfStream = (stream: string): string => stream.slice(stream.indexOf('-')
 /** The same log and files, noting whose is read and written. */
 export const watched = (log: EventLog) => {
   const [reads, writes, files] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const noting =
+    (read: EventLog['read']): EventLog['read'] =>
+    (stream, ...more) => {
+      reads.add(orgOfStream(stream));
+      return read(stream, ...more);
+    };
   const watching: EventLog = {
     ...log,
-    read: (stream, ...more) => {
-      reads.add(orgOfStream(stream));
-      return log.read(stream, ...more);
-    },
+    read: noting(log.read),
+    readSealed: noting(log.readSealed),
     append: (stream, ...more) => {
       writes.add(orgOfStream(stream));
       return log.append(stream, ...more);
