@@ -18,13 +18,12 @@ type Decided<E> =
   | Refusal
   | { readonly events: readonly E[]; readonly position?: Position; readonly isRepeated: boolean };
 
+type Turn<C> = { readonly all: readonly Sent<C>[]; readonly cameAt: number; readonly isFirst: boolean };
+
 const mostTries = 20;
 const longestPauseMs = 60;
 /** So many are decided together: their events still go to the store in the call that short appends share. */
 const mostTogether = 16;
-
-const isWrittenBy = (decided: Decided<unknown>): boolean =>
-  !isRefusal(decided) && !decided.isRepeated && decided.events.length > 0;
 
 /**
  * Decides commands one after another, each on what those before it leave, as if each had been written already. A command
@@ -56,7 +55,10 @@ const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
     return { events, isRepeated: false };
   };
   const decided = all.map((sent) => ({ sent, what: decideOne(sent) }));
-  return { state, fresh, decided };
+  const events = decided.flatMap(({ sent, what }) =>
+    isRefusal(what) || what.isRepeated ? [] : proposedBy(stream, sent, what.events),
+  );
+  return { known, state, fresh, decided, events };
 };
 
 /** One that cannot be written must not stand in the way of the others. */
@@ -73,6 +75,25 @@ const outcomeOf = <E>(what: Decided<E>, appendedAt: Position | undefined): Outco
   return { events, isRepeated, position: events.length > 0 ? (position ?? appendedAt) : undefined };
 };
 
+/** Whoever comes while others of the name are worked on waits, and is worked on together with all who waited. */
+const inGroups = <T>() => {
+  const queues = new Map<string, T[]>();
+  return (name: string, one: T, work: (group: readonly T[]) => Promise<void>): void => {
+    const known = queues.get(name);
+    if (known) {
+      known.push(one);
+      return;
+    }
+    const queue = [one];
+    queues.set(name, queue);
+    const workOn = async () => {
+      while (queue.length > 0) await work(queue.splice(0, mostTogether));
+      queues.delete(name);
+    };
+    void workOn();
+  };
+};
+
 /**
  * The commands of one process to streams that many write to at once. Those that come while one is written wait, and are
  * then decided one after another and written together: many orders for a day cost one write to it, not one each.
@@ -80,36 +101,48 @@ const outcomeOf = <E>(what: Decided<E>, appendedAt: Position | undefined): Outco
 export const hotStreams = (log: EventLog) => {
   const kept = keptStreams(log);
 
+  /**
+   * What was seen last is decided on before anybody looks: what is written on it was so. Only where nothing is written must
+   * it have been looked at since.
+   */
+  const decided = async <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    stream: string,
+    { all, cameAt, isFirst }: Turn<C>,
+  ) => {
+    const seen = isFirst ? kept.seenLast<S, E>(stream) : undefined;
+    const early = seen && decideAll(decider, stream, { known: seen, all });
+    if (early && early.events.length > 0) return early;
+    return decideAll(decider, stream, { known: await kept.look(decider, stream, cameAt), all });
+  };
+
   /** Undefined when another process wrote meanwhile. */
   const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
-    { all, cameAt }: { readonly all: readonly Sent<C>[]; readonly cameAt: number },
+    turn: Turn<C>,
   ): Promise<readonly Outcome<E>[] | undefined> => {
-    const known = await kept.look(decider, stream, cameAt);
-    const { state, fresh, decided } = decideAll(decider, stream, { known, all });
-    const events = decided.flatMap(({ sent, what }) =>
-      isRefusal(what) || !isWrittenBy(what) ? [] : proposedBy(stream, sent, what.events),
-    );
+    const { known, state, fresh, events, decided: all } = await decided(decider, stream, turn);
     const [first] = events;
-    if (!first) return decided.map(({ what }) => outcomeOf(what, undefined));
+    if (!first) return all.map(({ what }) => outcomeOf(what, undefined));
     const seenAt = performance.now();
     const appended = await append(log, stream, { revision: known.revision, events, meta: first.meta });
     if (!appended) return undefined;
     const { revision, position } = appended;
     for (const [id, event] of fresh) known.written.set(id, { event, position });
     kept.keep(stream, { state, revision, written: known.written, seenAt });
-    return decided.map(({ what }) => outcomeOf(what, position));
+    return all.map(({ what }) => outcomeOf(what, position));
   };
 
   const insist = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
-    { all, cameAt }: { readonly all: readonly Sent<C>[]; readonly cameAt: number },
+    turn: Turn<C>,
   ): Promise<readonly Outcome<E>[]> => {
     try {
-      for (let [tries, since] = [1, cameAt]; tries <= mostTries; tries++, since = performance.now()) {
-        const outcomes = await attempt(decider, stream, { all, cameAt: since });
+      for (let tries = 1; tries <= mostTries; tries++) {
+        const again = { all: turn.all, cameAt: performance.now(), isFirst: false };
+        const outcomes = await attempt(decider, stream, tries === 1 ? turn : again);
         if (outcomes) return outcomes;
         await someTime(longestPauseMs);
       }
@@ -128,7 +161,7 @@ export const hotStreams = (log: EventLog) => {
   ): Promise<void> => {
     const cameAt = Math.max(...all.map((one) => one.cameAt));
     try {
-      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt });
+      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt, isFirst: true });
       for (const [place, one] of all.entries()) one.resolve(outcomes[place] as Outcome<E>);
     } catch (error) {
       if (isOfOne(all, error)) return eachAlone(all, (one) => answer(decider, stream, one));
@@ -136,22 +169,16 @@ export const hotStreams = (log: EventLog) => {
     }
   };
 
-  // A stream of a category is written to by one decider only, so that all who wait for it speak of the same events.
-  const queues = new Map<string, Waiting<AnyCommand, KlangEvent>[]>();
+  const wait = inGroups<Waiting<AnyCommand, KlangEvent>>();
 
   /** As `execute`, for deciders that are hot. */
   return <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, sent: Sent<C>) =>
     new Promise<Outcome<E>>((resolve, reject) => {
       const stream = streamOf(decider.category, sent.meta.org, sent.id);
       const one: Waiting<C, E> = { sent, cameAt: performance.now(), resolve, reject };
-      const queue = queues.get(stream) as Waiting<C, E>[] | undefined;
-      if (queue) return void queue.push(one);
-      const begun: Waiting<C, E>[] = [one];
-      queues.set(stream, begun as unknown as Waiting<AnyCommand, KlangEvent>[]);
-      const work = async () => {
-        while (begun.length > 0) await answer(decider, stream, begun.splice(0, mostTogether));
-        queues.delete(stream);
-      };
-      void work();
+      // A stream of a category is written to by one decider only: all who wait for it speak of the same events.
+      wait(stream, one as unknown as Waiting<AnyCommand, KlangEvent>, (all) =>
+        answer(decider, stream, all as unknown as readonly Waiting<C, E>[]),
+      );
     });
 };

@@ -8,8 +8,8 @@ import type { Position } from './positions.ts';
 export type Written<E> = { readonly event: E; readonly position: Position };
 /**
  * A stream as it was read or written last. A stale one is never written on: the store takes an append at its own revision
- * alone. And none is answered from that was not looked at after the command came in, so that what is refused was so. Every
- * event is known by its id, so that a command that is sent again finds what it wrote, as it would in the stream.
+ * alone. And nothing is refused on one that was not looked at, or written on, after the command came in. Every event is known
+ * by its id, so that a command that is sent again finds what it wrote, as it would in the stream.
  */
 export type Kept<S, E> = {
   readonly state: S;
@@ -34,6 +34,12 @@ export const keptStreams = (log: EventLog) => {
     }
   };
 
+  /** The stream as it was seen last: good enough to write on, since the store takes nothing on what is no longer so. */
+  const seenLast = <S, E extends KlangEvent>(stream: string): Kept<S, E> | undefined => {
+    const known = kept.get(stream) as Kept<S, E> | undefined;
+    return known && performance.now() - known.seenAt < keptMs ? known : undefined;
+  };
+
   /** The stream as it stands after the command came in; only what is new of it is read. */
   const look = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
@@ -47,7 +53,7 @@ export const keptStreams = (log: EventLog) => {
     let { state, revision, written } = known ?? {
       ...{ state: decider.initial, revision: 'none' as Expected, written: new Map<string, Written<E>>() },
     };
-    for await (const page of log.read(stream, revision === 'none' ? undefined : revision + 1n)) {
+    for await (const page of log.readSealed(stream, revision === 'none' ? undefined : revision + 1n)) {
       revision = page.revision;
       for (const recorded of page.events) {
         // As above.
@@ -61,5 +67,5 @@ export const keptStreams = (log: EventLog) => {
     return seen;
   };
 
-  return { keep, look, forget: (stream: string) => kept.delete(stream) };
+  return { keep, seenLast, look, forget: (stream: string) => kept.delete(stream) };
 };
