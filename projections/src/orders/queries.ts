@@ -14,7 +14,6 @@ export type OrderReads = {
   /** Newest first; `next` of a page is `after` of the one behind it. */
   readonly listOrders: (org: string, filter?: OrderFilter & OrderPaging) => Promise<OrderPage>;
   readonly getOrder: (org: string, id: string) => Promise<OrderRow | undefined>;
-  readonly isListed: (org: string, id: string) => Promise<boolean>;
   /** What only the page of one order shows. */
   readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
   readonly countOrders: (org: string, filter?: OrderFilter, most?: number) => Promise<OrderCount>;
@@ -90,11 +89,6 @@ export const orderReads = (db: Db): OrderReads => {
         [org, id],
       );
       return rows[0] && orderOf(rows[0]);
-    },
-
-    isListed: async (org, id) => {
-      const text = 'select 1 from read.orders where org = $1 and id = $2';
-      return (await db.query({ name: 'is-listed', text, values: [org, id] })).rows.length > 0;
     },
 
     getParts: async (org, id) => {

@@ -142,8 +142,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   orderRoutes(serve, { log: parts.doors.log, reads: parts.reads, rows });
-  const { log, pool } = people;
-  placingRoutes(serve, { log, pool, rows, promos: promoReads(pool), orders: parts.reads });
+  placingRoutes(serve, { log: people.log, pool: people.pool, rows, promos: promoReads(people.pool) });
   const paying = { log: people.log, gateway: parts.gateway, hashes: people.payHashes, rows };
   const payParts = { ...paying, publicUrl: parts.settings.PUBLIC_URL };
   paymentRoutes(serve, payParts);

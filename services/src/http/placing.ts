@@ -3,10 +3,9 @@ import { bangkokDay } from '@klang/contracts/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import { countOf } from '@klang/contracts/quote';
 import { refusals } from '@klang/contracts/refusals';
-import type { OrderReads } from '@klang/projections/orders/queries';
 import type { z } from 'zod';
 import { order } from '../domain/order.ts';
-import type { Placed } from '../domain/orderState.ts';
+import { cameToNothing, type Placed } from '../domain/orderState.ts';
 import { type PromoCommand, promo } from '../domain/promo.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
@@ -19,7 +18,7 @@ import type { Serve } from './serve.ts';
 import { type UnpaidParts, unpaidOrders } from './unpaidOrders.ts';
 import { visitPlaces } from './visits.ts';
 
-export type PlacingParts = PricingParts & UnpaidParts & { readonly orders: Pick<OrderReads, 'isListed'> };
+export type PlacingParts = PricingParts & UnpaidParts;
 type Placing = z.output<typeof orders.place.body>;
 
 /** A call that is sent again finds what it did the first time, and that may be undone by now: then it is done anew. */
@@ -78,11 +77,12 @@ const placing = (parts: PlacingParts, channelOf: (org: string) => Promise<string
     return pickUp;
   };
 
-  /** What was taken for a second order of the number, which was sent at the same moment and came too late. */
+  /** What was taken for a second order of the number, as far as the one that stands has no use for it. */
   const freeDouble = async (ctx: Context, asked: Placing, { placed, used }: { placed: Placed; used: Promo | null }) => {
     const { on, slotId } = asked.pickUp;
-    if (placed.pickUp?.on !== on || placed.pickUp.slotId !== slotId) await freePlace(ctx, asked);
-    if (used && placed.promo?.discountId !== used.id) await freePromo(ctx, asked.orderId, used.id);
+    const isOver = cameToNothing(placed);
+    if (isOver || placed.pickUp?.on !== on || placed.pickUp.slotId !== slotId) await freePlace(ctx, asked);
+    if (used && (isOver || placed.promo?.discountId !== used.id)) await freePromo(ctx, asked.orderId, used.id);
   };
 
   return async (ctx: Context, asked: Placing, priced: Priced) => {
@@ -139,14 +139,12 @@ export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
 
   serve(orders.place, async (ctx, asked) => {
     const { orderId } = asked;
-    // Sent again, the order stands as it was placed the first time. The list tells that for less than the stream; one that
-    // it does not show yet is found when it is refused a second time, or when its stream has begun.
-    const before = (await parts.orders.isListed(ctx.org, orderId)) && (await standing(ctx, orderId));
-    if (before) return told(ctx, orderId, before);
+    // Sent again, the order stands as it was placed the first time, whatever is refused to a second one. Hardly any is: none
+    // is looked for before its stream says that it has begun.
     const placed = await placeNew(ctx, asked).catch(async (error: unknown) => {
-      const meanwhile = error instanceof Refused && (await standing(ctx, orderId));
-      if (!meanwhile) throw error;
-      return meanwhile;
+      const before = error instanceof Refused && (await standing(ctx, orderId));
+      if (!before) throw error;
+      return before;
     });
     return told(ctx, orderId, placed);
   });

@@ -125,3 +125,21 @@ describe('orders of one customer that wait for their money', () => {
     expect((await other.place(newId(), { pickUp }, 'c6')).result).toBe(true);
   });
 });
+
+describe('an order that is over', () => {
+  it('stands as it was when it is sent once more, and takes neither a place nor a code again', async () => {
+    const usesNow = async () => (await stateOf(api.parts.log, promo, { org, id: 'd-ten' })).uses;
+    const [before, uses, one, code] = [await booked(), await usesNow(), newId(), { promoCode: 'TEN' }];
+    expect(await place('c8', one, code)).toBe('placed');
+    expect([await booked(), await usesNow()]).toEqual([before + 1, uses + 1]);
+    aheadMs += paymentWindowMs;
+    await send(one, 'ClosePaymentWindow');
+    const [mine, given] = [{ orderId: one, at: at() }, { reason: 'expired', visit: 'pickUp', ...pickUp } as const];
+    await api.asSystem().execute(slotday, pickUp.on, { type: 'GivePlaceBack', ...mine, ...given });
+    const use = { discountId: 'd-ten', customerId: 'c8' };
+    await api.asSystem().execute(promo, 'd-ten', { type: 'GivePromoBack', ...mine, ...use });
+    expect(await place('c8', one, code)).toBe('placed');
+    expect((await placedOf(one)).status).toBe('expired');
+    expect([await booked(), await usesNow()]).toEqual([before, uses]);
+  });
+});
