@@ -14,8 +14,9 @@ export type Update = {
 };
 export type Count = { readonly kind: 'count'; readonly table: string; readonly key: Row; readonly plus: Plus };
 export type Keep = { readonly kind: 'keep'; readonly table: string; readonly row: Row };
+export type Put = { readonly kind: 'put'; readonly table: string; readonly row: Row };
 /** What happens to one row that its key names. */
-export type OfRow = Insert | Update | Count | Keep;
+export type OfRow = Insert | Update | Count | Keep | Put;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
 export type Notice = { readonly kind: 'notice'; readonly channel: string; readonly said: string };
 /** What a handler asks of the tables. What happens to single rows is written many at a time; anything else is `sql`. */
@@ -39,6 +40,9 @@ export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'c
 
 /** A row that is there from now on, and stays as it is where it was there already. */
 export const keep = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
+
+/** A row that is there from now on with these values, whether or not it was before. */
+export const put = (table: string, row: Row): Put => ({ kind: 'put', table, row });
 
 /** Any other statement, on tables named `read.<table>`. */
 export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): Sql => ({

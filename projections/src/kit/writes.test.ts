@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { count, insert, keep, notice, type Statement, sql, update } from './statements.ts';
+import { count, insert, keep, notice, put, type Statement, sql, update } from './statements.ts';
 import { queriesFor } from './writes.ts';
 
 const orders = projection({
@@ -73,6 +73,31 @@ describe('statements of a batch', () => {
     ]);
     const [query] = queriesFor(orders, 'read_orders_v1', [one]);
     expect(query?.text).toMatch(/ as t \(.* on conflict \(org\) do update set orders = t\.orders \+ excluded\.orders$/);
+  });
+
+  it('put rows together whether or not they are there, each as it was put last and changed since', () => {
+    const one = (status: string) => put('orders', { ...key('1'), status });
+    const other = put('orders', { ...key('2'), status: 'new' });
+    expect(written(one('new'), other, one('paid'), paid('2'))).toEqual([
+      [
+        'insert',
+        [
+          { ...key('1'), status: 'paid' },
+          { ...key('2'), status: 'success' },
+        ],
+      ],
+    ]);
+    const [query] = queriesFor(orders, 'read_orders_v1', [other]);
+    expect(query?.text).toMatch(/ on conflict \(org, id\) do update set status = excluded\.status$/);
+  });
+
+  it('change a row, if it is there, before it is put, and put it before it rises', () => {
+    const row = { ...key('1'), status: 'new' };
+    expect(written(update('orders', key('1'), { times: 2 }), put('orders', row))).toEqual([
+      ['update', [{ ...key('1'), times: 2 }]],
+      ['insert', [row]],
+    ]);
+    expect(written(put('orders', row), update('orders', key('1'), {}, { times: 1 }))).toHaveLength(2);
   });
 
   it('keep a row once that is kept often, and leave it as it is where it is there', () => {

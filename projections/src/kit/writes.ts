@@ -28,17 +28,23 @@ const insertText = ({ table, columns, rising }: Into, as = ''): string => {
   return `insert into ${table}${as} (${all}) select ${all} from json_populate_recordset(null::${table}, $1)`;
 };
 
+const ownOf = ({ key, columns }: Into): readonly string[] => columns.filter((column) => !key.includes(column));
+
 const texts: Record<Change['as'], (into: Into) => string> = {
   insert: (into) => insertText(into),
   keep: (into) => `${insertText(into)} on conflict do nothing`,
+  put: (into) => {
+    const own = list(ownOf(into), (column) => `${column} = excluded.${column}`);
+    return `${insertText(into)} on conflict (${into.key.join(', ')}) do update set ${own}`;
+  },
   count: (into) => {
     const set = list(into.rising, (column) => `${column} = t.${column} + excluded.${column}`);
     return `${insertText(into, ' as t')} on conflict (${into.key.join(', ')}) do update set ${set}`;
   },
-  update: ({ table, key, columns, rising }) => {
-    const own = columns.filter((column) => !key.includes(column));
+  update: (into) => {
+    const { table, key, rising } = into;
     const set = [
-      ...own.map((column) => `${column} = v.${column}`),
+      ...ownOf(into).map((column) => `${column} = v.${column}`),
       ...rising.map((column) => `${column} = t.${column} + v.${column}`),
     ].join(', ');
     const same = key.map((column) => `t.${column} = v.${column}`).join(' and ');
@@ -71,7 +77,7 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
 
 const changeOf = (statement: OfRow): Change => {
   const { kind: as } = statement;
-  if (as === 'insert' || as === 'keep') return { as, row: statement.row, plus: noPlus };
+  if (as === 'insert' || as === 'keep' || as === 'put') return { as, row: statement.row, plus: noPlus };
   const { key, plus } = statement;
   return { as, row: as === 'update' ? Object.assign({}, key, statement.change) : key, plus };
 };
@@ -84,7 +90,7 @@ const risen = (change: Change, plus: Plus): Change | undefined => {
   for (const [column, by] of Object.entries(plus)) {
     const from = row[column];
     if (typeof from === 'number') row[column] = from + by;
-    else if (column in row || change.as === 'insert') return undefined;
+    else if (column in row || change.as === 'insert' || change.as === 'put') return undefined;
     else rising[column] = (rising[column] ?? 0) + by;
   }
   return { ...change, row, plus: rising };
@@ -95,6 +101,8 @@ const asOne = (known: Change, next: Change): Change | undefined => {
   if (next.as === 'keep') return known.as === 'keep' ? known : undefined;
   if (next.as === 'count') return known.as === 'count' ? risen(known, next.plus) : undefined;
   if (next.as === 'insert' || known.as === 'count' || known.as === 'keep') return undefined;
+  // A row that only changes, if it is there at all, is not yet the one that is put.
+  if (next.as === 'put' && known.as === 'update') return undefined;
   // What rose before it was set begins anew.
   if (Object.keys(known.plus).some((column) => column in next.row)) return undefined;
   return risen({ ...known, row: { ...known.row, ...next.row } }, next.plus);

@@ -1,5 +1,5 @@
 import { projection } from '../kit/projection.ts';
-import { sql, update } from '../kit/statements.ts';
+import { put, sql, update } from '../kit/statements.ts';
 
 type Place = { readonly on: string; readonly visit: string; readonly slotId: string; readonly orderId: string };
 const place = (org: string, { on, visit, slotId, orderId }: Place) => ({
@@ -43,11 +43,7 @@ export const placesProjection = projection({
   },
   indexes: [['places', "(until, org, order_id) where status = 'held'"]],
   on: {
-    PlaceHeld: ({ on, visit, slotId, orderId, until }, { org }) => [
-      sql`insert into read.places (org, on_day, visit, slot_id, order_id, status, until)
-          values (${org}, ${on}, ${visit}, ${slotId}, ${orderId}, 'held', ${until})
-          on conflict (org, on_day, visit, slot_id, order_id) do update set status = 'held', until = excluded.until`,
-    ],
+    PlaceHeld: (held, { org }) => [put('places', { ...place(org, held), status: 'held', until: held.until })],
     PlaceKept: (kept, { org }) => [update('places', place(org, kept), { status: 'kept' })],
     PlaceGivenBack: ({ on, visit, slotId, orderId }, { org }) => [
       sql`delete from read.places where org = ${org} and on_day = ${on} and visit = ${visit} and slot_id = ${slotId}
