@@ -100,7 +100,7 @@ const columnsOf = (owners: readonly KeyOwner[]) => [
 /** The rows of `platform.person_keys`; nobody else sees a wrapped key. */
 export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
   const wrapKey = keyFor('klang wrapping of person keys', masterKey);
-  const unwrapped = ({ wrapped }: Row, name: string): PersonKey => {
+  const unwrapped = ({ wrapped }: Pick<Row, 'wrapped'>, name: string): PersonKey => {
     try {
       return wrapped && open(wrapKey, wrapped, name);
     } catch {
@@ -115,6 +115,7 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
       }),
     );
   return {
+    unwrap: (owner: KeyOwner, wrapped: Buffer | null): PersonKey => unwrapped({ wrapped }, nameOf(owner)),
     find: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
       const [one, ...others] = owners;
       if (!one || others.length > 0) return found(await pool.query<Row>(findSql, columnsOf(owners)));

@@ -9,6 +9,8 @@ export type KeyOf = (owner: KeyOwner) => PersonKey;
 
 export type Keys = {
   readonly find: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
+  /** For who reads a key's row beside another, which costs one question instead of two; begun before it is asked. */
+  readonly beside: () => (owner: KeyOwner, wrapped: Buffer | null) => PersonKey;
   /** As `find`, and makes a key that never was; a person who is forgotten gets none. */
   readonly findOrMake: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
   readonly destroyProfile: (org: string, personId: string) => Promise<void>;
@@ -92,6 +94,14 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
       return (owner) => {
         const key = known.get(nameOf(owner));
         if (key === undefined) throw new UnknownKey(owner);
+        return key;
+      };
+    },
+    beside: () => {
+      const begun = cache.begin();
+      return (owner, wrapped) => {
+        const key = rows.unwrap(owner, wrapped);
+        cache.keep(begun, new Map([[nameOf(owner), key]]));
         return key;
       };
     },

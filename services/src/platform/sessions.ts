@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { givingBack, type TryGivenBack, withoutDisk } from './guesses.ts';
 import { newId } from './ids.ts';
 import type { KeyOwner } from './keyRows.ts';
-import type { Keys } from './keys.ts';
+import { type Keys, UnknownKey } from './keys.ts';
 import { open, seal } from './seal.ts';
 import { hashOf, ofPerson, type SessionKind, type SessionOf, sessionEndings } from './sessionEndings.ts';
 import { sessionUses } from './sessionUses.ts';
@@ -53,6 +53,8 @@ type Row = {
   readonly viewing: string | null;
   readonly isKept: boolean;
   readonly isLongUnused: boolean;
+  /** The key that the name is sealed with, wrapped; empty once it is destroyed. */
+  readonly wrapped: string | null;
 };
 
 const dayMs = 86_400_000;
@@ -82,8 +84,11 @@ const besideAnother = `, platform.accounts a, platform.sessions own
 // Every call of somebody new begins with it, and the driver reads one column in far less time than eight.
 const findSql = `
   select json_build_object('id', id, 'kind', kind, 'org', org, 'personId', person_id, 'sealedName', encode(name_sealed, 'hex'),
-    'viewing', viewing, 'isKept', is_kept, 'isLongUnused', used_at <= $3::timestamptz) as session
-  from platform.sessions where token_hash = $1 and ended_at is null and expires_at > $2::timestamptz`;
+    'viewing', viewing, 'isKept', is_kept, 'isLongUnused', used_at <= $3::timestamptz,
+    'wrapped', case when name_sealed is not null then (
+      select coalesce(encode(k.wrapped, 'hex'), '') from platform.person_keys k
+      where k.org = s.org and k.person_id = s.person_id and k.kind = 'profile') end) as session
+  from platform.sessions s where token_hash = $1 and ended_at is null and expires_at > $2::timestamptz`;
 
 /** Opaque tokens: the table knows only their hashes, so a stolen table opens no door. */
 export const openSessions = (pool: pg.Pool, keys: Keys) => {
@@ -93,10 +98,11 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     const key = (await keys.findOrMake([nameKey(session)]))(nameKey(session));
     return key && seal(key, Buffer.from(session.name), id);
   };
-  const openName = async ({ id, sealedName, ...of }: Row): Promise<string | null> => {
+  const nameIn = ({ id, sealedName, wrapped, ...of }: Row, keyOf: ReturnType<Keys['beside']>): string | null => {
     if (sealedName === null) return null;
     const owner = nameKey(of);
-    const key = (await keys.find([owner]))(owner);
+    if (wrapped === null) throw new UnknownKey(owner);
+    const key = keyOf(owner, wrapped === '' ? null : Buffer.from(wrapped, 'hex'));
     return key && open(key, Buffer.from(sealedName, 'hex'), id).toString();
   };
 
@@ -145,6 +151,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
     startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>
       insert(session, { name: 'start-session-beside', only: besideAnother, more: [sessionId] }),
     find: async (token: string, now: Date): Promise<Session | null> => {
+      const keyOf = keys.beside();
       const noteBefore = new Date(now.getTime() - noteUseEveryMs);
       const { rows } = await pool.query<{ session: Row }>({
         name: 'find-session',
@@ -155,7 +162,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       if (!row) return null;
       noteUse(row, now);
       const { id, kind, org, personId, viewing } = row;
-      return { id, kind, org, personId, name: await openName(row), viewing };
+      return { id, kind, org, personId, name: nameIn(row, keyOf), viewing };
     },
     /** Where this person is signed in, the last used first. */
     listOf: async (person: SessionOf, now: Date): Promise<readonly SessionPlace[]> => {
