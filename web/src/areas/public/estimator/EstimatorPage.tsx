@@ -9,7 +9,7 @@ import classes from './estimator.module.css';
 import { usePicks } from './picks.ts';
 import { RequestForm, requestPlace } from './RequestForm.tsx';
 import { Result } from './Result.tsx';
-import { ThingCards } from './ThingCards.tsx';
+import { CardsComing, ThingCards } from './ThingCards.tsx';
 import { type Estimate, useEstimate, useSizes, useThings } from './useEstimate.ts';
 import { cubicMetres } from './volume.ts';
 
@@ -56,9 +56,7 @@ export const EstimatorPage = () => {
         <h1>{t('estimator.title')}</h1>
         <p>{t('estimator.lead')}</p>
       </header>
-      <div>
-        <ThingCards groups={groups} picks={picks} pick={pick} />
-      </div>
+      <div>{rows || error ? <ThingCards groups={groups} picks={picks} pick={pick} /> : <CardsComing />}</div>
       <aside className={classes.result} aria-label={t('estimator.result')}>
         {!rows && !error && <SkeletonText lines={6} />}
         {!rows && error && <FailedState {...failed} />}

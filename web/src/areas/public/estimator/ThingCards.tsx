@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { ThingPicture } from '../../../ui/ThingPicture.tsx';
 import { SizePicture } from '../published/SizePicture.tsx';
@@ -31,6 +32,20 @@ const Card = ({ thing, picks, pick }: Picking & { readonly thing: Thing }) => {
     </li>
   );
 };
+
+const coming = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** The organization's own boxes stand first: until they are there nothing stands where they will push it away. */
+export const CardsComing = () => (
+  <section className={classes.group} aria-hidden="true">
+    <SkeletonLine width="40%" height={22} />
+    <ul>
+      {coming.map((key) => (
+        <li key={key} className={classes.card} data-coming="true" />
+      ))}
+    </ul>
+  </section>
+);
 
 /** Everything that can be picked, drawn, with how many of it. */
 export const ThingCards = ({ groups, ...picking }: Picking & { readonly groups: readonly ThingGroup[] }) =>

@@ -7,7 +7,7 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PublishedRows } from '../published/PublishedRows.tsx';
-import { type PackageRow, packageRow, type ServiceRow, serviceRow } from '../published/packages.ts';
+import { type PackageRow, packageRow, type ServiceRow, serviceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 import { hasWish } from '../wish/wish.ts';
 import { FillCart } from './FillCart.tsx';
@@ -57,7 +57,9 @@ const Catalogue = () => {
   const { language, name } = useSite();
   const services = usePublished('service', serviceRow);
   const packages = usePublished('salepackage', packageRow);
-  const isWhole = services.rows && packages.rows;
+  const sizes = usePublished('size', sizeRow);
+  // Prices by size stand amid each package: they come with it, or not at all.
+  const isWhole = services.rows && packages.rows && (sizes.rows ?? sizes.error);
   const both = {
     rows: isWhole && services.rows,
     error: services.error ?? packages.error,
