@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moduleNames } from './modules.ts';
-import { holdsRight, resolveRights, rightsThrough } from './rights.ts';
+import { holdsRight, lostRights, resolveRights, rightsThrough } from './rights.ts';
 
 const small = { modules: ['orderlist', 'staff'] as const, isAdmin: false };
 
@@ -31,5 +31,27 @@ describe('who may what', () => {
     expect(rightsThrough({ ...small, isAdmin: true, letters: {} }, role)).toEqual({ orderlist: 'viu', staff: 'v' });
     expect(rightsThrough({ ...small, letters: { orderlist: 'v' } }, role)).toEqual({ orderlist: 'v' });
     expect(rightsThrough({ ...small, letters: {} }, role)).toEqual({});
+  });
+});
+
+describe('what the holders of a role lose', () => {
+  const { modules } = small;
+  const role = { mod: { orderlist: 'viu', staff: 'v', report01: 'v' }, active: true, status: 5 };
+  it('is all that it gave within the package, where it becomes a draft or is switched off', () => {
+    const all = { orderlist: 'viu', staff: 'v' };
+    expect(lostRights(modules, { before: role, after: { ...role, status: 1 } })).toEqual(all);
+    expect(lostRights(modules, { before: role, after: { ...role, active: false } })).toEqual(all);
+  });
+  it('is the letters that are taken, and all of a module that may not be viewed any more', () => {
+    expect(lostRights(modules, { before: role, after: { ...role, mod: { orderlist: 'vi', staff: 'v' } } })).toEqual({
+      orderlist: 'u',
+    });
+    expect(lostRights(modules, { before: role, after: { ...role, mod: { orderlist: 'iu', staff: 'v' } } })).toEqual({
+      orderlist: 'viu',
+    });
+  });
+  it('is nothing where rights are added, or the role gave none before', () => {
+    expect(lostRights(modules, { before: role, after: { ...role, mod: { ...role.mod, staff: 'viu' } } })).toEqual({});
+    expect(lostRights(modules, { before: { ...role, status: 1 }, after: { ...role, mod: {} } })).toEqual({});
   });
 });

@@ -43,8 +43,8 @@ const marked = {
   after: z.string().max(2_000).optional(),
   reason,
 };
-/** An entry that stays as it is, and why. */
-const unmarked = z.object({ _id: id, name: z.string(), why: z.string() });
+/** An entry that stays as it is, or that others lose something by, and why. */
+const told = z.object({ _id: id, name: z.string(), why: z.string() });
 
 /** What no module opens is kept in the console. */
 const pathOf =
@@ -111,7 +111,9 @@ const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit
     detail: z.object({
       changed: z.int(),
       alreadySo: z.int(),
-      refused: z.array(unmarked),
+      refused: z.array(told),
+      /** Of a preview: those of whose change somebody should know more before it happens. */
+      warned: z.array(told).default([]),
       next: z.string().nullable().default(null),
     }),
   }),

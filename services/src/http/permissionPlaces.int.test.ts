@@ -91,6 +91,20 @@ describe('many roles at once', () => {
     expect((await ask(permissions.list.path, {}, keeper)).code).toBe(200);
   });
 
+  it('say before they become drafts how many people lose what, and do it all the same when asked to', async () => {
+    const drafts = { ids: ['keeper-role', 'Apple'], status: 1 };
+    const why = '1 person holds it and loses all of its 2 rights in 1 module';
+    expect(await mark({ ...drafts, isPreview: true })).toMatchObject({
+      changed: 2,
+      warned: [{ _id: 'keeper-role', name: 'keeper-role', why }],
+    });
+    expect((await ask(permissions.list.path, {}, keeper)).code).toBe(200);
+    expect(await mark(drafts)).toMatchObject({ changed: 2, warned: [] });
+    expect((await mark({ ids: ['keeper-role'], status: 9, isPreview: true })).warned).toEqual([]);
+    expect(await mark({ ...drafts, status: 5, isPreview: true })).toMatchObject({ changed: 2, warned: [] });
+    expect(await mark({ ...drafts, status: 5 })).toMatchObject({ changed: 2 });
+  });
+
   it('are all that the list finds, turn by turn', async () => {
     expect((await listed({ status: 9 })).map(({ id }) => id)).toEqual(['zebra', 'mango']);
     const wanted = { filter: { status: 9 }, search: '', status: 5 };

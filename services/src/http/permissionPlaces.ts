@@ -1,8 +1,9 @@
 import { readCalls } from '@klang/contracts/api/lookups';
 import { definitionOf } from '@klang/contracts/lookups/index';
-import { archived } from '@klang/contracts/lookups/status';
+import { archived, type RecordStatus } from '@klang/contracts/lookups/status';
 import type { Text } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
+import { lostRights } from '@klang/contracts/rights';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
@@ -10,6 +11,7 @@ import { type MayMark, markAll } from './lookups/marking.ts';
 import { move } from './lookups/routes.ts';
 import type { People } from './people.ts';
 import { requireMayChange, requireMayStand } from './permissionChanges.ts';
+import { modulesOf } from './permissionSheet.ts';
 import type { Serve } from './serve.ts';
 
 const calls = readCalls.permission;
@@ -39,6 +41,24 @@ const mayMark = ({ log, permissions: rows }: People, ctx: Context): MayMark => {
   return (_, id, status) => whyNot(requireMay(id, status));
 };
 
+const lettersWord = (letters: number): string => (letters === 1 ? 'right' : 'rights');
+
+/** How many people lose what, by a role that no longer gives it. */
+const losing =
+  ({ permissions: rows }: People, { org }: Context) =>
+  async (id: string, status: RecordStatus) => {
+    const role = await rows.one(org, id);
+    if (!role || role.holders === 0) return null;
+    const lost = lostRights(modulesOf(org), { before: role, after: { ...role, status } });
+    const [modules, letters] = [Object.keys(lost).length, Object.values(lost).join('').length];
+    if (modules === 0) return null;
+    const who = role.holders === 1 ? '1 person holds it and loses' : `${role.holders} people hold it and lose`;
+    return {
+      th: `มี ${role.holders} คนใช้บทบาทนี้ และจะเสียสิทธิ์ทั้งหมด ${letters} สิทธิ์ใน ${modules} ส่วน`,
+      en: `${who} all of its ${letters} ${lettersWord(letters)} in ${modules} ${modules === 1 ? 'module' : 'modules'}`,
+    };
+  };
+
 /** The places of roles in their list, and their status, of many at once. */
 export const permissionPlaceRoutes = (serve: Serve, people: People, rows: LookupReads): void => {
   const { log } = people;
@@ -47,6 +67,6 @@ export const permissionPlaceRoutes = (serve: Serve, people: People, rows: Lookup
   serve(calls.move, (ctx, { _id: id, to }) => move(ctx, { log, rows }, { kind, id, to }));
 
   serve(calls.mark, (ctx, body, { language }) =>
-    markAll(ctx, { rows, definition, language, mayMark: mayMark(people, ctx) }, body),
+    markAll(ctx, { rows, definition, language, mayMark: mayMark(people, ctx), warning: losing(people, ctx) }, body),
   );
 };

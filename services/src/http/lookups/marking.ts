@@ -16,6 +16,8 @@ type Of = {
   readonly definition: LookupDefinition;
   readonly language: Language;
   readonly mayMark?: MayMark | undefined;
+  /** What others lose by it, where they do. */
+  readonly warning?: ((id: string, status: RecordStatus) => Promise<Text | null>) | undefined;
 };
 
 const clashes: Text = { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has the same value already.' };
@@ -36,7 +38,7 @@ const meant = async (org: string, { rows, definition }: Of, body: MarkBody): Pro
   return found;
 };
 
-type Not = { readonly _id: string; readonly name: string; readonly why: string };
+type Told = { readonly _id: string; readonly name: string; readonly why: string };
 // Appends that are under way together share a call, and arrive in the lists as one page.
 const inFlight = 200;
 
@@ -63,6 +65,16 @@ const namedFor = async (org: string, { rows, definition }: Reading, ids: readonl
   };
 };
 
+/** Before it happens, what follows for others. */
+const warnedOf = async ({ warning, language }: Of, lines: readonly LookupLine[], status: RecordStatus) => {
+  const warned: Told[] = [];
+  for (const { id, name } of warning ? lines : []) {
+    const why = await warning?.(id, status);
+    if (why) warned.push({ _id: id, name, why: why[language] });
+  }
+  return warned;
+};
+
 const refusedCode = (error: unknown): RefusalCode => {
   if (error instanceof Refused) return error.code;
   throw error;
@@ -77,7 +89,7 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
   const others = lines.filter((line) => line.status !== status);
   const back = status === archived ? [] : others.filter((line) => line.status === archived).map(({ id }) => id);
   const clashing = unique && back.length > 0 ? await rows.clashing(ctx.org, kind, { field: unique, ids: back }) : null;
-  const refused: Not[] = [];
+  const refused: Told[] = [];
   const refuse = ({ id, name }: LookupLine, why: Text) => refused.push({ _id: id, name, why: why[language] });
   const isClashing = ({ id }: LookupLine) => clashing?.has(id) ?? false;
   for (const line of others.filter(isClashing)) refuse(line, clashes);
@@ -105,5 +117,6 @@ export const markAll = async (ctx: Context, of: Of, body: MarkBody) => {
       );
     });
   }
-  return { changed, alreadySo: lines.length - others.length, refused, next };
+  const warned = isPreview ? await warnedOf(of, may, status) : [];
+  return { changed, alreadySo: lines.length - others.length, refused, warned, next };
 };

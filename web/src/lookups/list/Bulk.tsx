@@ -24,26 +24,33 @@ const doings = [5, 1, 9] as const;
 const markedBy = ({ found, selecting: { selection } }: Props, status: RecordStatus): Meant =>
   selection.isAllMatching ? { ...found, status } : { ids: [...selection.ids], status };
 
-const Preview = ({ changed, alreadySo, refused }: Outcome) => {
+const Told = ({ title, of }: { readonly title: string; readonly of: Outcome['refused'] }) => (
+  <>
+    <p>{title}</p>
+    <ul>
+      {of.slice(0, 8).map(({ _id, name, why }) => (
+        <li key={_id}>
+          <b>{name}</b> {why}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Preview = ({ changed, alreadySo, refused, warned }: Outcome) => {
   const { t } = useTranslation('lookups');
   return (
     <div className={classes.preview}>
       <p>
         <b>{t('bulk.changed', { count: changed })}</b>
       </p>
-      {alreadySo > 0 && <p>{t('bulk.alreadySo', { count: alreadySo })}</p>}
-      {refused.length > 0 && (
-        <>
-          <p>{t('bulk.refused', { count: refused.length })}</p>
-          <ul>
-            {refused.slice(0, 8).map(({ _id, name, why }) => (
-              <li key={_id}>
-                <b>{name}</b> {why}
-              </li>
-            ))}
-          </ul>
-        </>
+      {warned.length > 0 && (
+        <div className={classes.warned}>
+          <Told title={t('bulk.warned', { count: warned.length })} of={warned} />
+        </div>
       )}
+      {alreadySo > 0 && <p>{t('bulk.alreadySo', { count: alreadySo })}</p>}
+      {refused.length > 0 && <Told title={t('bulk.refused', { count: refused.length })} of={refused} />}
     </div>
   );
 };
@@ -61,6 +68,8 @@ const Progress = ({ done, of, isBusy }: Far) => {
     </div>
   );
 };
+
+const toneOf = (outcome: Outcome | null) => (outcome && outcome.warned.length > 0 ? 'danger' : 'calm');
 
 type DialogProps = Props & { readonly status: RecordStatus; readonly onClose: () => void };
 
@@ -90,7 +99,7 @@ const MarkDialog = ({ status, onClose, ...props }: DialogProps) => {
       title={t(`bulk.title.${status}`, { count: props.selecting.count })}
       yes={isEmpty ? common('close') : t(`bulk.do.${status}`)}
       no={doing.isBusy ? t('bulk.stop') : common('back')}
-      tone="calm"
+      tone={toneOf(outcome)}
       isBusy={doing.isBusy || looking.isBusy}
       onYes={isEmpty ? onClose : run}
       onNo={doing.isBusy ? doing.stop : onClose}

@@ -9,12 +9,14 @@ type Doing = Pick<MarkBody, 'reason'> & { readonly isPreview?: true };
 
 // A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
 const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
-const none: Outcome = { changed: 0, alreadySo: 0, refused: [], next: null };
+const none: Outcome = { changed: 0, alreadySo: 0, refused: [], warned: [], next: null };
 
-const withTurn = (before: Outcome, { changed, alreadySo, refused, next }: Outcome): Outcome => ({
+// A server from before says nothing of warnings.
+const withTurn = (before: Outcome, { changed, alreadySo, refused, warned = [], next }: Outcome): Outcome => ({
   changed: before.changed + changed,
   alreadySo: before.alreadySo + alreadySo,
   refused: [...before.refused, ...refused],
+  warned: [...before.warned, ...warned],
   next,
 });
 

@@ -20,6 +20,7 @@ import { RoleConflict } from './RoleConflict.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleHistory } from './RoleHistory.tsx';
 import { RoleStatus } from './RoleStatus.tsx';
+import { useAskedSave } from './useAskedSave.tsx';
 import { useRoleDraft } from './useRoleDraft.ts';
 import { useSaveRole } from './useSaveRole.ts';
 import { useViewAs } from './useViewing.ts';
@@ -52,6 +53,9 @@ const Role = ({ role, modules }: RoleProps) => {
   const { held, draft, isBehind, goOn } = useLoadedRole(role);
   const { save, reason, setReason, forget, ...saving } = useSaveRole({
     ...{ permissionId: role.id, draft, revision: held.revision },
+  });
+  const { onSave, question } = useAskedSave({
+    ...{ role, modules, save, values: draft.values, isSaving: saving.isSaving },
   });
   const { data: history } = useRead(permissions.history, { permissionId: role.id });
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
@@ -96,7 +100,7 @@ const Role = ({ role, modules }: RoleProps) => {
         modules={modules}
         isNew={false}
         isDisabled={!mayChange}
-        onSave={save}
+        onSave={onSave}
         onDiscard={draft.discard}
       >
         {draft.isDirty && (
@@ -109,8 +113,9 @@ const Role = ({ role, modules }: RoleProps) => {
             />
           </Panel>
         )}
-        <RoleHistory permissionId={role.id} steps={history?.steps} mayRestore={mayChange && !draft.isDirty} />
+        <RoleHistory {...{ role, modules }} steps={history?.steps} mayRestore={mayChange && !draft.isDirty} />
       </RoleForm>
+      {question}
     </RecordPage>
   );
 };

@@ -1,4 +1,5 @@
-import { permissions } from '@klang/contracts/api/permissions';
+import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
+import type { ModuleName } from '@klang/contracts/modules';
 import { moduleTitle } from '@klang/contracts/moduleTitles';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -13,19 +14,13 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { LostRights, lostBy } from './LostRights.tsx';
 import { changesBetween } from './letters.ts';
 import classes from './permissions.module.css';
+import { useLetters } from './useLetters.ts';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
 type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort'>;
-
-const useLetters = () => {
-  const { t } = useTranslation('backend');
-  return (letters: string): string =>
-    letters === ''
-      ? t('permissions.nothing')
-      : [...letters].map((right) => t(`permissions.right.${right}`)).join(' · ');
-};
 
 /** What happened to a role, in a word. */
 const useDone = () => {
@@ -74,21 +69,25 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
   );
 };
 
-type RestoreProps = {
-  readonly permissionId: string;
+/** The role as it is kept now, and the modules of the package. */
+type Held = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
+
+type RestoreProps = Held & {
   readonly to: RoleStep;
   readonly now: RoleStep;
   readonly onClose: () => void;
 };
 
-const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
+const Restore = ({ role, modules, to, now, onClose }: RestoreProps) => {
+  const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(permissions.restore);
   const [reason, setReason] = useState('');
+  const lost = lostBy({ role, after: to, modules });
   const restore = async () => {
-    const body = { permissionId, to: to.revision, revision: now.revision, reason: reason.trim() || null };
+    const body = { permissionId: role.id, to: to.revision, revision: now.revision, reason: reason.trim() || null };
     if (!(await mutateAsync(body).catch(() => null))) return;
     notify({ type: 'positive', title: lookups('history.restored') });
     onClose();
@@ -98,7 +97,7 @@ const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
       title={lookups('history.restoreTitle', { when: `${shortDate(to.at, language)} ${clockTime(to.at)}` })}
       yes={lookups('history.restore')}
       no={common('back')}
-      tone="calm"
+      tone={lost ? 'danger' : 'calm'}
       isBusy={isPending}
       onYes={restore}
       onNo={onClose}
@@ -106,6 +105,12 @@ const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
       <p>{lookups('history.restoreText')}</p>
       {error && <FormProblems title={error.message} />}
       <RoleChanges step={{ ...to, sort: now.sort }} before={now} />
+      {lost && (
+        <section>
+          <h3>{t('permissions.losing.title', { count: role.holders })}</h3>
+          <LostRights lost={lost} after={to} />
+        </section>
+      )}
       <Textarea
         label={lookups('reason')}
         maxLength={500}
@@ -117,14 +122,13 @@ const Restore = ({ permissionId, to, now, onClose }: RestoreProps) => {
   );
 };
 
-type Props = {
-  readonly permissionId: string;
+type Props = Held & {
   readonly steps: readonly RoleStep[] | undefined;
   readonly mayRestore: boolean;
 };
 
 /** What a role was and became, newest first; any earlier state can be put back. */
-export const RoleHistory = ({ permissionId, steps, mayRestore }: Props) => {
+export const RoleHistory = ({ steps, mayRestore, ...held }: Props) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { language } = useSite();
@@ -156,7 +160,7 @@ export const RoleHistory = ({ permissionId, steps, mayRestore }: Props) => {
           </li>
         ))}
       </ol>
-      {restored && now && <Restore {...{ permissionId, now }} to={restored} onClose={() => setRestored(null)} />}
+      {restored && now && <Restore {...held} now={now} to={restored} onClose={() => setRestored(null)} />}
     </Panel>
   );
 };

@@ -20,7 +20,10 @@ const step = (revision: number, sort: number) => ({
 });
 
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
-const outcome = { changed: 1, alreadySo: 0, refused: [{ _id: 'van', name: 'รถ', why: 'ยังมีคนถืออยู่' }], next: null };
+const outcome = {
+  ...{ changed: 1, alreadySo: 0, refused: [{ _id: 'van', name: 'รถ', why: 'ยังมีคนถืออยู่' }], next: null },
+  warned: [{ _id: 'counter', name: 'หน้าร้าน', why: 'มี 4 คนใช้บทบาทนี้' }],
+};
 const open = async (address: string, who: object = admin) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -67,6 +70,8 @@ describe('the list of roles, as every list', () => {
     await user.click(within(bar).getByRole('button', { name: 'เก็บเข้าคลัง' }));
     await screen.findByText('จะเปลี่ยน 1 รายการ');
     expect(screen.getByText('ยังมีคนถืออยู่', { exact: false })).toBeDefined();
+    screen.getByText('มีผลต่อคนอื่น 1 รายการ');
+    screen.getByText('มี 4 คนใช้บทบาทนี้', { exact: false });
     const dialog = document.querySelector('dialog') as HTMLElement;
     await user.click(within(dialog).getByRole('button', { name: 'เก็บเข้าคลัง', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
