@@ -52,9 +52,10 @@ const writingOf = async (
   const { orderId, key, paymentId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
-  const values = await valuesFor(key, { log, org, orderId, paymentId, placed, now: now.toISOString() });
   const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
-  if (!values || to === null) return null;
+  if (to === null) return null;
+  const values = await valuesFor(key, { log, org, orderId, paymentId, placed, now: now.toISOString() });
+  if (!values) return null;
   const { language } = placed;
   const link = linkOf(publicUrl, org, pathOf(key, { orderId, language }));
   const name = [firstname, lastname].filter(Boolean).join(' ');
