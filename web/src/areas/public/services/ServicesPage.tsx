@@ -61,7 +61,7 @@ const Catalogue = () => {
   // Prices by size stand amid each package: they come with it, or not at all.
   const isWhole = services.rows && packages.rows && (sizes.rows ?? sizes.error);
   const both = {
-    rows: isWhole && services.rows,
+    rows: isWhole ? services.rows : undefined,
     error: services.error ?? packages.error,
     retry: () => {
       services.retry();
