@@ -4,7 +4,7 @@ import { isOpen } from '../domain/orderState.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
-import { type Held, heldOf, hold, letGo } from '../platform/heldValues.ts';
+import { type Held, heldOf, hold, letGoOf } from '../platform/heldValues.ts';
 import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 
@@ -34,10 +34,10 @@ export const unpaidOrders = ({ log, pool }: UnpaidParts) => {
     const { org, actor, now } = ctx;
     const held = await heldOf(pool, { org, list, values: valuesOf(actor.id), now });
     const over = await Promise.all(held.map((one) => isOver(ctx, one)));
-    const freed = held.filter((_, place) => over[place]);
-    await Promise.all(freed.map(({ holder }) => letGo(pool, { org, list, holder })));
-    // Somebody let go of one meanwhile.
-    return freed.length > 0 || held.length < mostUnpaidOrders;
+    const holders = held.flatMap(({ holder }, place) => (over[place] ? [holder] : []));
+    if (holders.length > 0) await letGoOf(pool, { org, list, values: valuesOf(actor.id), holders });
+    // Or somebody let go of one meanwhile.
+    return holders.length > 0 || held.length < mostUnpaidOrders;
   };
 
   const holdOne = async ({ org, actor, now }: Context, orderId: string): Promise<boolean> => {

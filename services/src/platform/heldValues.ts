@@ -36,7 +36,16 @@ export const heldOf = async (pool: pg.Pool, { org, list, values, now }: Values):
   return rows;
 };
 
-/** Lets go of all values of a list that one holder has. */
+/** Lets go of those of these values that these holders have, however long the list is. */
+export const letGoOf = async (
+  pool: pg.Pool,
+  { org, list, values, holders }: Pick<Values, 'org' | 'list' | 'values'> & { readonly holders: readonly string[] },
+): Promise<void> => {
+  const text = `delete from platform.held_values where org = $1 and list = $2 and value = any($3) and holder = any($4)`;
+  await pool.query({ name: 'let-go-of', text, values: [org, list, values, holders] });
+};
+
+/** Lets go of all values of a list that one holder has; each of the list is looked at. */
 export const letGo = async (pool: pg.Pool, { org, list, holder }: Omit<Value, 'value'>): Promise<void> => {
   await pool.query('delete from platform.held_values where org = $1 and list = $2 and holder = $3', [
     org,
