@@ -5,8 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRead } from '../lib/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
 import { historyIcon } from '../ui/listIcons.ts';
 import { SkeletonText } from '../ui/Skeletons.tsx';
+import { useUiTexts } from '../ui/texts.ts';
 import { EntryAdd } from './form/EntryAdd.tsx';
 import { EntryEdit } from './form/EntryEdit.tsx';
 import classes from './form/form.module.css';
@@ -23,12 +25,18 @@ const stacked = ({ main, aside }: { readonly main: ReactNode; readonly aside: Re
   </div>
 );
 
-const Existing = ({ id }: { readonly id: string }) => {
+type ExistingProps = { readonly id: string; readonly toList: string };
+
+const Existing = ({ id, toList }: ExistingProps) => {
   const { t } = useTranslation('lookups');
-  const { data } = useRead(useKit().calls.get, { filter: { _id: id }, limit: 1 });
+  const texts = useUiTexts();
+  const { data, error, refetch } = useRead(useKit().calls.get, { filter: { _id: id }, limit: 1 });
+  if (!data && error) {
+    return <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={refetch} />;
+  }
   if (!data) return <SkeletonText />;
   const [row] = data.data;
-  if (!row) return <EmptyState title={t('missing')} />;
+  if (!row) return <EmptyState title={t('missing')} action={<Button to={toList}>{t('tags.all')}</Button>} />;
   return (
     <EntryEdit
       row={row}
@@ -69,7 +77,7 @@ const Tags = () => {
         closeButtonProps={{ 'aria-label': common('close') }}
       >
         {isNew && <EntryAdd from={start} toList={at(null)} toEntry={() => at(null)} frame={stacked} />}
-        {entry !== null && !isNew && <Existing key={entry} id={entry} />}
+        {entry !== null && !isNew && <Existing key={entry} id={entry} toList={at(null)} />}
       </Drawer>
     </>
   );
