@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { HeadCell, type Sorting } from './TableHead.tsx';
 import classes from './table.module.css';
 import { rowKeys } from './tableKeys.ts';
+import { useBeyond } from './useBeyond.ts';
 
 export type Column<Row> = {
   readonly name: string;
@@ -117,40 +118,43 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
 export const Table = <Row,>(props: Props<Row>) => {
   const { caption, rows, columns, idOf, markOf = unmarked, sorting, picking, onOpen } = props;
   const isNews = useNews(props);
+  const frame = useBeyond();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach what scrolls
-    <section className={classes.scroll} aria-label={caption} tabIndex={0} onKeyDown={onOpen && rowKeys}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {picking && (
-              <th scope="col" className={classes.box} data-label={picking.allLabel}>
-                <PickBox
-                  label={picking.allLabel}
-                  checked={picking.all === 'all'}
-                  isSome={picking.all === 'some'}
-                  onPick={picking.onPickAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.name} column={column} sorting={sorting} />
+    <div ref={frame} className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach what scrolls */}
+      <section className={classes.scroll} aria-label={caption} tabIndex={0} onKeyDown={onOpen && rowKeys}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {picking && (
+                <th scope="col" className={classes.box} data-label={picking.allLabel}>
+                  <PickBox
+                    label={picking.allLabel}
+                    checked={picking.all === 'all'}
+                    isSome={picking.all === 'some'}
+                    onPick={picking.onPickAll}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.name} column={column} sorting={sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TableRow
+                key={`${idOf(row)} ${markOf(row)}`}
+                row={row}
+                columns={columns}
+                picking={picking}
+                {...(onOpen && { onOpen })}
+                isNews={isNews(row)}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={`${idOf(row)} ${markOf(row)}`}
-              row={row}
-              columns={columns}
-              picking={picking}
-              {...(onOpen && { onOpen })}
-              isNews={isNews(row)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 };

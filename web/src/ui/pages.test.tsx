@@ -102,6 +102,24 @@ describe('Table', () => {
     ]);
   });
 
+  it('shows at an edge that there is more of it, for as long as there is', () => {
+    render(table(first));
+    const scroll = screen.getByRole('region', { name: 'คำสั่งซื้อ' });
+    const told = () => [scroll.parentElement?.dataset['before'], scroll.parentElement?.dataset['behind']];
+    expect(told()).toEqual(['false', 'false']);
+    Object.defineProperties(scroll, { scrollWidth: { value: 900 }, clientWidth: { value: 600 } });
+    const scrolled = [0, 150, 300].map((left) => {
+      scroll.scrollLeft = left;
+      fireEvent.scroll(scroll);
+      return told();
+    });
+    expect(scrolled).toEqual([
+      ['false', 'true'],
+      ['true', 'true'],
+      ['true', 'false'],
+    ]);
+  });
+
   it('marks nothing as news at first sight', () => {
     render(table(first));
     expect(fresh()).toEqual([]);
