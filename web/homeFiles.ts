@@ -41,7 +41,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]) => {
 
 /** A script that is no module would leave its names to every other one of the page. */
 const byItself = ({ name, code }: { readonly name: string; readonly code: string }) =>
-  name === 'early' ? { code: `(() => {\n${code}\n})();\n`, map: null } : null;
+  name === 'early' || name === 'outline' ? { code: `(() => {\n${code}\n})();\n`, map: null } : null;
 
 /** Writes down beside the page what the home page needs, so that the server lets a browser fetch it at once. */
 export const homeFiles = (): Plugin => ({

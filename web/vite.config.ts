@@ -29,6 +29,19 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** What says which outline a page has runs before anything of it is seen. */
+const outlineFirst = (): Plugin => ({
+  name: 'outline-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => {
+      const built = Object.values(bundle ?? {}).find((one) => one.type === 'chunk' && one.name === 'outline');
+      const attrs = built ? { src: `/${built.fileName}` } : { type: 'module', src: '/src/app/outline.ts' };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' as const }];
+    },
+  },
+});
+
 const texts = /\.(?:js|css|svg)$/;
 const packedBy = {
   br: (content: Buffer) =>
@@ -73,6 +86,9 @@ const both = (command: ConfigEnv['command']) => ({
   resolve: { alias: [withoutEval, ...(command === 'build' ? routerForVisitors : [])] },
 });
 
+/** What draws the first pages is made of the same. */
+const drawing = (command: ConfigEnv['command']) => drawnPages({ ...both(command), plugins: [react()] });
+
 /** What the home page is made of beside: one file, because each costs a slow line a way there and back. */
 const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!AccountMenu)|home\/|wish\/))/;
 
@@ -80,9 +96,12 @@ const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!Account
 const firstTexts = /\/web\/src\/locales\/(th|en)\/(?:common|public)\.json$/;
 const languageOfTexts = (id: string) => `texts-${firstTexts.exec(id)?.[1]}`;
 
+/** What runs by itself, before the rest. */
+const at = (name: string): string => `${import.meta.dirname}/src/app/${name}.ts`;
+
 export default defineConfig(({ command }) => ({
   ...both(command),
-  plugins: [react(), preloadFonts(), packTexts(), homeFiles(), drawnPages({ ...both(command), plugins: [react()] })],
+  plugins: [react(), preloadFonts(), outlineFirst(), packTexts(), homeFiles(), drawing(command)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -90,7 +109,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, early: `${import.meta.dirname}/src/app/early.ts` },
+      input: { index: `${import.meta.dirname}/index.html`, early: at('early'), outline: at('outline') },
       output: {
         codeSplitting: {
           groups: [

@@ -103,6 +103,13 @@ it('speaks of the organization of the host, and runs nothing that stands in a na
   expect(scriptsIn(english.payload)).toHaveLength(1);
 });
 
+it('shows the outline of a page that its script draws, with nothing that is read aloud but that it loads', async () => {
+  const { payload } = await opened('/faq');
+  const [, outline = ''] = /<div id="outline">(.*?)<!-- \/outline -->/s.exec(payload) ?? [];
+  expect(outline.match(/role="status"/g)).toHaveLength(1);
+  expect(outline.replaceAll(/<[^>]*>/g, '').trim()).toBe('');
+});
+
 it('tells only this very site from which of its pages somebody comes', async () => {
   expect((await opened('/faq')).content('referrer')).toBe('same-origin');
 });

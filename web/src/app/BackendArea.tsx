@@ -7,6 +7,7 @@ import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
+import { StillLoading } from './StillLoading.tsx';
 import { WorkSession } from './WorkSession.tsx';
 
 const Login = lazy(async () => {
@@ -15,7 +16,7 @@ const Login = lazy(async () => {
 });
 
 const Door = () => (
-  <Suspense>
+  <Suspense fallback={<StillLoading />}>
     <Login statusBar={<LineBar />} />
   </Suspense>
 );

@@ -54,6 +54,11 @@ describe('the home page', () => {
     for (const drawn of [thai, english]) expect(drawn).toContain('</footer>');
   });
 
+  it('has no outline of what is to come: it is there', async () => {
+    expect((await opened('/')).payload).not.toMatch(/id="outline"|\/outline-|#outline/);
+    expect((await opened('/faq')).payload).toMatch(/<script src="\/assets\/outline-[^"]+"><\/script>/);
+  });
+
   it('says what is published, never a draft, and nothing of it as HTML', async () => {
     const bold = { title_th: 'เปิด <b>คลัง</b>', title_en: `A <script>new</script> "store"` };
     await site.save('siteheader', (draft) => slideOf(draft, bold));

@@ -16,6 +16,9 @@ const tags = {
   script: /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
   font: /\s*<link rel="preload"[^>]*as="font"[^>]*>/g,
   noscript: /\s*<noscript>[^<]*<\/noscript>/,
+  /** What stands there until a page is drawn, and what fits it to the page. */
+  outline: /\s*<!-- outline -->.*?<!-- \/outline -->/gs,
+  outlineScript: /\s*<script src="[^"]*\/outline-[^"]*"><\/script>/,
 };
 
 /** Null where the web's build tells nothing, or what an earlier one told: home is drawn by its script then. */
@@ -62,7 +65,7 @@ export const drawnHomeIn = (root: string, page: string): ((language: Language) =
       `<style>${style.replace(letters, '')}</style>`,
     ];
     const end = paths.map(there);
-    return [tags.style, tags.script, tags.font, tags.noscript]
+    return Object.values(tags)
       .reduce<string>((rest, tag) => rest.replace(tag, ''), page)
       .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
       .replace('</body>', () => `  ${end.join('\n    ')}\n  </body>`);

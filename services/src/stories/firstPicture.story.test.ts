@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword, demoStaff } from '../embedded/demo/accounts.ts';
+import { type House, keptHouse } from './browserFixture.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await keptHouse();
+}, 200_000);
+afterAll(() => house?.close());
+
+/** Holds back what draws the page until it is told to let it through. */
+const heldBack = async (page: Page) => {
+  let open = () => {};
+  const gate = new Promise<void>((done) => {
+    open = done;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+};
+
+const signIn = async (page: Page) => {
+  await page.goto('/backend/loginpage');
+  await page.locator('[name=username]').fill(demoStaff[0].login);
+  await page.locator('[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/backend/main');
+};
+/** Null of what is not there, or not in sight. */
+const placeOf = async (page: Page, selector: string) => {
+  const found = page.locator(selector).first();
+  const box = (await found.count()) > 0 ? await found.boundingBox() : null;
+  return box && [box.x, box.width, box.y + box.height].map(Math.round);
+};
+
+describe.each(['phone', 'desk'] as const)('on a %s the first picture of a page', (screen) => {
+  it('has the frame that the page will have, says that it loads, and is gone when the page is there', async () => {
+    const page = await house.open({ screen, language: 'en' });
+    await signIn(page);
+    const open = await heldBack(page);
+    await page.goto('/backend/orderlist', { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Loading').waitFor();
+    const top = await placeOf(page, '#outline .top');
+    const side = await placeOf(page, '#outline .side');
+    open();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(await placeOf(page, 'header')).toEqual(top);
+    expect(await placeOf(page, 'aside')).toEqual(side);
+    expect(await page.locator('#outline').isVisible()).toBe(false);
+  });
+
+  it.each(['/th/faq', '/en/services', '/en/cart'])('fits %s', async (address) => {
+    const page = await house.open({ screen, language: 'en' });
+    const open = await heldBack(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page
+      .getByRole('status')
+      .getByText(/Loading|กำลังโหลด/)
+      .waitFor();
+    const top = await placeOf(page, '#outline .top');
+    open();
+    await page.getByRole('heading').first().waitFor();
+    expect(await placeOf(page, 'header')).toEqual(top);
+  });
+});
+
+describe('on a slow line', () => {
+  const mostShift = 0.02;
+  const pages = ['services', 'faq', 'storage-estimator', 'termsandconditions', 'cart', 'none'];
+
+  /** Everything that moved of itself so far. */
+  const countShifts = () => {
+    const sum = { shift: 0 };
+    Object.assign(window, { sum });
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) sum.shift += 'value' in entry ? Number(entry.value) : 0;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  };
+
+  it.each(['phone', 'desk'] as const)(
+    'nothing in sight moves while a page of the site loads on a %s',
+    async (screen) => {
+      const moved: string[] = [];
+      for (const name of pages) {
+        const page = await house.open({ screen, language: 'th' });
+        await page.addInitScript(countShifts);
+        const line = await page.context().newCDPSession(page);
+        const speed = { downloadThroughput: 400_000, uploadThroughput: 100_000 };
+        await line.send('Network.emulateNetworkConditions', { offline: false, latency: 60, ...speed });
+        await page.goto(`/${name}`, { waitUntil: 'networkidle' });
+        const shift = await page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
+        if (shift > mostShift) moved.push(`${name}: ${shift}`);
+      }
+      expect(moved).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keep, schemeKey, tokenKeys } from '../lib/storage.ts';
+import { workPages } from './workPages.ts';
+
+const html = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
+const root = document.documentElement;
+const before = { lang: root.lang, frame: root.dataset['frame'], scheme: root.dataset['mantineColorScheme'] };
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = /<div id="root">.*<!-- \/outline -->/s.exec(html)?.[0] ?? '';
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  root.lang = before.lang;
+  if (before.frame === undefined) delete root.dataset['frame'];
+  if (before.scheme === undefined) delete root.dataset['mantineColorScheme'];
+  vi.resetModules();
+  window.history.replaceState(null, '', '/');
+});
+
+/** What a page of this address is outlined as. */
+const outlined = async (path: string) => {
+  window.history.replaceState(null, '', path);
+  await import('./outline.ts');
+  const said = document.querySelector('#outline > [role=status]')?.textContent;
+  return { frame: root.dataset['frame'], scheme: root.dataset['mantineColorScheme'], lang: root.lang, said };
+};
+
+it.each([
+  ['/faq', 'site'],
+  ['/en', 'site'],
+  ['/administration', 'site'],
+  ['/cart', 'site booking'],
+  ['/en/checkout-date/', 'site booking'],
+  ['/backend/orderlist', 'door'],
+  ['/admin', 'door'],
+  ['/logincallback/backend/web', 'door'],
+])('a stranger’s %s has the outline of %s', async (path, frame) => {
+  expect((await outlined(path)).frame).toBe(frame);
+});
+
+it.each([
+  ['backend', '/backend/orderlist', 'work'],
+  ['backend', '/backend/', 'work'],
+  ['admin', '/admin', 'work console'],
+  ['admin', '/backend/orderlist', 'door'],
+] as const)('with a token of %s %s has the outline of %s', async (area, path, frame) => {
+  localStorage.setItem(tokenKeys[area], 'mine');
+  expect((await outlined(path)).frame).toBe(frame);
+});
+
+it.each(workPages.filter(({ kind }) => kind === 'door').map(({ area, path }) => [area, path] as const))(
+  'a door of %s, %s, is one for whoever is in already, but for the one that lets them through',
+  async (area, path) => {
+    localStorage.setItem(tokenKeys[area], 'mine');
+    const { frame } = await outlined(`/${area}/${path}`);
+    expect(frame === 'door').toBe(path !== 'loginpage');
+  },
+);
+
+it('is dark where somebody works in the dark, and never on the site', async () => {
+  localStorage.setItem(schemeKey, 'dark');
+  expect((await outlined('/backend')).scheme).toBe('dark');
+  vi.resetModules();
+  expect((await outlined('/faq')).scheme).toBe('light');
+});
+
+it('says in the language of the page that it loads: of its address, or of whoever works here', async () => {
+  expect(await outlined('/faq')).toMatchObject({ lang: 'th', said: 'กำลังโหลด' });
+  vi.resetModules();
+  expect(await outlined('/en/faq')).toMatchObject({ lang: 'en', said: 'Loading' });
+  vi.resetModules();
+  keep('language', 'en');
+  expect(await outlined('/backend')).toMatchObject({ lang: 'en', said: 'Loading' });
+});
