@@ -104,6 +104,24 @@ describe('a stream that many write to at once', () => {
     expect(readSealed).toHaveBeenCalledTimes(1);
   });
 
+  it('is looked at first where others write to it as well, and no longer once they do not', async () => {
+    const [readSealed, append] = [vi.fn(log.readSealed), vi.fn(log.append)];
+    const [here, there] = [newProcess({ ...log, readSealed, append }), newProcess()];
+    const taking = async (of: Process, ...ids: readonly string[]) => {
+      for (const one of ids) expect(await answerOf(of, hold(one, 100))).toBe('PlaceHeld');
+    };
+    const [looks, writes] = [() => readSealed.mock.calls.length, () => append.mock.calls.length];
+    await taking(here, 'o1', 'o2');
+    await taking(there, 'o3');
+    await taking(here, 'o4');
+    expect([looks(), writes()]).toEqual([2, 4]);
+    await taking(there, 'o5');
+    await taking(here, 'o6');
+    expect([looks(), writes()]).toEqual([3, 5]);
+    await taking(here, 'o7', 'o8');
+    expect([looks(), writes()]).toEqual([4, 7]);
+  });
+
   it('is looked at again by whoever comes later, only for what is new', async () => {
     const readSealed = vi.fn(log.readSealed);
     const [here, there] = [newProcess({ ...log, readSealed }), newProcess()];

@@ -18,7 +18,7 @@ type Decided<E> =
   | Refusal
   | { readonly events: readonly E[]; readonly position?: Position; readonly isRepeated: boolean };
 
-type Turn<C> = { readonly all: readonly Sent<C>[]; readonly cameAt: number; readonly isFirst: boolean };
+type Turn<C> = { readonly all: readonly Sent<C>[]; readonly cameAt: number; readonly tries: number };
 
 const mostTries = 20;
 const longestPauseMs = 60;
@@ -102,18 +102,19 @@ export const hotStreams = (log: EventLog) => {
   const kept = keptStreams(log);
 
   /**
-   * What was seen last is decided on before anybody looks: what is written on it was so. Only where nothing is written must
-   * it have been looked at since.
+   * What was seen last is decided on before anybody looks: what is written on it was so. Only where others write as well, or
+   * nothing is written, must it have been looked at since.
    */
   const decided = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
-    { all, cameAt, isFirst }: Turn<C>,
+    { all, cameAt, tries }: Turn<C>,
   ) => {
-    const seen = isFirst ? kept.seenLast<S, E>(stream) : undefined;
+    const seen = tries === 1 ? kept.likely<S, E>(stream) : undefined;
     const early = seen && decideAll(decider, stream, { known: seen, all });
     if (early && early.events.length > 0) return early;
-    return decideAll(decider, stream, { known: await kept.look(decider, stream, cameAt), all });
+    const known = await kept.look(decider, stream, tries === 1 ? cameAt : performance.now());
+    return decideAll(decider, stream, { known, all });
   };
 
   /** Undefined when another process wrote meanwhile. */
@@ -130,7 +131,7 @@ export const hotStreams = (log: EventLog) => {
     if (!appended) return undefined;
     const { revision, position } = appended;
     for (const [id, event] of fresh) known.written.set(id, { event, position });
-    kept.keep(stream, { state, revision, written: known.written, seenAt });
+    kept.keep(stream, { ...known, state, revision, seenAt });
     return all.map(({ what }) => outcomeOf(what, position));
   };
 
@@ -141,10 +142,10 @@ export const hotStreams = (log: EventLog) => {
   ): Promise<readonly Outcome<E>[]> => {
     try {
       for (let tries = 1; tries <= mostTries; tries++) {
-        const again = { all: turn.all, cameAt: performance.now(), isFirst: false };
-        const outcomes = await attempt(decider, stream, tries === 1 ? turn : again);
+        const outcomes = await attempt(decider, stream, { ...turn, tries });
         if (outcomes) return outcomes;
-        await someTime(longestPauseMs);
+        // The first time others were faster because nobody had looked.
+        await someTime(tries > 1 ? longestPauseMs : 0);
       }
     } catch (error) {
       // Whether it was written is not known: the next one looks at the whole stream.
@@ -161,7 +162,7 @@ export const hotStreams = (log: EventLog) => {
   ): Promise<void> => {
     const cameAt = Math.max(...all.map((one) => one.cameAt));
     try {
-      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt, isFirst: true });
+      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt, tries: 1 });
       for (const [place, one] of all.entries()) one.resolve(outcomes[place] as Outcome<E>);
     } catch (error) {
       if (isOfOne(all, error)) return eachAlone(all, (one) => answer(decider, stream, one));

@@ -16,6 +16,8 @@ export type Kept<S, E> = {
   readonly revision: Expected;
   readonly written: Map<string, Written<E>>;
   readonly seenAt: number;
+  /** Whether others had written to it when it was looked at last. */
+  readonly isOthersToo: boolean;
 };
 
 const keptMs = 10_000;
@@ -34,10 +36,10 @@ export const keptStreams = (log: EventLog) => {
     }
   };
 
-  /** The stream as it was seen last: good enough to write on, since the store takes nothing on what is no longer so. */
-  const seenLast = <S, E extends KlangEvent>(stream: string): Kept<S, E> | undefined => {
+  /** The stream as it was seen last, where it is likely to be still so. */
+  const likely = <S, E extends KlangEvent>(stream: string): Kept<S, E> | undefined => {
     const known = kept.get(stream) as Kept<S, E> | undefined;
-    return known && performance.now() - known.seenAt < keptMs ? known : undefined;
+    return known && !known.isOthersToo && performance.now() - known.seenAt < keptMs ? known : undefined;
   };
 
   /** The stream as it stands after the command came in; only what is new of it is read. */
@@ -50,11 +52,13 @@ export const keptStreams = (log: EventLog) => {
     const known = kept.get(stream) as Kept<S, E> | undefined;
     if (known && known.seenAt >= cameAt) return known;
     const seenAt = performance.now();
+    let isOthersToo = false;
     let { state, revision, written } = known ?? {
       ...{ state: decider.initial, revision: 'none' as Expected, written: new Map<string, Written<E>>() },
     };
     for await (const page of log.readSealed(stream, revision === 'none' ? undefined : revision + 1n)) {
       revision = page.revision;
+      isOthersToo = known !== undefined;
       for (const recorded of page.events) {
         // As above.
         const event = recorded as E & Recorded;
@@ -62,10 +66,10 @@ export const keptStreams = (log: EventLog) => {
         written.set(event.id, { event, position: event.position });
       }
     }
-    const seen = { state, revision, written, seenAt };
+    const seen = { state, revision, written, seenAt, isOthersToo };
     keep(stream, seen);
     return seen;
   };
 
-  return { keep, seenLast, look, forget: (stream: string) => kept.delete(stream) };
+  return { keep, likely, look, forget: (stream: string) => kept.delete(stream) };
 };
