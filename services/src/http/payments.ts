@@ -11,7 +11,7 @@ import type { AttemptIds } from '../platform/gw2c2p/invoices.ts';
 import { hostIn, linkOf, linkOn, orgOf } from '../platform/orgs.ts';
 import type { PayHashes } from '../platform/payHashes.ts';
 import { promptPayCode } from '../platform/promptPay.ts';
-import { stateOf } from '../platform/stateOf.ts';
+import { seenOf, stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import { payOffers } from './payOffers.ts';
 import type { Serve } from './serve.ts';
@@ -77,14 +77,19 @@ const payRoute = (serve: Serve, parts: PayParts): void => {
 
   serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }, from) => {
     const [asCustomer, at] = [actor.id, now.toISOString()];
-    const placed = await orderBehind(parts.log, { org, orderId });
+    const seen = await seenOf(parts.log, order, { org, id: orderId });
+    const placed = seen?.state;
     if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
     const known = placed.attempts.get(paymentId);
     // Another way to pay is another attempt.
     if (known && known.method !== method) throw new Refused('payment_already_finished');
     if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
     const host = known ? known.host : hostIn(org, from.host);
-    await ctx.execute(order, orderId, { type: 'StartPayment', orderId, paymentId, method, host, asCustomer, at });
+    await ctx.execute(
+      order,
+      { id: orderId, seen },
+      { type: 'StartPayment', orderId, paymentId, method, host, asCustomer, at },
+    );
     return begun({ org, orderId, paymentId, method, host }, placed);
   });
 };
