@@ -30,8 +30,8 @@ const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 const read = orderReads(pool);
 const order =
   (id = 'o1') =>
-  () =>
-    read.getOrder('klangdee', id);
+  async () =>
+    (await read.getOrder('klangdee', id))?.order;
 const ids = (filter?: OrderFilter & OrderPaging) => async () =>
   (await read.listOrders('klangdee', filter)).rows.map(({ id }) => id);
 
@@ -97,7 +97,7 @@ describe('the order list', () => {
     given(o1, forgotten('c1')).shows(ids({ search: 'สมชาย' }), []));
   it('keeps the names of everybody else, and of a namesake in another organization', () =>
     given(o1, placed({ id: 'o2', of: 'c2', name: 'Jiraporn' }), second(o1), forgotten('c2')).shows(
-      async () => [(await order()())?.customerName, (await read.getOrder('second', 'o1'))?.customerName],
+      async () => [(await order()())?.customerName, (await read.getOrder('second', 'o1'))?.order.customerName],
       ['สมชาย ใจดี', 'สมชาย ใจดี'],
     ));
   it('knows nothing of an order that was never placed', () => given(paid('o1')).shows(order(), undefined));

@@ -8,14 +8,13 @@ export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: str
 /** Counted no further than anybody reads, a search less far than the whole list: `isMore` says that there are more. */
 export type OrderCount = { readonly count: number; readonly isMore: boolean };
 
-export type SaidParts = Omit<OrderParts, 'attempt'>;
+/** A row of the list, and what only the page of the order shows. */
+export type WholeOrder = { readonly order: OrderRow; readonly said: Omit<OrderParts, 'attempt'> };
 
 export type OrderReads = {
   /** Newest first; `next` of a page is `after` of the one behind it. */
   readonly listOrders: (org: string, filter?: OrderFilter & OrderPaging) => Promise<OrderPage>;
-  readonly getOrder: (org: string, id: string) => Promise<OrderRow | undefined>;
-  /** What only the page of one order shows. */
-  readonly getParts: (org: string, id: string) => Promise<SaidParts | undefined>;
+  readonly getOrder: (org: string, id: string) => Promise<WholeOrder | undefined>;
   readonly countOrders: (org: string, filter?: OrderFilter, most?: number) => Promise<OrderCount>;
   /** Both at once, which is less than one after the other; who reads on has the count of the first page. */
   readonly listAndCount: (org: string, filter: OrderFilter & OrderPaging) => Promise<OrderPage & Partial<OrderCount>>;
@@ -84,20 +83,12 @@ export const orderReads = (db: Db): OrderReads => {
     },
 
     getOrder: async (org, id) => {
-      const { rows } = await db.query<StoredOrder>(
-        `select ${orderColumns} from read.orders where org = $1 and id = $2`,
+      const { rows } = await db.query<StoredOrder & { readonly said: string }>(
+        `select ${orderColumns}, said from read.orders where org = $1 and id = $2`,
         [org, id],
       );
-      return rows[0] && orderOf(rows[0]);
-    },
-
-    getParts: async (org, id) => {
-      const { rows } = await db.query<{ said: string }>('select said from read.orders where org = $1 and id = $2', [
-        org,
-        id,
-      ]);
       // Written by the projection as the parts that it names.
-      return rows[0] && (JSON.parse(rows[0].said) as SaidParts);
+      return rows[0] && { order: orderOf(rows[0]), said: JSON.parse(rows[0].said) as WholeOrder['said'] };
     },
 
     countOrders: async (org, filter = {}, limit = usuallyCounted(filter)) =>

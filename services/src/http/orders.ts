@@ -49,13 +49,10 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   });
 
   serve(orders.one, async (ctx, { orderId }) => {
-    const [found, said, placed] = await Promise.all([
-      reads.getOrder(ctx.org, orderId),
-      reads.getParts(ctx.org, orderId),
-      placedOrder(ctx, orderId),
-    ]);
-    if (!found || !said) throw new Refused('order_not_found');
-    return { order: found, parts: { ...said, attempt: awaited(placed) }, now: ctx.now.toISOString() };
+    const [found, placed] = await Promise.all([reads.getOrder(ctx.org, orderId), placedOrder(ctx, orderId)]);
+    if (!found) throw new Refused('order_not_found');
+    const parts = { ...found.said, attempt: awaited(placed) };
+    return { order: found.order, parts, now: ctx.now.toISOString() };
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {

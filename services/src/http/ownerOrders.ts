@@ -21,18 +21,18 @@ type OwnerOrderParts = {
 /** What staff see of an order, and do with it. */
 export const ownerOrderRoutes = (serve: Serve, { log, reads, mails }: OwnerOrderParts): void => {
   serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
-    const [found, said, placed, sent, attempts] = await Promise.all([
+    const [found, placed, sent, attempts] = await Promise.all([
       reads.getOrder(org, orderId),
-      reads.getParts(org, orderId),
       stateOf(log, order, { org, id: orderId }),
       mails.ofOrder(org, orderId),
       attemptsIn(log, streamOf(order.category, org, orderId)),
     ]);
-    if (!found || !said || !placed) throw new Refused('order_not_found');
+    if (!found || !placed) throw new Refused('order_not_found');
+    const { said } = found;
     const { contact } = said;
     const phones = contact && { phone: localPhone(contact.phone) ?? '', secondPhone: localPhone(contact.secondPhone) };
     const parts = { ...said, contact: contact && { ...contact, ...phones }, attempt: awaited(placed) };
-    return { order: found, parts, attempts, mails: [...sent], now: now.toISOString() };
+    return { order: found.order, parts, attempts, mails: [...sent], now: now.toISOString() };
   });
 
   serve(ownerOrders.history, async ({ org }, { orderId }) => {
