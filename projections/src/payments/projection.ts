@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
-import { type Sql, sql, update } from '../kit/statements.ts';
+import { keep, type Sql, sql, update } from '../kit/statements.ts';
 
 type Money = Pick<
   Extract<OrderEvent, { readonly type: 'OrderPaid' }>['data'],
@@ -41,9 +41,7 @@ export const paymentsProjection = projection({
   indexes: [['payments', `(started_at, org, order_id, payment_id) where state = 'pending'`]],
   on: {
     PaymentStarted: ({ orderId, paymentId, method, startedAt }, { org }) => [
-      sql`insert into read.payments (org, order_id, payment_id, method, state, started_at)
-          values (${org}, ${orderId}, ${paymentId}, ${method}, 'pending', ${startedAt})
-          on conflict (org, order_id, payment_id) do nothing`,
+      keep('payments', { ...attempt(org, orderId, paymentId), method, state: 'pending', started_at: startedAt }),
     ],
     TransferReported: ({ orderId, paymentId, confirmBy }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), { confirm_by: confirmBy }),
