@@ -97,7 +97,7 @@ export const EntryEdit = (props: Props) => {
   const { held, draft, isBehind, catchUp } = loaded;
   const { change, reason, setReason, save, errors, refusal, forget } = useChanging(props, loaded);
   const optionsOf = useOptionLists(listsOf(definition));
-  const { data } = useRead(calls.history, { _id: row._id });
+  const past = useRead(calls.history, { _id: row._id });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isFrozen = definition.isFrozen === true && held['status'] === published;
   const discard = () => {
@@ -112,7 +112,7 @@ export const EntryEdit = (props: Props) => {
       mine={held}
       theirs={row}
       touched={draft.touched}
-      steps={data?.steps}
+      steps={past.data?.steps}
       onTake={discard}
       onSendMine={() => {
         change.reset();
@@ -122,7 +122,7 @@ export const EntryEdit = (props: Props) => {
   );
   const history = isHistoryOpen && (
     <EntryHistory
-      {...{ definition, optionsOf, steps: data?.steps }}
+      {...{ definition, optionsOf, state: past }}
       entryId={row._id}
       revision={row.revision ?? 0}
       mayRestore={mayChange && !isFrozen && !draft.isDirty}
@@ -147,7 +147,7 @@ export const EntryEdit = (props: Props) => {
       frame={(parts) =>
         frame({
           ...parts,
-          steps: data?.steps,
+          steps: past.data?.steps,
           isHistoryOpen,
           isDirty: draft.isDirty,
           toggleHistory: () => setHistoryOpen(!isHistoryOpen),

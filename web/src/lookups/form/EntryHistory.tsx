@@ -6,8 +6,9 @@ import type { z } from 'zod';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import { useSay, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Loading } from '../../ui/ListPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonText } from '../../ui/Skeletons.tsx';
+import { PartLoading } from '../../ui/PartLoading.tsx';
 import { FieldShown } from '../FieldShown.tsx';
 import type { Stored } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
@@ -61,22 +62,23 @@ type Props = {
   readonly definition: LookupDefinition;
   readonly entryId: string;
   readonly revision: number;
-  readonly steps: readonly HistoryStep[] | undefined;
+  readonly state: Loading<{ readonly steps: readonly HistoryStep[] }>;
   readonly optionsOf: OptionsOf;
   readonly mayRestore: boolean;
 };
 
 /** What an entry was and became, newest first; any earlier state can be put back. */
-export const EntryHistory = ({ definition, entryId, revision, steps, optionsOf, mayRestore }: Props) => {
+export const EntryHistory = ({ definition, entryId, revision, state, optionsOf, mayRestore }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
   const [restored, setRestored] = useState<HistoryStep | null>(null);
+  const steps = state.data?.steps;
   const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
   const rows = inOrder?.map((step, place) => ({ step, before: inOrder[place - 1] })).reverse();
   const when = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <Panel title={t('history.title')} note={t('history.note')}>
-      {!rows && <SkeletonText lines={4} />}
+      <PartLoading state={state} />
       <ol className={classes.steps}>
         {rows?.map(({ step, before }, place) => (
           <li key={step.revision}>

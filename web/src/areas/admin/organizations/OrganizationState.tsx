@@ -6,7 +6,7 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonText } from '../../../ui/Skeletons.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import classes from './organizations.module.css';
 import { ToggleOpen } from './ToggleOpen.tsx';
@@ -42,9 +42,9 @@ const Uses = ({ row }: { readonly row: OrganizationRow }) => {
 export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow }) => {
   const { t } = useTranslation('admin');
   const closedText = useClosedText();
-  const { data } = useRead(organizations.list, { _id });
-  const row = data?.data[0];
-  if (!row) return <SkeletonText lines={4} />;
+  const state = useRead(organizations.list, { _id });
+  const row = state.data?.data[0];
+  if (!row) return <PartLoading state={state} />;
   return (
     <>
       <Panel title={t('organization.service')} action={<ToggleOpen row={row} />}>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from './orderDetail.module.css';
 
 const wordOf = (type: string): string => (Object.hasOwn(orderEvents, type) ? type : 'other');
@@ -14,11 +14,13 @@ const wordOf = (type: string): string => (Object.hasOwn(orderEvents, type) ? typ
 export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { data, error } = useRead(ownerOrders.history, { orderId });
-  const steps = (data?.steps ?? []).map((step, place) => ({ ...step, key: `${place} ${step.type}` })).toReversed();
+  const state = useRead(ownerOrders.history, { orderId });
+  const steps = (state.data?.steps ?? [])
+    .map((step, place) => ({ ...step, key: `${place} ${step.type}` }))
+    .toReversed();
   return (
     <Panel title={t('orders.history')}>
-      {error && !data && <FormProblems title={error.message} />}
+      <PartLoading state={state} />
       <ol className={classes.history}>
         {steps.map(({ key, type, at, by, amountSatang }) => (
           <li key={key}>

@@ -57,7 +57,7 @@ const Role = ({ role, modules }: RoleProps) => {
   const { onSave, question } = useAskedSave({
     ...{ role, modules, save, values: draft.values, isSaving: saving.isSaving },
   });
-  const { data: history } = useRead(permissions.history, { permissionId: role.id });
+  const past = useRead(permissions.history, { permissionId: role.id });
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
   const { viewAs, isPending } = useViewAs();
   const note = useNote(role);
@@ -80,7 +80,7 @@ const Role = ({ role, modules }: RoleProps) => {
     >
       {isBehind && (
         <RoleConflict
-          {...{ held, steps: history?.steps }}
+          {...{ held, steps: past.data?.steps }}
           mine={draft.values}
           theirs={role}
           onTake={() => {
@@ -113,7 +113,7 @@ const Role = ({ role, modules }: RoleProps) => {
             />
           </Panel>
         )}
-        <RoleHistory {...{ role, modules }} steps={history?.steps} mayRestore={mayChange && !draft.isDirty} />
+        <RoleHistory {...{ role, modules }} state={past} mayRestore={mayChange && !draft.isDirty} />
       </RoleForm>
       {question}
     </RecordPage>

@@ -11,9 +11,10 @@ import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import type { Loading } from '../../../ui/ListPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { LostRights, lostBy } from './LostRights.tsx';
 import { changesBetween } from './letters.ts';
 import classes from './permissions.module.css';
@@ -123,23 +124,24 @@ const Restore = ({ role, modules, to, now, onClose }: RestoreProps) => {
 };
 
 type Props = Held & {
-  readonly steps: readonly RoleStep[] | undefined;
+  readonly state: Loading<{ readonly steps: readonly RoleStep[] }>;
   readonly mayRestore: boolean;
 };
 
 /** What a role was and became, newest first; any earlier state can be put back. */
-export const RoleHistory = ({ steps, mayRestore, ...held }: Props) => {
+export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { language } = useSite();
   const done = useDone();
   const [restored, setRestored] = useState<RoleStep | null>(null);
+  const steps = state.data?.steps;
   const inOrder = steps && [...steps].sort((one, other) => one.revision - other.revision);
   const now = inOrder?.at(-1);
   const rows = inOrder?.map((step, place) => ({ step, before: inOrder[place - 1] })).reverse();
   return (
     <Panel title={t('permissions.history')}>
-      {!rows && <SkeletonRows rows={2} />}
+      <PartLoading state={state} rows={2} />
       <ol className={classes.steps}>
         {rows?.map(({ step, before }) => (
           <li key={step.revision}>

@@ -8,8 +8,8 @@ import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import people from '../../../ui/people.module.css';
-import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { calledOf, type Doing, doingOf, placeOf } from './doings.ts';
 import classes from './staff.module.css';
 
@@ -36,8 +36,7 @@ export const StaffDoings = ({ person }: { readonly person: StaffRow }) => {
   const rows = state.data?.pages.flatMap(({ data }) => data);
   return (
     <Panel title={t('staff.actions')}>
-      {!rows && !state.error && <SkeletonRows rows={3} />}
-      {state.error && <p className={people.note}>{state.error.message}</p>}
+      <PartLoading state={state} />
       {rows?.length === 0 && <p className={people.note}>{t('staff.noActions')}</p>}
       <ol className={classes.steps}>
         {rows?.map((doing) => (

@@ -5,8 +5,7 @@ import { useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import people from '../../../ui/people.module.css';
-import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from './staff.module.css';
 
 type Step = z.output<typeof staff.history.detail>['steps'][number];
@@ -15,13 +14,12 @@ type Step = z.output<typeof staff.history.detail>['steps'][number];
 export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { data, error } = useRead(staff.history, { staffId: person.id });
-  const steps = data && [...data.steps].sort((one, other) => other.at.localeCompare(one.at));
+  const state = useRead(staff.history, { staffId: person.id });
+  const steps = state.data && [...state.data.steps].sort((one, other) => other.at.localeCompare(one.at));
   const who = ({ by }: Step) => (by.id === person.id ? t('staff.by.self') : (by.name ?? t(`staff.by.${by.kind}`)));
   return (
     <Panel title={t('staff.history')}>
-      {!steps && !error && <SkeletonRows rows={3} />}
-      {error && <p className={people.note}>{error.message}</p>}
+      <PartLoading state={state} />
       <ol className={classes.steps}>
         {steps?.map((step) => (
           <li key={`${step.at} ${step.type}`}>

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
 import people from '../../../ui/people.module.css';
-import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { device } from '../../../ui/workIcons.ts';
 import classes from './staff.module.css';
 
@@ -54,7 +54,8 @@ export const StaffSessions = ({ person }: Props) => {
   const { language } = useSite();
   const { detail } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { data, error } = useRead(staff.sessions, { staffId: person.id });
+  const state = useRead(staff.sessions, { staffId: person.id });
+  const { data } = state;
   const mayEnd = holds(detail, 'staff', 'u') && (data?.data.length ?? 0) > 0;
   const end = (
     <Button size="small" isDisabled={detail?.viewing !== undefined} onClick={() => setAsking(true)}>
@@ -63,8 +64,7 @@ export const StaffSessions = ({ person }: Props) => {
   );
   return (
     <Panel title={t('staff.sessions.title')} action={mayEnd && end}>
-      {!data && !error && <SkeletonRows rows={2} />}
-      {error && <p className={people.note}>{error.message}</p>}
+      <PartLoading state={state} rows={2} />
       {data?.data.length === 0 && <p className={people.note}>{t('staff.sessions.none')}</p>}
       <ul className={classes.sessions}>
         {data?.data.map(({ id, agent, isThis, usedAt }) => (

@@ -1,0 +1,23 @@
+import { Button } from './Button.tsx';
+import { retry } from './icons.ts';
+import type { Loading } from './ListPage.tsx';
+import { SkeletonRows } from './Skeletons.tsx';
+import classes from './states.module.css';
+import { useUiTexts } from './texts.ts';
+
+type Props = { readonly state: Loading<unknown>; readonly rows?: number };
+
+/** A part of a page on its way, or not to be had: then why, and another try. Nothing once it is there. */
+export const PartLoading = ({ state: { data, error, refetch }, rows = 3 }: Props) => {
+  const texts = useUiTexts();
+  if (data !== undefined) return null;
+  if (!error) return <SkeletonRows rows={rows} />;
+  return (
+    <div className={classes.part} role="alert">
+      <p>{error.message || texts.failedText}</p>
+      <Button size="small" left={retry} onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+};
