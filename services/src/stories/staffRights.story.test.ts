@@ -12,12 +12,25 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-/** Ticks a square of a role's grid and saves with the keys, as the owner does. */
-const tick = async (role: string, square: string) => {
+const saved = () => owner.getByText(backOffice.en.saved, { exact: true }).waitFor();
+
+/** Presses a square of a role's grid and saves with the keys, as the owner does. */
+const press = async (role: string, square: string) => {
   await owner.goto(`/backend/permissionedit?id=${role}`);
   await owner.getByRole('checkbox', { name: square, exact: true }).click();
   await owner.keyboard.press('Control+s');
-  await owner.getByText(backOffice.en.saved, { exact: true }).waitFor();
+};
+const give = async (role: string, square: string) => {
+  await press(role, square);
+  await saved();
+};
+/** Somebody holds the role: whoever takes from it is told so first. */
+const take = async (role: string, square: string) => {
+  await press(role, square);
+  const question = owner.getByRole('dialog', { name: '1 person will lose rights' });
+  await question.getByText(square).waitFor();
+  await question.getByRole('button', { name: 'Save and take the rights' }).click();
+  await saved();
 };
 const menuOf = (page: Page) =>
   page.locator('nav a[href^="/backend/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -40,11 +53,11 @@ describe('a role without a module', () => {
     await page.goto('/backend/stafflist');
     await page.waitForURL('**/backend/main');
 
-    await tick('demo-viewer', 'Sizes: View');
+    await give('demo-viewer', 'Sizes: View');
     await expect.poll(() => menuOf(page)).toContain('/backend/sizelist');
     await page.goto('/backend/sizelist');
     await page.getByRole('heading', { name: 'ขนาด' }).first().waitFor();
-    await tick('demo-viewer', 'Sizes: View');
+    await take('demo-viewer', 'Sizes: View');
     await page.waitForURL('**/backend/main');
     await expect.poll(() => menuOf(page)).not.toContain('/backend/sizelist');
   });
