@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lostRights } from './lostRights.ts';
 import { moduleNames } from './modules.ts';
-import { holdsRight, lostRights, resolveRights, rightsThrough } from './rights.ts';
+import { holdsRight, resolveRights, rightsThrough } from './rights.ts';
 
 const small = { modules: ['orderlist', 'staff'] as const, isAdmin: false };
 

@@ -1,9 +1,9 @@
 import { readCalls } from '@klang/contracts/api/lookups';
 import { definitionOf } from '@klang/contracts/lookups/index';
 import { archived, type RecordStatus } from '@klang/contracts/lookups/status';
+import { lostRights } from '@klang/contracts/lostRights';
 import type { Text } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
-import { lostRights } from '@klang/contracts/rights';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';

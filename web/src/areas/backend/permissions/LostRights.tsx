@@ -1,8 +1,9 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
 import { archived, published } from '@klang/contracts/lookups/status';
+import { lostRights, type RoleState } from '@klang/contracts/lostRights';
 import { type ModuleName, moduleNames } from '@klang/contracts/modules';
 import { moduleTitle } from '@klang/contracts/moduleTitles';
-import { lostRights, type Rights, type RoleState } from '@klang/contracts/rights';
+import type { Rights } from '@klang/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import classes from './permissions.module.css';
