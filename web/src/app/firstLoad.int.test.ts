@@ -49,10 +49,14 @@ const firstLoad = () => {
   return [...withImports(started)];
 };
 
-it('begins with a script that leaves the page none of its names', () => {
-  const early = chunks.find(({ name }) => name === 'early');
-  expect(early?.code).toMatch(/^\(\(\) ?=> ?\{[\s\S]+\}\)\(\);\s*$/);
-});
+it.each(['early', 'outline'])(
+  'begins with a script (%s) that needs no other, and leaves the page none of its names',
+  (own) => {
+    const script = chunks.find(({ name }) => name === own);
+    expect(script?.imports).toEqual([]);
+    expect(script?.code).toMatch(/^\(\(\) ?=> ?\{[\s\S]+\}\)\(\);\s*$/);
+  },
+);
 
 describe('the first load of the public home page', () => {
   it(`is at most ${mostBytes} bytes of compressed script`, () => {

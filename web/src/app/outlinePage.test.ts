@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keep, schemeKey, tokenKeys } from '../lib/storage.ts';
+import { outlinePage } from './outlinePage.ts';
 import { workPages } from './workPages.ts';
 
 const html = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
@@ -17,14 +18,13 @@ afterEach(() => {
   root.lang = before.lang;
   if (before.frame === undefined) delete root.dataset['frame'];
   if (before.scheme === undefined) delete root.dataset['mantineColorScheme'];
-  vi.resetModules();
   window.history.replaceState(null, '', '/');
 });
 
 /** What a page of this address is outlined as. */
-const outlined = async (path: string) => {
+const outlined = (path: string) => {
   window.history.replaceState(null, '', path);
-  await import('./outline.ts');
+  outlinePage();
   const said = document.querySelector('#outline > [role=status]')?.textContent;
   return { frame: root.dataset['frame'], scheme: root.dataset['mantineColorScheme'], lang: root.lang, said };
 };
@@ -38,8 +38,8 @@ it.each([
   ['/backend/orderlist', 'door'],
   ['/admin', 'door'],
   ['/logincallback/backend/web', 'door'],
-])('a stranger’s %s has the outline of %s', async (path, frame) => {
-  expect((await outlined(path)).frame).toBe(frame);
+])('a stranger’s %s has the outline of %s', (path, frame) => {
+  expect(outlined(path).frame).toBe(frame);
 });
 
 it.each([
@@ -47,32 +47,29 @@ it.each([
   ['backend', '/backend/', 'work'],
   ['admin', '/admin', 'work console'],
   ['admin', '/backend/orderlist', 'door'],
-] as const)('with a token of %s %s has the outline of %s', async (area, path, frame) => {
+] as const)('with a token of %s %s has the outline of %s', (area, path, frame) => {
   localStorage.setItem(tokenKeys[area], 'mine');
-  expect((await outlined(path)).frame).toBe(frame);
+  expect(outlined(path).frame).toBe(frame);
 });
 
 it.each(workPages.filter(({ kind }) => kind === 'door').map(({ area, path }) => [area, path] as const))(
   'a door of %s, %s, is one for whoever is in already, but for the one that lets them through',
-  async (area, path) => {
+  (area, path) => {
     localStorage.setItem(tokenKeys[area], 'mine');
-    const { frame } = await outlined(`/${area}/${path}`);
+    const { frame } = outlined(`/${area}/${path}`);
     expect(frame === 'door').toBe(path !== 'loginpage');
   },
 );
 
-it('is dark where somebody works in the dark, and never on the site', async () => {
+it('is dark where somebody works in the dark, and never on the site', () => {
   localStorage.setItem(schemeKey, 'dark');
-  expect((await outlined('/backend')).scheme).toBe('dark');
-  vi.resetModules();
-  expect((await outlined('/faq')).scheme).toBe('light');
+  expect(outlined('/backend').scheme).toBe('dark');
+  expect(outlined('/faq').scheme).toBe('light');
 });
 
-it('says in the language of the page that it loads: of its address, or of whoever works here', async () => {
-  expect(await outlined('/faq')).toMatchObject({ lang: 'th', said: 'กำลังโหลด' });
-  vi.resetModules();
-  expect(await outlined('/en/faq')).toMatchObject({ lang: 'en', said: 'Loading' });
-  vi.resetModules();
+it('says in the language of the page that it loads: of its address, or of whoever works here', () => {
+  expect(outlined('/faq')).toMatchObject({ lang: 'th', said: 'กำลังโหลด' });
+  expect(outlined('/en/faq')).toMatchObject({ lang: 'en', said: 'Loading' });
   keep('language', 'en');
-  expect(await outlined('/backend')).toMatchObject({ lang: 'en', said: 'Loading' });
+  expect(outlined('/backend')).toMatchObject({ lang: 'en', said: 'Loading' });
 });
