@@ -148,11 +148,9 @@ const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
   };
 };
 
-type Turning = { readonly places: readonly Place[]; readonly turn: Turn };
-const recordedOf = (event: StoredEvent, one: Parts, { places, turn }: Turning): Recorded => {
-  const { id, stream, revision, position, storedAt } = event;
-  const { data, meta } = turned(one, places, turn);
-  return { id, stream, revision, position, storedAt, meta, ...parseEvent(one.type, data) };
+const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'meta'>): Recorded => {
+  const { id, stream, revision, position, storedAt, type } = event;
+  return { id, stream, revision, position, storedAt, meta, ...parseEvent(type, data) };
 };
 const leavingOut: Turn = () => null;
 
@@ -162,9 +160,7 @@ export const eventCodec = (keys: Keys): Codec => {
     const places = parts.map(placesIn);
     const turn = opening(await keys.find(ownersOf(places)));
     // There is one part for each event.
-    return events.map((event, index) =>
-      recordedOf(event, parts[index] as Parts, { places: places[index] ?? [], turn }),
-    );
+    return events.map((event, index) => recordedOf(event, turned(parts[index] as Parts, places[index] ?? [], turn)));
   };
   return {
     encode: async (events) => {
@@ -189,7 +185,7 @@ export const eventCodec = (keys: Keys): Codec => {
     decodeSealed: (events) =>
       events.map((event) => {
         const one = nameless(partsOf(event));
-        return recordedOf(event, one, { places: placesIn(one), turn: leavingOut });
+        return recordedOf(event, turned(one, placesIn(one), leavingOut));
       }),
   };
 };
