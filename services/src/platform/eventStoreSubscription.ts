@@ -22,7 +22,7 @@ export type Subscribing = {
   readonly onBroken?: ((reason: StoreUnavailable) => void) | undefined;
 };
 
-const mostInAPage = 500;
+const mostInAPage = 1_000;
 /** Pages of so many come from a log that is being caught up with: gathering would only hold it up. */
 const manyInAPage = 50;
 const search = { maxSearchWindow: 500, checkpointInterval: 1_000 };
