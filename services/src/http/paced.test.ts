@@ -29,12 +29,28 @@ describe('paced work', () => {
   });
   it('rests twice as long each time while it is asked without a break', async () => {
     const began: number[] = [];
-    const ending = paced(async () => void began.push(performance.now()), 1, 60_000);
-    const asking = setInterval(() => ending.ask('a'), 1);
-    await expect.poll(() => began.length, { timeout: 10_000 }).toBeGreaterThan(8);
+    const ending = paced(async () => void began.push(performance.now()), 2, 60_000);
+    const asking = setInterval(() => {
+      for (let times = 0; times < 10; times += 1) ending.ask('a');
+    }, 1);
+    await expect.poll(() => began.length, { timeout: 10_000 }).toBeGreaterThan(7);
     clearInterval(asking);
     ending.close();
-    expect((began[8] ?? 0) - (began[7] ?? 0)).toBeGreaterThan(120);
+    expect((began[7] ?? 0) - (began[6] ?? 0)).toBeGreaterThan(120);
+  });
+  it('never rests longer for who asks once each time they have seen it, one after another', async () => {
+    let seen = 0;
+    const each = paced(
+      async () => {
+        seen += 1;
+        setImmediate(() => each.ask('a'));
+      },
+      5,
+      60_000,
+    );
+    each.ask('a');
+    await expect.poll(() => seen, { timeout: 10_000 }).toBeGreaterThan(20);
+    each.close();
   });
   it('rests no longer than it may', async () => {
     const { done, ask, close } = noting(1, 2);
