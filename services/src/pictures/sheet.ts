@@ -36,11 +36,18 @@ const beyond = (page: Page): Promise<number> =>
     Math.max(0, ...[...document.querySelectorAll('html, main')].map((part) => part.scrollHeight - part.clientHeight)),
   );
 
+/** The site's main part is as tall as any window, and would grow with it for ever. */
+const asTallAsItIs = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const main of document.querySelectorAll('main')) main.style.minHeight = '0';
+  });
+
 /** A window as high as all of the page: what comes near is loaded, and what sticks to an edge sticks to the page's. */
 const openWhole = async (page: Page, width: number): Promise<void> => {
   let height = width < 600 ? 812 : 900;
   await page.setViewportSize({ width, height });
   await rested(page);
+  await asTallAsItIs(page);
   // What was loaded because it came near may have made the page longer.
   for (let more = await beyond(page); more > 0 && height < longest; more = await beyond(page)) {
     height = Math.min(longest, height + more);
