@@ -6,7 +6,6 @@ const rooms = [
   'contracts/src',
   'projections/src',
   'services/src/domain',
-  'services/src/documents',
   'services/src/platform',
   'services/src/embedded',
   'services/src/http',
@@ -29,7 +28,6 @@ type Room = (typeof rooms)[number];
 const contracts = 'contracts/src';
 const platform = 'services/src/platform';
 const domain = 'services/src/domain';
-const documents = 'services/src/documents';
 const projections = 'projections/src';
 
 /** What each room may import of our own; anything else fails. */
@@ -37,11 +35,10 @@ const arrows: Record<Room, readonly Room[]> = {
   'contracts/src': [],
   'projections/src': [contracts],
   'services/src/domain': [contracts],
-  'services/src/documents': [contracts],
   'services/src/platform': [contracts, domain],
   'services/src/embedded': [contracts, domain, platform],
-  'services/src/http': [contracts, projections, domain, documents, platform],
-  'services/src/workers': [contracts, projections, domain, documents, platform],
+  'services/src/http': [contracts, projections, domain, platform],
+  'services/src/workers': [contracts, projections, domain, platform],
   'services/src/projector': [contracts, projections, platform],
   'services/src/stories': [...rooms.filter((room) => !room.startsWith('web'))],
   'services/src/bench': [
@@ -148,6 +145,31 @@ describe('the arrows of the house', () => {
     expect(breaks(source, isBroken)).toEqual([]);
   });
 
+  it('keep one area of the web from knowing another', () => {
+    const area = (file: string) => /^web\/src\/areas\/(\w+)\//.exec(file)?.[1];
+    const isBroken = (path: string, target: string) => {
+      const [from, to] = [area(path), area(target)];
+      return Boolean(from && to && from !== to);
+    };
+    expect(new Set(source.map(area)).size).toBeGreaterThan(3);
+    expect(breaks(source, isBroken)).toEqual([]);
+  });
+
+  it('are those that docs/house.md tells of', () => {
+    const [, table = ''] = /\| room \| may import \|\n\|.*\n([\s\S]*?)\n\n/.exec(textOf('docs/house.md')) ?? [];
+    const nameOf = (room: Room) => room.replace(/^services\/src\/|\/src(?=\/|$)/g, '');
+    const told = table.split('\n').flatMap((row) => {
+      const [names = '', may = ''] = row.split('|').slice(1);
+      return names.split(',').map((name) => [name.trim(), may.trim()] as const);
+    });
+    const wordsFor = (room: Room) => {
+      if (room === contracts) return 'zod';
+      if (room === 'services/src/stories') return 'all but web';
+      return arrows[room].map(nameOf).join(', ') || 'nothing';
+    };
+    expect(told.toSorted()).toEqual(rooms.map((room) => [nameOf(room), wordsFor(room)] as const).toSorted());
+  });
+
   it('keep contracts free of everything but zod', () => {
     const isForeign = (_: string, target: string) => !target.startsWith(contracts) && target !== 'zod';
     expect(
@@ -169,8 +191,8 @@ describe('the arrows of the house', () => {
     ).toEqual([]);
   });
 
-  it('keep clocks, chance and Node out of the rules and the papers', () => {
-    const pure = source.filter((path) => [domain, documents].includes(roomOf(path) ?? ''));
+  it('keep clocks, chance and Node out of the rules', () => {
+    const pure = source.filter((path) => roomOf(path) === domain);
     const impure = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\b|\bprocess\./;
     expect(pure.filter((path) => impure.test(textOf(path)))).toEqual([]);
     expect(breaks(pure, (_, target) => target.startsWith('node:'))).toEqual([]);

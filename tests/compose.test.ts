@@ -41,6 +41,33 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('lets everything be set but what belongs to embedded parts and the demo', () => {
+    const apart = ['DATA_DIR', 'DEMO', 'DESK_URL', 'LINE_STANDIN_URL'];
+    for (const [name, { environment = {} }] of ours) {
+      const unset = Object.keys(settingList).filter((setting) => !Object.hasOwn(environment, setting));
+      expect([name, unset]).toEqual([name, apart]);
+    }
+  });
+
+  it('reaches each server by a password that is given, and the event store encrypted', () => {
+    const environment = services['api']?.environment ?? {};
+    const passwords = { DATABASE_URL: 'POSTGRES', REDIS_URL: 'REDIS', EVENTSTORE_URL: 'EVENTSTORE' };
+    for (const [url, name] of Object.entries(passwords))
+      expect(environment[url]).toMatch(new RegExp(`^\\w+://\\w*:\\$\\{${name}_PASSWORD:\\?[^}]+\\}@`));
+    expect(environment['EVENTSTORE_URL']).not.toContain('tls=false');
+    expect(Object.keys(services['eventstore']?.environment ?? {})).not.toContain('EVENTSTORE_INSECURE');
+    const [, authority = ''] = /tlsCAFile=(.*)$/.exec(environment['EVENTSTORE_URL'] ?? '') ?? [];
+    for (const [name, { volumes: mounts = [] }] of ours)
+      expect([name, mounts.some((mount) => authority.startsWith(mount.split(':')[1] ?? '-'))]).toEqual([name, true]);
+  });
+
+  it('shows the world the proxy alone', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.includes('127.0.0.1')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
   it('waits for servers that say themselves when they are healthy, and keeps what they hold', () => {
     for (const [name, { depends_on: parts = {} }] of ours) {
       expect([name, Object.keys(parts)]).toEqual([name, ['eventstore', 'postgres', 'redis']]);
@@ -49,12 +76,12 @@ describe('docker-compose.yml', () => {
       expect([name, services[name]?.healthcheck !== undefined]).toEqual([name, true]);
       expect(services[name]?.volumes?.[0]?.split(':')[0]).toBe(name);
     }
-    expect(Object.keys(volumes)).toEqual(['files', 'eventstore', 'postgres', 'redis']);
+    expect(Object.keys(volumes)).toEqual(['files', 'certificates', 'certs', 'ca', 'eventstore', 'postgres', 'redis']);
   });
 
   it('keeps pictures where every api finds them, and the user of the image may write', () => {
     const { volumes: mounts = [], environment = {} } = services['api'] ?? {};
-    expect(mounts).toEqual([`files:${environment['FILES_DIR']}`]);
+    expect(mounts).toContain(`files:${environment['FILES_DIR']}`);
     expect(textOf('Dockerfile')).toContain(`chown node:node ${environment['FILES_DIR']}`);
   });
 

@@ -1,4 +1,4 @@
-import { mostUnpaidOrders } from './limits.ts';
+import { mostFreeOrdersADay, mostPayAttempts, mostUnpaidOrders } from './limits.ts';
 import type { Text } from './messages.ts';
 
 /** What may stand in the way of an order, its price, its place, its promo code and its money. */
@@ -11,6 +11,10 @@ export const bookingRefusals = {
   too_many_unpaid_orders: {
     th: `คุณมีคำสั่งซื้อที่รอชำระเงินอยู่ ${mostUnpaidOrders} รายการ กรุณาชำระหรือยกเลิกรายการเดิม หรือรอให้หมดเวลาชำระก่อน`,
     en: `You have ${mostUnpaidOrders} orders that wait for payment. Please pay or cancel one of them, or wait until its time is over.`,
+  },
+  too_many_free_orders: {
+    th: `วันนี้คุณสั่งซื้อด้วยโค้ดที่ไม่ต้องชำระเงินครบ ${mostFreeOrdersADay} รายการแล้ว กรุณาลองใหม่พรุ่งนี้ หรือสั่งซื้อโดยไม่ใช้โค้ด`,
+    en: `You have placed ${mostFreeOrdersADay} orders that a code made free today. Please try again tomorrow, or order without the code.`,
   },
   order_already_closed: { th: 'คำสั่งซื้อนี้ปิดไปแล้ว', en: 'This order is closed already.' },
   order_already_paid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'This order is paid already.' },
@@ -31,6 +35,10 @@ export const bookingRefusals = {
     th: 'รายการชำระเงินนี้สิ้นสุดแล้ว กรุณาเริ่มชำระเงินใหม่',
     en: 'This payment is finished, please start a new one.',
   },
+  too_many_pay_attempts: {
+    th: `คุณเริ่มชำระเงินคำสั่งซื้อนี้ครบ ${mostPayAttempts} ครั้งแล้ว ถ้ายังมีรายการที่ค้างอยู่ กรุณาชำระรายการนั้น หรือสั่งซื้อใหม่`,
+    en: `You began to pay this order ${mostPayAttempts} times. Please finish a payment that is still open, or place the order again.`,
+  },
   item_count_not_offered: {
     th: 'แพ็กเกจนี้ไม่รับจำนวนนี้ กรุณาปรับจำนวนหรือเลือกแพ็กเกจอื่น',
     en: 'This package does not take that many items, please change the number or choose another package.',
@@ -44,10 +52,6 @@ export const bookingRefusals = {
     en: 'The terms or the privacy notice changed, please read and accept them again.',
   },
   slot_not_found: { th: 'ไม่พบช่วงเวลานี้ กรุณาเลือกใหม่', en: 'This time slot was not found, please choose another.' },
-  place_not_held: {
-    th: 'ไม่มีคิวที่จองไว้ให้คำสั่งซื้อนี้ กรุณาเลือกวันรับของใหม่',
-    en: 'No place with the movers is held for this order, please choose a date again.',
-  },
   slot_full: {
     th: 'ช่วงเวลานี้เต็มแล้ว กรุณาเลือกวันอื่น',
     en: 'No mover is free at this time, please choose another date.',
@@ -90,6 +94,14 @@ export const bookingRefusals = {
   late_money_choice_not_possible: {
     th: 'ทางเลือกนี้ทำไม่ได้แล้ว กรุณาเลือกทางอื่น',
     en: 'This is not possible any more, please choose another way.',
+  },
+  shop_not_open: {
+    th: 'ร้านนี้ยังไม่เปิดรับจอง กรุณากลับมาใหม่เร็ว ๆ นี้',
+    en: 'This shop is not open for booking yet, please come back soon.',
+  },
+  shop_not_ready: {
+    th: 'ยังเปิดร้านไม่ได้ กรุณาทำรายการที่เหลือให้ครบก่อน',
+    en: 'The shop cannot be opened yet, please finish what is still missing first.',
   },
   orders_paused: {
     th: 'ขณะนี้เรายังรับการจองเพิ่มไม่ได้ กรุณาติดต่อเรา เราจะช่วยหาทางให้',

@@ -8,7 +8,14 @@ export type LateMoneyCause = (typeof lateMoneyCauses)[number];
 /** What may become of it: the order lives again, another order of the customer is paid with it, or it goes back. */
 export const lateMoneyChoices = ['revived', 'moved', 'refunded'] as const;
 export type LateMoneyChoice = (typeof lateMoneyChoices)[number];
-export const strayChoices = ['moved', 'refunded'] as const satisfies readonly LateMoneyChoice[];
+/** Of money that the gateway took back itself a person can only note what was made of it. */
+export const caseChoices = [...lateMoneyChoices, 'noted'] as const;
+export type CaseChoice = (typeof caseChoices)[number];
+export const strayChoices = ['moved', 'refunded', 'noted'] as const satisfies readonly CaseChoice[];
+
+/** How the gateway takes money back that was here: it gave it back by itself, or the bank of the card claimed it. */
+export const takenBackCauses = ['givenBack', 'chargedBack'] as const;
+export type TakenBackCause = (typeof takenBackCauses)[number];
 
 /** What stands in the way of a choice, as staff read it. */
 export const lateMoneyObstacles = {

@@ -3,6 +3,10 @@ const minuteMs = 60_000;
 export const paymentWindowMs = 15 * minuteMs;
 /** So many orders of one customer may wait for their money at once: each keeps a place from others. */
 export const mostUnpaidOrders = 3;
+/** So many orders that a code makes free one customer may place in a day and a night. */
+export const mostFreeOrdersADay = 5;
+/** So often somebody may begin to pay one order: each attempt is asked about again and again. */
+export const mostPayAttempts = 10;
 /** A transfer that the customer reports is looked for so long. */
 export const transferConfirmMs = 24 * 60 * minuteMs;
 /** Money that could not be taken is settled within so long. */
@@ -10,6 +14,13 @@ export const lateMoneySettleMs = 3 * 24 * 60 * minuteMs;
 export const otpValidMs = 10 * minuteMs;
 export const otpTries = 5;
 export const otpResendMs = minuteMs;
+/** What may do harm asks for the password or a second factor, unless it was shown so recently. */
+export const provedForMs = 5 * minuteMs;
+/** Between the password and the second factor a sign-in waits so long. */
+export const factorWaitMs = 15 * minuteMs;
+/** So many second factors one person may have. */
+export const mostFactors = 10;
+export const recoveryCodes = 10;
 /** A command waits this long for the read models it touched before it answers without them. */
 export const settleWaitMs = 2_000;
 /** Questions of visitors are answered within so long. */
@@ -27,6 +38,8 @@ export const pickUpDays = 90;
 export const fewPlaces = 3;
 /** Visits of a slot on any day, until somebody sets another number. */
 export const usualPlaces = 4;
+/** A trip that begins sooner than this is one at short notice. */
+export const shortNoticeMs = 48 * 60 * minuteMs;
 /** A trip at short notice costs so much an item, in cash to the mover. */
 export const urgentItemSatang = 5_000;
 /** Percent of VAT, and of what companies withhold on services. */

@@ -10,12 +10,16 @@ export type MenuGroup<Name extends string = string> = {
 };
 export type AdminMenuPage = Omit<MenuPage, 'module'>;
 
-const page = (path: string, module: ModuleName, th: string, en: string): MenuPage => ({
+type Titled = readonly [th: string, en: string];
+const page = (path: string, module: ModuleName, ...[th, en]: Titled): MenuPage => ({
   path,
   module,
   title: { th, en },
 });
-const group = <Name extends string>(name: Name, th: string, en: string, ...pages: MenuPage[]): MenuGroup<Name> => ({
+const group = <Name extends string>(
+  name: Name,
+  ...[th, en, ...pages]: [...Titled, ...MenuPage[]]
+): MenuGroup<Name> => ({
   name,
   title: { th, en },
   pages,

@@ -16,12 +16,24 @@ export const messages = {
     th: 'ขณะนี้ปิดให้บริการชั่วคราว กรุณากลับมาใหม่ภายหลัง',
     en: 'This service is closed for the moment, please come back later.',
   },
+  unknownHost: {
+    th: 'ไม่มีเว็บไซต์ที่ที่อยู่นี้ กรุณาตรวจสอบที่อยู่แล้วลองอีกครั้ง',
+    en: 'There is no site at this address, please check it and try again.',
+  },
   notFound: { th: 'ไม่พบข้อมูล', en: 'Record not found.' },
   tooLarge: { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'That is too large.' },
   tooOften: { th: 'ทำรายการถี่เกินไป กรุณารอสักครู่', en: 'Too often, please wait a moment.' },
+  rightsUnknown: {
+    th: 'ขณะนี้ระบบยังยืนยันสิทธิ์ของคุณไม่ได้ กรุณาลองอีกครั้งในไม่กี่วินาที',
+    en: 'What you may do cannot be confirmed at the moment, please try again in a few seconds.',
+  },
   unavailable: {
     th: 'ระบบไม่พร้อมชั่วคราว กรุณาลองอีกครั้งในไม่กี่วินาที',
     en: 'A part of the system is away for a moment, please try again in a few seconds.',
+  },
+  keyUsed: {
+    th: 'รายการนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This was sent before with something else in it, please reload the page and try again.',
   },
   gatewayAway: {
     th: 'ระบบรับชำระเงินไม่ตอบสนองในขณะนี้ ยังไม่มีการตัดเงิน กรุณาลองอีกครั้งหรือเลือกวิธีอื่น',
@@ -72,6 +84,23 @@ export const messages = {
     th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วลองอีกครั้ง',
     en: 'The one-time code is not right, please check it and try again.',
   },
+  proveAgain: {
+    th: 'กรุณายืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
+    en: 'Please show once more who you are before you do this.',
+  },
+  wrongFactor: {
+    th: 'ยืนยันตัวตนไม่สำเร็จ กรุณาลองอีกครั้ง',
+    en: 'That did not confirm who you are, please try again.',
+  },
+  wrongFactorCode: {
+    th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณารอรหัสถัดไปในแอปแล้วลองอีกครั้ง',
+    en: 'The code is not right or was used already. Please wait for the next one in the app and try again.',
+  },
+  wrongRecovery: {
+    th: 'รหัสกู้คืนไม่ถูกต้องหรือถูกใช้ไปแล้ว',
+    en: 'The recovery code is not right or was used already.',
+  },
+  wrongPassword: { th: 'รหัสผ่านไม่ถูกต้อง', en: 'The password is not right.' },
   codeTooSoon: {
     th: 'เพิ่งส่งรหัส OTP ไป กรุณารอให้ครบเวลาก่อนขอรหัสใหม่',
     en: 'A code was sent just now, please wait a little before you ask for a new one.',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { anyText } from './kit/text.ts';
 import type { Text } from './messages.ts';
 
 /** Passwords that are tried first by whoever guesses: long enough and with a digit, and still no password. */
@@ -37,7 +37,7 @@ export const brokenPasswordRules = (text: string): readonly PasswordRule[] =>
   (Object.keys(passwordRules) as PasswordRule[]).filter((name) => !passwordRules[name].holds(text.normalize('NFKC')));
 
 /** Says the first rule that a password breaks; forms show all of them beforehand. */
-export const newPassword = z.string().superRefine((text, ctx) => {
+export const newPassword = anyText.superRefine((text, ctx) => {
   const [broken] = brokenPasswordRules(text);
   if (broken)
     ctx.addIssue({ code: 'custom', message: passwordRules[broken].says.th, params: passwordRules[broken].says });

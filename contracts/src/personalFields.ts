@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { barePhone, isThaiPhone } from './address/phone.ts';
 import { emailPattern } from './emailRule.ts';
+import { text } from './kit/text.ts';
 
 /** What people type about themselves, read the same way by every call. */
-export const emailText = z.string().trim().toLowerCase().max(200).regex(emailPattern);
+export const emailText = text(200).toLowerCase().regex(emailPattern);
 /** A Thai number as people write it; kept as it is dialled here. */
-export const phoneText = z.string().transform(barePhone).refine(isThaiPhone);
-export const personName = z.string().trim().min(1).max(100);
+export const phoneText = text(60).transform(barePhone).refine(isThaiPhone);
+export const personName = text(100).min(1);

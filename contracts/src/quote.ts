@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, satang } from './kit/event.ts';
+import { text } from './kit/text.ts';
 
 /** What is paid for, in the order in which it stands on every bill. */
 export const quoteLineKinds = ['monthly', 'insurance', 'delivery', 'service', 'inventory', 'discount', 'vat'] as const;
@@ -63,9 +64,7 @@ export type Wish = { readonly packageId: string; readonly items: readonly Wished
 
 export const countOf = (items: readonly WishedItem[]): number => items.reduce((sum, { count }) => sum + count, 0);
 
-export const promoCode = z
-  .string()
-  .trim()
+export const promoCode = text(60)
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,30}$/);
 

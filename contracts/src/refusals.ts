@@ -1,11 +1,17 @@
 import { bookingRefusals } from './bookingRefusals.ts';
+import { factorRefusals } from './factorRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
   ...bookingRefusals,
+  ...factorRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is an account with this e-mail already, please log in.',
+  },
+  email_not_yours: {
+    th: 'อีเมลที่ใช้เข้าสู่ระบบ เจ้าของเปลี่ยนเองได้ด้วยรหัสที่ส่งไปอีเมลใหม่ หรือให้ผู้ดูแลคนอื่นเปลี่ยนให้',
+    en: 'The sign-in e-mail is changed by its owner, with a code sent to the new one, or by another admin.',
   },
   admin_id_taken: {
     th: 'หมายเลขผู้ดูแลนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
@@ -54,6 +60,7 @@ export const refusals = {
     th: 'ไม่พบข้อมูลรุ่นนี้ กรุณาโหลดประวัติใหม่',
     en: 'There is no such earlier state, please load the history again.',
   },
+  event_not_parked: { th: 'ไม่มีเหตุการณ์นี้ที่ถูกพักไว้', en: 'No such event is parked.' },
   view_not_found: { th: 'ไม่พบมุมมองนี้', en: 'This view was not found.' },
   view_not_yours: {
     th: 'มุมมองนี้เป็นของคนอื่น กรุณาบันทึกเป็นมุมมองใหม่ของคุณ',
@@ -84,6 +91,10 @@ export const refusals = {
     th: 'เฉพาะผู้ดูแลระบบหลังร้านเท่านั้นที่ทำรายการกับผู้ดูแลได้ กรุณาแจ้งผู้ดูแล',
     en: 'Only a backend admin decides about admins, please ask one.',
   },
+  staff_holds_more: {
+    th: 'พนักงานคนนี้มีสิทธิ์มากกว่าคุณ กรุณาให้ผู้ดูแลทำให้',
+    en: 'This backend user may do more than you. Please ask an admin.',
+  },
   invitation_not_open: {
     th: 'คำเชิญนี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากผู้ดูแล',
     en: 'This invitation is no longer open, please ask for a new one.',
@@ -113,6 +124,10 @@ export const refusals = {
   contact_forgotten: {
     th: 'ข้อมูลของผู้ติดต่อถูกลบแล้ว จึงตอบกลับไม่ได้',
     en: 'This person’s details are erased, so there is nobody to answer.',
+  },
+  person_is_two: {
+    th: 'หมายเลขนี้เป็นของคนอื่นในระบบด้วย หากลบ ชื่อของคนนั้นจะหายไปด้วย จึงลบไม่ได้ กรุณาแจ้งผู้ดูแลแพลตฟอร์ม',
+    en: 'This number also stands for somebody else, whose name would be lost as well. Please tell the platform admins.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
   customer_email_taken: {

@@ -1,3 +1,5 @@
+import { emailTexts } from './emailTexts.ts';
+import { factorMailTexts } from './factorMailTexts.ts';
 import { mailTexts } from './mailTexts.ts';
 import type { Text } from './messages.ts';
 import { orderTemplates } from './orderTemplates.ts';
@@ -50,6 +52,25 @@ export const templates = {
     },
     texts: mailTexts.otp,
   },
+  emailCode: {
+    title: { th: 'รหัสยืนยันอีเมล', en: 'Code to confirm an e-mail' },
+    channel: 'mail',
+    variables: {
+      organization,
+      code: {
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The code, as a paragraph of its own' },
+        sample: { th: '482915', en: '482915' },
+        isRequired: true,
+      },
+    },
+    texts: emailTexts.emailCode,
+  },
+  emailChanged: {
+    title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed sign-in e-mail' },
+    channel: 'mail',
+    variables: { organization },
+    texts: emailTexts.emailChanged,
+  },
   invited: {
     title: { th: 'คำเชิญเข้าใช้ระบบหลังร้าน', en: 'Invitation to the back office' },
     channel: 'mail',
@@ -61,6 +82,12 @@ export const templates = {
     channel: 'mail',
     variables: { name, organization, link: link('/backend/register/staff') },
     texts: mailTexts.reset,
+  },
+  factorsReset: {
+    title: { th: 'ผู้ดูแลรีเซ็ตการยืนยันตัวตนขั้นที่สอง', en: 'Second factor taken away by an admin' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/backend/loginpage') },
+    texts: factorMailTexts.factorsReset,
   },
   approved: {
     title: { th: 'คำขอสมัครได้รับอนุมัติ', en: 'Registration approved' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id } from './kit/event.ts';
+import { anyText } from './kit/text.ts';
 
 /** What the movers come for: their places are counted apart. */
 export const visitKinds = ['pickUp', 'return'] as const;
@@ -9,7 +10,7 @@ export type VisitKind = (typeof visitKinds)[number];
 /** When somebody wants the movers to come. */
 export const visitWish = z.strictObject({ on: day, slotId: id });
 /** The same with the hours, as they were when it was booked. */
-export const visit = z.object({ on: day, slotId: id, start: z.string(), end: z.string() });
+export const visit = z.object({ on: day, slotId: id, start: anyText, end: anyText });
 export type Visit = Readonly<z.output<typeof visit>>;
 
 /** A day or a part of it, as whoever chooses one sees it. */

@@ -4,15 +4,22 @@ import { parseEvent } from '@klang/contracts/events/index';
 import { orderEvents } from '@klang/contracts/events/order';
 import { logOf, type Said } from './kit/spec.ts';
 
-type Order = { readonly id: string; readonly of?: string; readonly name?: string | null; readonly placedAt?: string };
+type Order = {
+  readonly id: string;
+  readonly number?: string;
+  readonly of?: string;
+  readonly name?: string | null;
+  readonly placedAt?: string;
+};
 
 /** The time of day of 5 January 2026. */
 export const at = (time: string): string => `2026-01-05T${time}.000Z`;
 
-export const placed = ({ id, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): Said => ({
+export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): Said => ({
   type: 'OrderPlaced',
   data: orderEvents.OrderPlaced.parse({
     orderId: id,
+    number,
     customerId: of,
     customerName: name,
     packageId: 'boxes',
@@ -29,7 +36,13 @@ export const started = (id: string): Said => ({
 });
 export const declined = (id: string): Said => ({
   type: 'PaymentDeclined',
-  data: { orderId: id, paymentId: `${id}.p1`, reason: 'insufficient funds', declinedAt: at('09:02:00') },
+  data: {
+    orderId: id,
+    paymentId: `${id}.p1`,
+    reason: 'insufficient funds',
+    declinedAt: at('09:02:00'),
+    openUntil: at('09:15:00'),
+  },
 });
 export const paid = (id: string): Said => ({
   type: 'OrderPaid',
@@ -64,6 +77,7 @@ export const transferReported = (id: string): Said => ({
     paymentId: `${id}.p1`,
     reportedAt: at('09:05:00'),
     confirmBy: '2026-01-06T09:05:00.000Z',
+    openUntil: '2026-01-06T09:05:00.000Z',
   },
 });
 export const late = (id: string): Said => ({
@@ -76,6 +90,7 @@ export const late = (id: string): Said => ({
     recordedAt: at('09:16:02'),
     cause: 'orderExpired',
     settleBy: '2026-01-08T09:16:02.000Z',
+    openUntil: null,
   },
 });
 export const lateTaken = (id: string, staffId = 's1'): Said => ({
@@ -102,13 +117,13 @@ export const straySettled = (id: string): Said => ({
   type: 'StrayMoneySettled',
   data: {
     ...{ strayId: id, choice: 'refunded', toOrderId: null, refundSatang: 5_000, reference: 'KBANK-2' },
-    ...{ reason: 'ไม่ใช่ของเรา', settledAt: at('09:40:00') },
+    ...{ reason: '', aboutId: id, note: 'ไม่ใช่ของเรา', settledAt: at('09:40:00') },
   },
   by: { actor: { kind: 'staff', id: 's2' } },
 });
 export const forgotten = (personId: string): Said => ({
   type: 'PersonForgotten',
-  data: { personId, reason: 'asked', forgottenAt: at('10:00:00') },
+  data: { personId, kind: 'customer', reason: 'asked', forgottenAt: at('10:00:00') },
 });
 const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../kit/text.ts';
 import type { Language } from '../messages.ts';
 import { judgePostcode, placeOf } from './bangkok.ts';
 
@@ -6,7 +7,7 @@ import { judgePostcode, placeOf } from './bangkok.ts';
 export const bangkokAddress = z
   .strictObject({
     /** House, building, soi and road. */
-    detail: z.string().trim().min(1).max(300),
+    detail: text(300).min(1),
     subDistrict: z.string().refine((code) => placeOf(code) !== undefined),
     postcode: z.string().regex(/^\d{5}$/),
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { text } from '../kit/text.ts';
+import { headOffice } from './branch.ts';
 
 /** 0-9955-55555-55-1 and 0 9955 … as people write them. */
 export const bareTaxId = (typed: string): string => typed.replace(/[\s-]/g, '');
@@ -13,12 +15,10 @@ export const isTaxId = (digits: string): boolean => {
 /** Those of companies begin with a nought. */
 export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0') && isTaxId(digits);
 
-const headOffice = '00000';
-
 /** What stands on the tax invoices of a company. */
 export const companyIdentity = z.strictObject({
-  companyName: z.string().trim().min(1).max(200),
-  taxId: z.string().transform(bareTaxId).refine(isCompanyTaxId),
+  companyName: text(200).min(1),
+  taxId: text(60).transform(bareTaxId).refine(isCompanyTaxId),
   branch: z
     .string()
     .regex(/^\d{5}$/)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { adminList } from '../lists/adminList.ts';
 import { emailText, personName } from '../personalFields.ts';
 import { personStep, seen } from './staff.ts';
@@ -26,7 +27,7 @@ const done = z.object({ adminId: id });
 
 const filter = {
   status: z.enum(adminStatuses).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   sort: sortedBy(adminList.sorts),
 };
 
@@ -38,7 +39,7 @@ export const admins = {
     access: 'admin',
     body: z.strictObject({
       ...filter,
-      after: z.string().max(100).optional(),
+      after: anyText.max(100).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() }),
@@ -63,7 +64,8 @@ export const admins = {
     path: '/api/admin/admin/invite',
     summary: 'Invite somebody to the console by e-mail; they set a password with a code that is mailed to them.',
     access: 'admin',
-    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']) }),
+    asksAgain: true,
+    body: z.strictObject({ name: personName, email: emailText, language: z.enum(['th', 'en']) }),
     detail: done,
   }),
   inviteAgain: command({
@@ -77,6 +79,7 @@ export const admins = {
     path: '/api/admin/admin/change',
     summary: "Correct a platform admin's name and e-mail, which nobody else changed since they were loaded.",
     access: 'admin',
+    asksAgain: true,
     body: z.strictObject({ ...one, name: personName, email: emailText, revision: seen }),
     detail: done,
   }),
@@ -84,7 +87,7 @@ export const admins = {
     path: '/api/admin/admin/suspend',
     summary: 'Shut a platform admin out, everywhere and at once; the last one stays.',
     access: 'admin',
-    body: z.strictObject({ ...one, reason: z.string().trim().min(1).max(500) }),
+    body: z.strictObject({ ...one, reason: text(500).min(1) }),
     detail: done,
   }),
   restore: command({

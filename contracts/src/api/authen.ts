@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { command, query } from '../kit/endpoint.ts';
-import { id } from '../kit/event.ts';
+import { awaitedSteps, command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { anyText, text } from '../kit/text.ts';
 import { newPassword } from '../passwordRule.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 
-const username = z.string().trim().min(1).max(200);
-const password = z.string().min(1).max(200);
-const token = z.string().max(500);
-const lineToken = z.string().min(1).max(2_000);
+const username = text(200).min(1);
+const password = anyText.min(1).max(200);
+const token = anyText.max(500);
+const lineToken = anyText.min(1).max(2_000);
 /** Names the device. */
-const unique = z.string().min(1).max(100);
+const unique = anyText.min(1).max(100);
 
 /** Who is behind a token. The organization and its rights stay in the browser until the person leaves. */
 export const userDetail = z.object({
@@ -27,6 +28,21 @@ export const userDetail = z.object({
 });
 export type UserDetail = z.output<typeof userDetail>;
 
+/** The password was right, and a second factor is asked for: `ticket` is the token of the calls that end it, and of no other. */
+export const awaitedFactor = z.object({
+  awaits: z.enum(awaitedSteps),
+  ticket: z.string(),
+  until: instant,
+  now: instant,
+  displayName: z.string(),
+  /** With what it can be shown here. */
+  ways: z.array(z.enum(['passkey', 'totp', 'recovery'])),
+});
+export type AwaitedFactor = z.output<typeof awaitedFactor>;
+/** Who came in, or what is still missing; only who came in has a token beside it. */
+export const entered = z.union([userDetail, awaitedFactor]);
+export type Entered = z.output<typeof entered>;
+
 /** Signing in. The answer carries its `token` beside `detail`; `{channel}` in a path is the body's field of that name. */
 export const authen = {
   webClient: command({
@@ -36,11 +52,11 @@ export const authen = {
     body: z.strictObject({
       // A visitor without a name has none of these.
       token: token.default(''),
-      username: z.string().trim().max(200).default(''),
-      password: z.string().max(200).default(''),
+      username: text(200).default(''),
+      password: anyText.max(200).default(''),
       autorenew: z.boolean().default(false),
       session: z.string().length(25),
-      channel: z.string().min(1).max(40),
+      channel: anyText.min(1).max(40),
     }),
     detail: userDetail,
   }),
@@ -49,19 +65,20 @@ export const authen = {
     summary: 'Sign in to the back office with a user name; `unique` names the device.',
     access: 'anyone',
     body: z.strictObject({ username, password, unique }),
-    detail: userDetail,
+    detail: entered,
   }),
   ownerLine: command({
     path: '/api/authen/owner/line',
     summary: 'Sign in to the back office with an account of the messaging platform that is linked to a backend user.',
     access: 'anyone',
     body: z.strictObject({ LINETOKEN: lineToken, unique }),
-    detail: userDetail,
+    detail: entered,
   }),
   registerOwnerLine: command({
     path: '/api/authen/registeruser/owner/line',
     summary: 'Link an account of the messaging platform to the backend user or platform admin behind `token`.',
     access: 'anyone',
+    asksAgain: true,
     isOfPlatform: true,
     body: z.strictObject({ LINETOKEN: lineToken, token }),
     detail: userDetail,
@@ -77,19 +94,28 @@ export const authen = {
     path: '/api/authen/line/unlink',
     summary: 'My account of the messaging platform lets me in no longer.',
     access: 'person',
+    asksAgain: true,
     body: z.strictObject({}),
     detail: z.object({}),
+  }),
+  askToRegister: command({
+    path: '/api/authen/registeruser/owner/code',
+    summary: 'Ask for the code that shows that I read the e-mail I register with. Everybody is answered the same.',
+    access: 'anyone',
+    body: z.strictObject({ email: emailText, language: z.enum(['th', 'en']) }),
+    detail: z.object({ otpId: id, validUntil: instant, resendAt: instant, now: instant }),
   }),
   registerOwnerUser: command({
     path: '/api/authen/registeruser/owner/user',
     summary: 'Ask to be let into the back office; a backend admin approves it. LINETOKEN links that account at once.',
     access: 'anyone',
     body: z.strictObject({
-      staffId: id,
       name: personName,
       email: emailText,
       phone: phoneText,
       password: newPassword,
+      otpId: id,
+      code: text(20).regex(/^\d{6}$/),
       LINETOKEN: lineToken.optional(),
     }),
     detail: z.object({ staffId: id }),
@@ -100,7 +126,7 @@ export const authen = {
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ username, password }),
-    detail: userDetail,
+    detail: entered,
   }),
   adminLine: command({
     path: '/api/authen/admin/line',
@@ -108,7 +134,7 @@ export const authen = {
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ LINETOKEN: lineToken }),
-    detail: userDetail,
+    detail: entered,
   }),
   logout: command({
     path: '/api/authen/logout',

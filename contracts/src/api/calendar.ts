@@ -2,24 +2,25 @@ import { z } from 'zod';
 import { placesOfWeek } from '../events/calendar.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant } from '../kit/event.ts';
+import { text } from '../kit/text.ts';
 import { dayStates, visitKind } from '../trips.ts';
 
-const text = z.object({ th: z.string(), en: z.string() });
+const inBoth = z.object({ th: z.string(), en: z.string() });
 const state = z.enum(dayStates);
 /** How many places are left, where they are few; otherwise nobody needs to know. */
 const left = z.int().nullable();
 const between = { from: day, to: day };
 
 /** A slot as whoever chooses one sees it. */
-const slotShown = z.object({ slotId: id, start: z.string(), end: z.string(), name: text, state, left });
-const dayShown = z.object({ on: day, state, left, reason: text.nullable(), slots: z.array(slotShown) });
+const slotShown = z.object({ slotId: id, start: z.string(), end: z.string(), name: inBoth, state, left });
+const dayShown = z.object({ on: day, state, left, reason: inBoth.nullable(), slots: z.array(slotShown) });
 export type DayShown = z.output<typeof dayShown>;
 export type SlotShown = z.output<typeof slotShown>;
 
 const slotOfDay = { slotId: id, visit: visitKind };
 export const dayKept = z.object({
   on: day,
-  closed: z.object({ visits: z.array(visitKind), reason: text }).nullable(),
+  closed: z.object({ visits: z.array(visitKind), reason: inBoth }).nullable(),
   slots: z.array(
     z.object({
       ...slotOfDay,
@@ -44,7 +45,7 @@ const calendarStep = z.discriminatedUnion('type', [
   z.object({ ...of('WeekPlacesSet'), ...slotOfDay, was: placesOfWeek, is: placesOfWeek }),
   /** Null: as many as its weekday has. */
   z.object({ ...of('DayPlacesSet'), on: day, ...slotOfDay, was: z.int().nullable(), is: z.int().nullable() }),
-  z.object({ ...of('DayClosed'), on: day, visits: z.array(visitKind), reason: text }),
+  z.object({ ...of('DayClosed'), on: day, visits: z.array(visitKind), reason: inBoth }),
   z.object({ ...of('DayOpened'), on: day }),
 ]);
 export type CalendarStep = z.output<typeof calendarStep>;
@@ -70,7 +71,7 @@ export const calendar = {
     access: see,
     body: z.strictObject(between),
     detail: z.object({
-      slots: z.array(z.object({ slotId: id, start: z.string(), end: z.string(), name: text })),
+      slots: z.array(z.object({ slotId: id, start: z.string(), end: z.string(), name: inBoth })),
       week: z.array(z.object({ ...slotOfDay, places: placesOfWeek })),
       days: z.array(dayKept),
       today: day,
@@ -115,7 +116,7 @@ export const calendar = {
         .array(
           z.strictObject({
             on: day,
-            reason: z.strictObject({ th: z.string().trim().min(1).max(200), en: z.string().trim().min(1).max(200) }),
+            reason: z.strictObject({ th: text(200).min(1), en: text(200).min(1) }),
           }),
         )
         .min(1)
@@ -136,7 +137,7 @@ export const calendar = {
     summary: 'Public holidays of a year to begin from, and which of them are closed already.',
     access: see,
     body: z.strictObject({ year: z.int().min(2020).max(2100) }),
-    detail: z.object({ days: z.array(z.object({ on: day, name: text, isClosed: z.boolean() })) }),
+    detail: z.object({ days: z.array(z.object({ on: day, name: inBoth, isClosed: z.boolean() })) }),
     reads: 'places',
   }),
 };

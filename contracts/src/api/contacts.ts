@@ -4,6 +4,7 @@ import { contactKinds } from '../events/contact.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { contactList } from '../lists/contactList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 
@@ -60,7 +61,7 @@ const contactFilter = {
   state: z.enum(contactStates).optional(),
   kind: z.enum(contactKinds).optional(),
   assigneeId: id.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   order: z.enum(contactOrders).optional(),
 };
 
@@ -72,12 +73,11 @@ export const contacts = {
     limitedAs: 'message',
     body: z
       .strictObject({
-        ...one,
         kind: z.enum(contactKinds),
         name: personName,
         email: emailText,
         phone: phoneText.nullable(),
-        text: z.string().trim().max(longest),
+        text: text(longest),
         estimate: contactEstimate.nullable(),
         language: z.enum(['th', 'en']),
       })
@@ -91,7 +91,7 @@ export const contacts = {
     access: see,
     body: z.strictObject({
       ...contactFilter,
-      after: z.string().max(200).optional(),
+      after: anyText.max(200).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
@@ -148,7 +148,7 @@ export const contacts = {
     body: z.strictObject({
       ...one,
       messageId: id,
-      text: z.string().trim().min(1).max(longest),
+      text: text(longest).min(1),
       seen: z.int().min(0),
     }),
     detail: done,

@@ -5,7 +5,7 @@ import { id } from '../kit/event.ts';
 import { newPassword } from '../passwordRule.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 
-const who = { customerId: id, firstname: personName, lastname: personName, email: emailText, phone: phoneText };
+const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
 
 export const customers = {
   register: command({
@@ -42,6 +42,7 @@ export const customers = {
       email: z.string().nullable(),
       phone: z.string().nullable(),
       language: z.enum(['th', 'en']),
+      isEmailProved: z.boolean(),
     }),
   }),
 };

@@ -5,9 +5,12 @@ import { calendar } from './calendar.ts';
 import { consoleEndpoints } from './console.ts';
 import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
+import { emails } from './emails.ts';
+import { factors } from './factors.ts';
 import { images } from './images.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { opening } from './opening.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
@@ -15,6 +18,7 @@ import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
+import { reminders } from './reminders.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
@@ -25,6 +29,8 @@ import { views } from './views.ts';
 export const api = {
   authen,
   passwords,
+  emails,
+  factors,
   sessions,
   site,
   customers,
@@ -40,7 +46,9 @@ export const api = {
   admins,
   organizations,
   orgStaff,
+  opening,
   overview,
+  reminders,
   templates,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
-import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { anyText, text } from '../kit/text.ts';
+import { caseChoices, lateMoneyCauses, takenBackCauses } from '../lateMoney.ts';
 import { lateMoneyList } from '../lists/lateMoneyList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 
-const text = z.object({ th: z.string(), en: z.string() });
-const caseId = z.string().min(1).max(200);
-export const caseCauses = [...lateMoneyCauses, 'noOrder'] as const;
+const inBoth = z.object({ th: z.string(), en: z.string() });
+const caseId = anyText.min(1).max(200);
+export const caseCauses = [...lateMoneyCauses, 'noOrder', ...takenBackCauses] as const;
 export type CaseCause = (typeof caseCauses)[number];
 
 const row = z.object({
   caseId,
   /** Null for money that names no order we know. */
   orderId: id.nullable(),
+  /** What the order is called where people read it. */
+  orderNumber: z.string().nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
@@ -31,8 +34,9 @@ const row = z.object({
   staffName: z.string().nullable(),
   settled: z
     .object({
-      choice: z.enum(lateMoneyChoices),
+      choice: z.enum(caseChoices),
       toOrderId: id.nullable(),
+      toOrderNumber: z.string().nullable(),
       refundSatang: satang,
       reference: z.string(),
       reason: z.string().nullable(),
@@ -45,11 +49,11 @@ export type LateMoneyRow = z.output<typeof row>;
 
 /** What can become of it at this moment, and where it cannot, why. */
 const choice = z.object({
-  choice: z.enum(lateMoneyChoices),
+  choice: z.enum(caseChoices),
   isPossible: z.boolean(),
-  why: text.nullable(),
+  why: inBoth.nullable(),
   /** The customer's unpaid orders that it could pay. */
-  toOrders: z.array(z.object({ orderId: id, payNowSatang: satang, payBy: instant })),
+  toOrders: z.array(z.object({ orderId: id, number: z.string(), payNowSatang: satang, payBy: instant })),
 });
 export type LateMoneyChoiceShown = z.output<typeof choice>;
 
@@ -59,7 +63,7 @@ const change = { module: 'orderlist', right: 'u' } as const;
 const filter = {
   isSettled: z.boolean().optional(),
   cause: z.enum(caseCauses).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   orderId: id.optional(),
   sort: sortedBy(lateMoneyList.sorts),
 };
@@ -79,7 +83,7 @@ export const lateMoney = {
     access: see,
     body: z.strictObject({
       ...filter,
-      after: z.string().max(300).optional(),
+      after: anyText.max(300).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
@@ -116,15 +120,16 @@ export const lateMoney = {
   }),
   settle: command({
     path: '/api/owner/latemoney/settle',
-    summary: 'Settle a case: revive the order, pay another one, or give the money back. The customer is told.',
+    summary:
+      'Settle a case: revive the order, pay another one, give the money back, or note what was made of it. The customer is told.',
     access: change,
     body: z.strictObject({
       caseId,
-      choice: z.enum(lateMoneyChoices),
+      choice: z.enum(caseChoices),
       toOrderId: id.optional(),
       refundSatang: satang.min(0).optional(),
-      reference: z.string().trim().max(120).optional(),
-      reason: z.string().trim().min(1).max(500),
+      reference: text(120).optional(),
+      reason: text(500).min(1),
     }),
     detail: z.object({ caseId }),
   }),

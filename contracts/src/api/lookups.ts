@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Access, command, type Endpoint, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';
-import { entryId, type LookupDefinition, type LookupSchema, lookupSchema, storable } from '../kit/lookup.ts';
+import { type LookupDefinition, type LookupSchema, lookupSchema } from '../kit/lookup.ts';
 import { asSheet } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { exportBody, getBody, lookupFilter } from '../lookups/asked.ts';
 import {
   answeredKinds,
@@ -18,8 +19,8 @@ import type { Right } from '../modules.ts';
 /** Entries that one call marks. */
 export const mostMarked = 10_000;
 const mostNamed = 5_000;
-const one = { _id: entryId };
-const reason = z.string().trim().max(500).regex(storable).nullable();
+const one = { _id: id };
+const reason = text(500).nullable();
 const done = z.object({ _id: id });
 
 /** `revision` is what an entry was loaded at; sent back with a change, nobody's change is overwritten. */
@@ -40,7 +41,7 @@ const marked = {
   isPreview: z.boolean().default(false),
   /** So many of those that the filter finds and no more; `next` says behind which one to go on. */
   limit: z.int().min(1).max(mostMarked).optional(),
-  after: z.string().max(2_000).optional(),
+  after: anyText.max(2_000).optional(),
   reason,
 };
 /** An entry that stays as it is, or that others lose something by, and why. */
@@ -107,7 +108,9 @@ const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit
     path: path('mark'),
     summary: `Publish, archive or draft entries of ${kind}: those named, or all that the filter finds.`,
     access: may('u'),
-    body: z.strictObject({ ids: z.array(entryId).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
+    // A role that is published gives rights.
+    ...(kind === 'permission' && { asksAgain: true }),
+    body: z.strictObject({ ids: z.array(id).max(mostNamed).optional(), ...lookupFilter(definition), ...marked }),
     detail: z.object({
       changed: z.int(),
       alreadySo: z.int(),

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
 import { companyIdentity } from '../address/taxId.ts';
+import { declineReasons } from '../declines.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
@@ -21,6 +23,8 @@ export const orderStep = z.object({
 
 export const orderRow = z.object({
   id,
+  /** What it is called where people read it. */
+  number: z.string(),
   customerId: id,
   customerName: z.string().nullable(),
   packageId: id,
@@ -63,6 +67,10 @@ export const orderParts = z.object({
       confirmBy: instant.nullable(),
     })
     .nullable(),
+  /** Why the latest attempt came to nothing, while the order waits for another one. */
+  declined: z.enum(declineReasons).nullable(),
+  /** It has been tried so often that nothing new can be begun. */
+  isTriedOut: z.boolean(),
 });
 export type OrderParts = z.output<typeof orderParts>;
 
@@ -70,7 +78,7 @@ export type OrderParts = z.output<typeof orderParts>;
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
 
-const paging = { after: z.string().max(120).optional(), limit: z.int().min(1).max(200).optional() };
+const paging = { after: anyText.max(120).optional(), limit: z.int().min(1).max(200).optional() };
 /** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
 const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };
 
@@ -113,9 +121,11 @@ export const orders = {
     access: 'visitor',
     body: z.strictObject({
       ...wish,
-      promoCode: z.string().trim().max(60).optional(),
+      promoCode: text(60).optional(),
       /** A company that keeps back the tax on services. */
       withholds: z.boolean().optional(),
+      /** When the movers are wanted: at short notice each item costs cash on the day. */
+      pickUp: visitWish.optional(),
     }),
     detail: z.object({
       quote,
@@ -137,7 +147,7 @@ export const orders = {
       address: bangkokAddress,
       contact: placeContact,
       company: z.strictObject({ ...companyIdentity.shape, withholds: z.boolean() }).nullable(),
-      note: z.string().trim().max(500),
+      note: text(500),
       /** The texts that were read and agreed to. */
       termsId: id,
       pdpaId: id,
@@ -169,14 +179,14 @@ export const orders = {
     path: '/api/engine/order/paystate',
     summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
     access: 'anyone',
-    body: z.strictObject({ hash: z.string().min(1).max(300) }),
+    body: z.strictObject({ hash: anyText.min(1).max(300) }),
     detail: z.object({ orderId: id, state: z.enum(payStates), now: instant }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',
     summary: 'Cancel an order of mine: at once while it is unpaid, otherwise the staff settle it.',
     access: 'customer',
-    body: z.strictObject({ orderId: id, reason: z.string().trim().min(1).max(500) }),
+    body: z.strictObject({ orderId: id, reason: text(500).min(1) }),
     detail: z.object({ orderId: id }),
   }),
   history: query({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, orgId } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { personStep, seen, staff, staffStatuses } from './staff.ts';
@@ -12,14 +13,14 @@ export type OrgStaffRow = z.output<typeof row>;
 const one = { org: orgId, staffId: id };
 const contact = { name: personName, email: emailText.nullable(), phone: phoneText.nullable() };
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
-const reason = z.string().trim().min(1).max(500);
+const reason = text(500).min(1);
 const done = z.object({ org: orgId, staffId: id });
 const role = z.object({ id, name: z.string() });
 
 const filter = {
   org: orgId.optional(),
   status: z.enum(staffStatuses).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   sort: sortedBy(orgStaffList.sorts),
 };
 
@@ -31,7 +32,7 @@ export const orgStaff = {
     access: 'admin',
     body: z.strictObject({
       ...filter,
-      after: z.string().max(200).optional(),
+      after: anyText.max(200).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() }),
@@ -65,7 +66,8 @@ export const orgStaff = {
     path: '/api/admin/staff/invite',
     summary: 'Invite somebody to the back office of an organization; its first owner comes in this way.',
     access: 'admin',
-    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
+    asksAgain: true,
+    body: z.strictObject({ org: orgId, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
     detail: done,
   }),
   inviteAgain: command({
@@ -79,6 +81,7 @@ export const orgStaff = {
     path: '/api/admin/staff/change',
     summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
     access: 'admin',
+    asksAgain: true,
     body: z.strictObject({ ...one, ...contact, revision: seen }),
     detail: done,
   }),
@@ -86,6 +89,7 @@ export const orgStaff = {
     path: '/api/admin/staff/rights',
     summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
     access: 'admin',
+    asksAgain: true,
     body: z.strictObject({ ...one, ...rights, revision: seen }),
     detail: done,
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
-import { entryId, storable } from '../kit/lookup.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { organizationList, organizationViews } from '../lists/organizationList.ts';
 
-const reason = z.string().trim().min(1).max(500).regex(storable);
+const reason = text(500).min(1);
 const done = z.object({ _id: id });
 /** What there is, and how much the package lets there be; null for any number. */
 const used = z.object({ used: z.int(), limit: z.int().nullable() });
@@ -43,9 +43,9 @@ const figures = z.object({
 export type PlatformFigures = z.output<typeof figures>;
 
 const filter = {
-  _id: entryId.optional(),
+  _id: id.optional(),
   view: z.enum(organizationViews).optional(),
-  search: z.string().trim().max(100).regex(storable).optional(),
+  search: text(100).optional(),
   sort: sortedBy(organizationList.sorts),
 };
 
@@ -57,7 +57,7 @@ export const organizations = {
     access: 'admin',
     body: z.strictObject({
       ...filter,
-      after: z.string().max(100).optional(),
+      after: anyText.max(100).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
@@ -90,14 +90,14 @@ export const organizations = {
     path: '/api/admin/organize/suspend',
     summary: 'Close an organization at once: nobody of it is answered, and open screens say so. Nothing is deleted.',
     access: 'admin',
-    body: z.strictObject({ _id: entryId, reason }),
+    body: z.strictObject({ _id: id, reason }),
     detail: done,
   }),
   resume: command({
     path: '/api/admin/organize/resume',
     summary: 'Open a suspended organization again; its screens come back by themselves.',
     access: 'admin',
-    body: z.strictObject({ _id: entryId, reason: reason.nullable() }),
+    body: z.strictObject({ _id: id, reason: reason.nullable() }),
     detail: done,
   }),
 };

@@ -14,6 +14,8 @@ const ordersToday = z.object({
   /** Those of them whose transfer staff look for. */
   transfers: z.int(),
   cancelAsked: z.int(),
+  /** Paid, and without a place with the movers: its slot is full. */
+  withoutPlace: z.array(z.object({ orderId: id, number: z.string(), on: day })),
   /** How many the package has in a month, once there is no room for another. */
   fullAt: z.int().nullable(),
 });

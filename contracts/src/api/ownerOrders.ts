@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
+import { text } from '../kit/text.ts';
 import { orderParts, orderRow, orderStep } from './orders.ts';
 
 const see = { module: 'orderlist', right: 'v' } as const;
@@ -43,9 +44,12 @@ export const ownerOrders = {
       parts: orderParts,
       attempts: z.array(attempt),
       mails: z.array(mail),
+      /** It is paid, and its slot was full by then: nobody comes for it until somebody makes room. */
+      isPlaceMissed: z.boolean(),
       now: instant,
     }),
     reads: 'orders',
+    alsoReads: ['places'],
   }),
   history: query({
     path: '/api/owner/order/history',
@@ -59,7 +63,7 @@ export const ownerOrders = {
     path: '/api/owner/order/cancel',
     summary: 'Cancel an order for the customer.',
     access: change,
-    body: z.strictObject({ ...one, reason: z.string().trim().min(1).max(500) }),
+    body: z.strictObject({ ...one, reason: text(500).min(1) }),
     detail: z.object(one),
   }),
   settle: command({

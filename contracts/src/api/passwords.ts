@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
+import { anyText, text } from '../kit/text.ts';
 import { newPassword } from '../passwordRule.ts';
-import { userDetail } from './authen.ts';
+import { entered, userDetail } from './authen.ts';
 
 /** The three doors behind which people have passwords. */
 export const doors = ['web', 'owner', 'admin'] as const;
 export type Door = (typeof doors)[number];
 const door = z.enum(doors);
-const invitation = z.string().min(20).max(100);
+const invitation = anyText.min(20).max(100);
 
 export const passwords = {
   forgot: command({
@@ -16,7 +17,7 @@ export const passwords = {
     summary: 'Ask for a one-time code by e-mail, because the password was forgotten. A stranger is answered the same.',
     access: 'anyone',
     isOfPlatform: true,
-    body: z.strictObject({ door, username: z.string().trim().min(1).max(200), language: z.enum(['th', 'en']) }),
+    body: z.strictObject({ door, username: text(200).min(1), language: z.enum(['th', 'en']) }),
     detail: z.object({ otpId: id, validUntil: instant, resendAt: instant, now: instant }),
   }),
   verify: command({
@@ -27,10 +28,7 @@ export const passwords = {
     body: z.strictObject({
       door,
       otpId: id,
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/),
+      code: text(20).regex(/^\d{6}$/),
     }),
     detail: z.object({ proof: z.string(), validUntil: instant }),
   }),
@@ -39,14 +37,14 @@ export const passwords = {
     summary: 'Set a new password with the proof of a code. Every session of the person ends.',
     access: 'anyone',
     isOfPlatform: true,
-    body: z.strictObject({ door, proof: z.string().min(20).max(100), password: newPassword }),
+    body: z.strictObject({ door, proof: anyText.min(20).max(100), password: newPassword }),
     detail: z.object({}),
   }),
   change: command({
     path: '/api/authen/password/change',
     summary: 'Set a new password with the old one. Every other session of the person ends.',
     access: 'person',
-    body: z.strictObject({ oldPassword: z.string().min(1).max(200), password: newPassword }),
+    body: z.strictObject({ oldPassword: anyText.min(1).max(200), password: newPassword }),
     detail: z.object({}),
   }),
   invitation: query({
@@ -60,7 +58,7 @@ export const passwords = {
     path: '/api/authen/invitation/accept',
     summary: 'Accept an invitation (or a reset of the password) with a password of one’s own, and be signed in.',
     access: 'anyone',
-    body: z.strictObject({ invitation, password: newPassword, unique: z.string().min(1).max(100) }),
-    detail: userDetail,
+    body: z.strictObject({ invitation, password: newPassword, unique: anyText.min(1).max(100) }),
+    detail: entered,
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { text } from '../kit/text.ts';
 import { permissionList } from '../lists/permissionList.ts';
 import { recordStatus } from '../lookups/status.ts';
 import { moduleNames } from '../modules.ts';
@@ -9,7 +10,7 @@ import { userDetail } from './authen.ts';
 
 /** Letters by module; a module that is not named is not theirs to see. */
 const mod = z.partialRecord(z.enum(moduleNames), z.string().regex(/^(?:v?i?u?)$/));
-const fields = { name: z.string().trim().min(1).max(100), mod, active: z.boolean(), status: recordStatus };
+const fields = { name: text(100).min(1), mod, active: z.boolean(), status: recordStatus };
 
 /** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
@@ -19,11 +20,11 @@ export type PermissionRow = z.output<typeof row>;
 
 /** What was written once is answered, whatever a form would take. */
 const step = { name: z.string(), mod, active: z.boolean(), status: z.int(), sort };
-const reason = z.string().trim().max(500).nullable();
+const reason = text(500).nullable();
 const done = z.object({ permissionId: id });
 const filter = {
   permissionId: id.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   status: recordStatus.optional(),
   sort: sortedBy(permissionList.sorts),
 };
@@ -74,6 +75,7 @@ export const permissions = {
     path: '/api/owner/permission/add',
     summary: 'Make a role.',
     access: { module: 'permission', right: 'i' },
+    asksAgain: true,
     body: z.strictObject({ permissionId: id, ...fields }),
     detail: done,
   }),
@@ -82,6 +84,7 @@ export const permissions = {
     summary:
       'Change a role that nobody else changed since it was loaded; whoever holds it has the new rights within a second.',
     access: { module: 'permission', right: 'u' },
+    asksAgain: true,
     body: z.strictObject({ permissionId: id, ...fields, revision, reason }),
     detail: done,
   }),
@@ -89,6 +92,7 @@ export const permissions = {
     path: '/api/owner/permission/restore',
     summary: 'Put a role back to what it was at an earlier revision, as a change of its own.',
     access: { module: 'permission', right: 'u' },
+    asksAgain: true,
     body: z.strictObject({ permissionId: id, to: revision, revision, reason }),
     detail: done,
   }),

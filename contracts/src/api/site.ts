@@ -55,6 +55,8 @@ export const site = {
       parts: z.record(z.string(), z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
       prices: priceList,
+      /** A new shop that nobody has opened yet: visitors read that it opens soon. */
+      isOpening: z.boolean(),
     }),
     reads: 'lookups',
   }),

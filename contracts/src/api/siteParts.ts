@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, type Endpoint } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { storable } from '../kit/lookup.ts';
+import { text } from '../kit/text.ts';
 import { partOf, type SitePart, sitePartKinds } from '../site/index.ts';
 import { callsOf } from './lookups.ts';
 
@@ -20,7 +20,7 @@ const callsOfPart = (kind: SitePart) => {
       access: { module: definition.module ?? 'setting', right: 'u' },
       body: z.strictObject({
         revision: z.int().min(0),
-        reason: z.string().trim().max(500).regex(storable).nullable(),
+        reason: text(500).nullable(),
       }),
       detail: z.object({ _id: id }),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
 import { staffList } from '../lists/staffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { sessionRow } from './sessions.ts';
@@ -49,15 +50,15 @@ const change = { module: 'staff', right: 'u' } as const;
 const one = { staffId: id };
 const contact = { name: personName, email: emailText.nullable(), phone: phoneText.nullable() };
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
-const reason = z.string().trim().min(1).max(500);
+const reason = text(500).min(1);
 const done = z.object({ staffId: id });
 const filter = {
   status: z.enum(staffStatuses).optional(),
   permissionId: id.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   sort: sortedBy(staffList.sorts),
 };
-const paging = { after: z.string().max(200).optional(), limit: z.int().min(1).max(200).optional() };
+const paging = { after: anyText.max(200).optional(), limit: z.int().min(1).max(200).optional() };
 
 export const staff = {
   list: query({
@@ -80,7 +81,11 @@ export const staff = {
     summary: 'One backend user.',
     access: see,
     body: z.strictObject(one),
-    detail: z.object({ staff: row }),
+    detail: z.object({
+      staff: row,
+      /** They may do what whoever asks may not: then nothing is done to them. */
+      holdsMore: z.boolean(),
+    }),
     reads: 'staff',
   }),
   history: query({
@@ -90,6 +95,7 @@ export const staff = {
     body: z.strictObject(one),
     detail: z.object({ steps: z.array(personStep) }),
     reads: 'staff',
+    alsoReads: ['activity'],
   }),
   actions: query({
     path: '/api/owner/staff/actions',
@@ -113,7 +119,8 @@ export const staff = {
     path: '/api/owner/staff/invite',
     summary: 'Invite somebody by e-mail; the mail leads to setting a password.',
     access: { module: 'staff', right: 'i' },
-    body: z.strictObject({ ...one, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
+    asksAgain: true,
+    body: z.strictObject({ name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
     detail: done,
   }),
   inviteAgain: command({
@@ -127,6 +134,7 @@ export const staff = {
     path: '/api/owner/staff/approve',
     summary: 'Let in somebody who registered, with these rights.',
     access: change,
+    asksAgain: true,
     body: z.strictObject({ ...one, ...rights }),
     detail: done,
   }),
@@ -141,6 +149,7 @@ export const staff = {
     path: '/api/owner/staff/change',
     summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
     access: change,
+    asksAgain: true,
     body: z.strictObject({ ...one, ...contact, revision: seen }),
     detail: done,
   }),
@@ -148,6 +157,7 @@ export const staff = {
     path: '/api/owner/staff/rights',
     summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
     access: change,
+    asksAgain: true,
     body: z.strictObject({ ...one, ...rights, revision: seen }),
     detail: done,
   }),
@@ -183,6 +193,7 @@ export const staff = {
     path: '/api/owner/staff/unlinkline',
     summary: 'The account of the messaging platform no longer opens the back office for this person.',
     access: change,
+    asksAgain: true,
     body: z.strictObject(one),
     detail: done,
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, instant, orgId } from '../kit/event.ts';
-import { storable } from '../kit/lookup.ts';
+import { text } from '../kit/text.ts';
 import { templateKeys } from '../templates.ts';
 
 const key = z.enum(templateKeys);
-const subject = z.string().trim().min(1).max(200).regex(storable);
-const body = z.string().trim().min(1).max(10_000).regex(storable);
+const subject = text(200).min(1);
+const body = text(10_000).min(1);
 const texts = { subject_th: subject, subject_en: subject, body_th: body, body_en: body };
 const said = z.object(texts);
 export type TemplateFields = z.output<typeof said>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { entryId, storable } from '../kit/lookup.ts';
+import { anyText, text } from '../kit/text.ts';
 
 /** A list's page by its path: orderlist, sizelist … */
 const list = z.string().regex(/^[a-z_]{1,60}$/);
@@ -30,10 +30,10 @@ export const views = {
     summary: 'Keep what a list shows now under a name; only its owner changes a view.',
     access: 'worker',
     body: z.strictObject({
-      viewId: entryId,
+      viewId: id,
       list,
-      name: z.string().trim().min(1).max(60).regex(storable),
-      query: z.string().max(2_000).regex(storable),
+      name: text(60).min(1),
+      query: anyText.max(2_000),
       isShared: z.boolean(),
     }),
     detail: z.object({ viewId: id }),
@@ -42,7 +42,7 @@ export const views = {
     path: '/api/owner/view/remove',
     summary: 'Remove a view of mine.',
     access: 'worker',
-    body: z.strictObject({ viewId: entryId }),
+    body: z.strictObject({ viewId: id }),
     detail: z.object({ viewId: id }),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, type EventOf, event, id, instant } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 import { visitKind } from '../trips.ts';
 
 const places = z.int().min(0).max(500);
@@ -24,8 +25,8 @@ export const calendarEvents = {
   DayClosed: event('The movers do not come on this day, and why.', {
     on: day,
     visits: z.array(visitKind).min(1),
-    reason_th: z.string().min(1).max(200),
-    reason_en: z.string().min(1).max(200),
+    reason_th: anyText.min(1).max(200),
+    reason_en: anyText.min(1).max(200),
     closedAt: instant,
   }),
   DayOpened: event('The movers come on this day after all.', { on: day, openedAt: instant }),

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { contactEstimate } from '../contactEstimate.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
 /** A question, or what somebody wants to store with the wish to hear what it costs. */
 export const contactKinds = ['question', 'estimate'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-const text = personal('contactId', z.string());
+const said = personal('contactId', anyText);
 
 export const contactEvents = {
   ContactMessageSent: event('A visitor wrote to the organization.', {
     contactId: id,
     kind: z.enum(contactKinds),
-    name: personal('contactId', z.string()),
-    email: personal('contactId', z.string()),
-    phone: personal('contactId', z.string()),
-    text,
+    name: personal('contactId', anyText),
+    email: personal('contactId', anyText),
+    phone: personal('contactId', anyText),
+    text: said,
     estimate: personal('contactId', contactEstimate),
     language: z.enum(['th', 'en']),
     sentAt: instant,
@@ -28,13 +29,13 @@ export const contactEvents = {
   ContactMessageAnswered: event('A backend user answered; the answer goes out by mail.', {
     contactId: id,
     messageId: id,
-    text,
+    text: said,
     answeredAt: instant,
   }),
   ContactMessageReplied: event('The visitor wrote back by mail; twelve hours to answer begin again.', {
     contactId: id,
     messageId: id,
-    text,
+    text: said,
     repliedAt: instant,
   }),
   ContactMessageClosed: event('An answered contact message was closed.', { contactId: id, closedAt: instant }),

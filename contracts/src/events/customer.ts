@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 import { passwordWays } from './staff.ts';
 
 const whoTheyAre = {
   customerId: id,
-  firstname: personal('customerId', z.string()),
-  lastname: personal('customerId', z.string()),
-  email: personal('customerId', z.string()),
-  phone: personal('customerId', z.string()),
+  firstname: personal('customerId', anyText),
+  lastname: personal('customerId', anyText),
+  email: personal('customerId', anyText),
+  phone: personal('customerId', anyText),
   language: z.enum(['th', 'en']),
 };
 
@@ -24,6 +25,19 @@ export const customerEvents = {
     customerId: id,
     way: z.enum(passwordWays),
     changedAt: instant,
+  }),
+  CustomerEmailChanged: event(
+    'A customer signs in with another e-mail from now on, proved by a code; the former one is told.',
+    {
+      customerId: id,
+      email: personal('customerId', anyText),
+      emailBefore: personal('customerId', anyText),
+      changedAt: instant,
+    },
+  ),
+  CustomerEmailProved: event('A customer showed by a code that they read the e-mail they gave.', {
+    customerId: id,
+    provedAt: instant,
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
 export const exportEvents = {
   ListExported: event(
@@ -7,11 +8,11 @@ export const exportEvents = {
     {
       exportId: id,
       /** The path of the list's page, or the kind of a list. */
-      list: z.string(),
+      list: anyText,
       format: z.enum(['csv', 'xlsx']),
-      columns: z.array(z.string()),
+      columns: z.array(anyText),
       /** By what the list was narrowed, without the values. */
-      narrowedBy: z.array(z.string()),
+      narrowedBy: z.array(anyText),
       rows: z.int(),
       exportedAt: instant,
     },

@@ -1,12 +1,15 @@
 import type { EventOf, EventSchemas } from '../kit/event.ts';
+import { readWritten } from '../kit/text.ts';
 import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
 import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { exportEvents } from './export.ts';
+import { factorruleEvents } from './factorrule.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
+import { parkingEvents } from './parking.ts';
 import { personEvents } from './person.ts';
 import { promoEvents } from './promo.ts';
 import { slotdayEvents } from './slotday.ts';
@@ -30,6 +33,8 @@ export const eventCategories = {
   calendar: calendarEvents,
   promo: promoEvents,
   stray: strayEvents,
+  parking: parkingEvents,
+  factorrule: factorruleEvents,
 } satisfies Record<string, EventSchemas>;
 
 export const eventSchemas = {
@@ -47,15 +52,25 @@ export const eventSchemas = {
   ...calendarEvents,
   ...promoEvents,
   ...strayEvents,
+  ...parkingEvents,
+  ...factorruleEvents,
 };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
 
-/** The one gate through which a stored event comes back; a shape that changed is repaired here and nowhere else. */
-export const parseEvent = (type: string, data: unknown): KlangEvent => {
+const schemaOf = (type: string) => {
   if (!isEventType(type)) throw new Error(`${type} is not an event of this product`);
-  // The schema found under `type` is the one whose output this type has.
-  return { type, data: eventSchemas[type].parse(data) } as KlangEvent;
+  return eventSchemas[type];
 };
+
+/** The one gate through which an event is written: each of its texts can be kept, and each of its ids is one. */
+export const parseEvent = (type: string, data: unknown): KlangEvent =>
+  // The schema found under `type` is the one whose output this type has.
+  ({ type, data: schemaOf(type).parse(data) }) as KlangEvent;
+
+/** The one gate through which a stored event comes back; a shape that changed is repaired here and nowhere else. */
+export const readEvent = (type: string, data: unknown): KlangEvent =>
+  // As above.
+  ({ type, data: readWritten(schemaOf(type), data) }) as KlangEvent;

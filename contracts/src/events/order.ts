@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
 import { quote } from '../quote.ts';
 import { visit } from '../trips.ts';
@@ -8,21 +9,26 @@ export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
 /** What somebody typed about a customer is as personal as a name. */
-const typedReason = personal('customerId', z.string().min(1).max(500));
+const typedReason = personal('customerId', anyText.min(1).max(500));
 
-const address = z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() });
-const contact = z.object({ name: z.string(), phone: z.string(), secondPhone: z.string().nullable() });
-const company = z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() });
+const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
+const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
+const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
 /** Which text was agreed to, in which version. */
-const accepted = z.object({ kind: z.enum(['termsandconditions', 'pdpa']), id, version: z.string() });
+const accepted = z.object({ kind: z.enum(['termsandconditions', 'pdpa']), id, version: anyText });
+
+/** Until when the order stays open after this; null where it was over already, and in events from before. */
+const openUntil = instant.nullable().default(null);
 
 const money = { orderId: id, paymentId: id, amountSatang: satang.min(0), paidAt: instant, recordedAt: instant };
 
 export const orderEvents = {
   OrderPlaced: event('A customer booked storage and now has until payBy to pay.', {
     orderId: id,
+    /** What it is called where people read it or say it aloud; null in events from before, which are called by their id. */
+    number: anyText.max(20).nullable().default(null),
     customerId: id,
-    customerName: personal('customerId', z.string()),
+    customerName: personal('customerId', anyText),
     packageId: id,
     boxes: z.int().min(1),
     months: z.int().min(1),
@@ -33,11 +39,11 @@ export const orderEvents = {
     pickUp: visit.nullable().default(null),
     address: personalSince('customerId', address),
     contact: personalSince('customerId', contact),
-    note: personalSince('customerId', z.string().max(500)),
+    note: personalSince('customerId', anyText.max(500)),
     /** In whose name tax invoices are made out; kept as long as papers are. */
     company: personalSince('customerId', company, 'papers'),
     accepted: z.array(accepted).default([]),
-    promo: z.object({ discountId: id, code: z.string() }).nullable().default(null),
+    promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),
     language: z.enum(['th', 'en']).default('th'),
     placedAt: instant,
@@ -48,7 +54,7 @@ export const orderEvents = {
     paymentId: id,
     method: z.enum(payMethods).default('card'),
     /** By which of the organization's hosts the customer came, and comes back; null where it does not matter. */
-    host: z.string().max(253).nullable().default(null),
+    host: anyText.max(253).nullable().default(null),
     startedAt: instant,
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
@@ -56,12 +62,14 @@ export const orderEvents = {
     paymentId: id,
     reportedAt: instant,
     confirmBy: instant,
+    openUntil,
   }),
   PaymentDeclined: event('The provider declined an attempt.', {
     orderId: id,
     paymentId: id,
-    reason: z.string().max(120),
+    reason: anyText.max(120),
     declinedAt: instant,
+    openUntil,
   }),
   OrderPaid: event('The whole amount is here: the order is paid.', money),
   LateMoneyArrived: event('Money arrived that the order could not take; somebody must settle it.', {
@@ -69,6 +77,7 @@ export const orderEvents = {
     cause: z.enum(lateMoneyCauses),
     /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
+    openUntil,
   }),
   LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
     orderId: id,
@@ -84,7 +93,7 @@ export const orderEvents = {
     toOrderId: id.nullable(),
     refundSatang: satang.min(0),
     /** Of the bank, where money went back. */
-    reference: z.string().max(120),
+    reference: anyText.max(120),
     reason: typedReason,
     settledAt: instant,
   }),

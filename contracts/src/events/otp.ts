@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 /** What a one-time code is asked for. */
-export const otpPurposes = ['forgotPassword', 'cancelContract', 'changeEmail'] as const;
+export const otpPurposes = ['forgotPassword', 'cancelContract', 'changeEmail', 'registerStaff'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 /** Whose code it is: which door it opens. */
 export const otpKinds = ['customer', 'staff', 'admin'] as const;

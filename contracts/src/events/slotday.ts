@@ -16,6 +16,11 @@ export const slotdayEvents = {
     until: instant,
   }),
   PlaceKept: event('The order is paid: its place is taken for good.', { ...place, keptAt: instant }),
+  PlaceMissed: event('The order is paid, its place was given to others meanwhile, and the slot is full.', {
+    ...place,
+    customerId: id,
+    missedAt: instant,
+  }),
   PlaceGivenBack: event('A place is free again.', {
     ...place,
     reason: z.enum(givenBackReasons),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
+import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
-const name = personal('staffId', z.string());
-const email = personal('staffId', z.string());
-const phone = personal('staffId', z.string());
+const name = personal('staffId', anyText);
+const email = personal('staffId', anyText);
+const phone = personal('staffId', anyText);
+const reason = personalFromNow('staffId', anyText);
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 
 /** By which way a password was set. */
@@ -37,7 +39,7 @@ export const staffEvents = {
     registeredAt: instant,
   }),
   StaffApproved: event('A registration was approved.', { staffId: id, ...rights, approvedAt: instant }),
-  StaffRejected: event('A registration was turned down.', { staffId: id, reason: z.string(), rejectedAt: instant }),
+  StaffRejected: event('A registration was turned down.', { staffId: id, reason, rejectedAt: instant }),
   StaffProfileChanged: event("A backend user's name or contact was corrected; all of it as it is from now on.", {
     staffId: id,
     name,
@@ -48,7 +50,7 @@ export const staffEvents = {
   StaffRightsChanged: event('What a backend user may do was changed.', { staffId: id, ...rights, changedAt: instant }),
   StaffSuspended: event('A backend user was shut out, everywhere and at once.', {
     staffId: id,
-    reason: z.string(),
+    reason,
     suspendedAt: instant,
   }),
   StaffRestored: event('A suspended backend user may come in again.', { staffId: id, restoredAt: instant }),
@@ -73,6 +75,12 @@ export const staffEvents = {
     staffId: id,
     permissionId: id,
     viewedAt: instant,
+  }),
+  StaffEmailChanged: event('A backend user signs in with another e-mail from now on; the former one is told.', {
+    staffId: id,
+    email: personal('staffId', anyText),
+    emailBefore: personal('staffId', anyText),
+    changedAt: instant,
   }),
 };
 export type StaffEvent = EventOf<typeof staffEvents>;

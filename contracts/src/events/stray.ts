@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import { type EventOf, event, id, instant, satang } from '../kit/event.ts';
-import { strayChoices } from '../lateMoney.ts';
+import { type EventOf, event, id, instant, personalSince, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
+import { strayChoices, takenBackCauses } from '../lateMoney.ts';
 
-/** Money that belongs to no order of ours, one stream for each transaction of the gateway. */
+/** Money that belongs to no order of ours, or went back by itself: one stream for each transaction of the gateway. */
 export const strayEvents = {
   StrayMoneyArrived: event('Money arrived that names no order we know; somebody must settle it.', {
     strayId: id,
-    invoiceNo: z.string().max(50),
-    claimedOrderId: z.string().max(150),
+    invoiceNo: anyText.max(50),
+    claimedOrderId: anyText.max(150),
     amountSatang: satang.min(0),
-    reference: z.string().max(120),
+    reference: anyText.max(120),
     paidAt: instant,
+    recordedAt: instant,
+    settleBy: instant,
+  }),
+  MoneyTakenBack: event('The gateway took money back by itself; somebody must settle it.', {
+    strayId: id,
+    /** Null where the gateway names none of ours. */
+    orderId: id.nullable(),
+    invoiceNo: anyText.max(50),
+    cause: z.enum(takenBackCauses),
+    amountSatang: satang.min(0),
+    reference: anyText.max(120),
+    takenBackAt: instant,
     recordedAt: instant,
     settleBy: instant,
   }),
@@ -24,8 +37,12 @@ export const strayEvents = {
     choice: z.enum(strayChoices),
     toOrderId: id.nullable(),
     refundSatang: satang.min(0),
-    reference: z.string().max(120),
-    reason: z.string().min(1).max(500),
+    reference: anyText.max(120),
+    /** Of events from before, when nobody sealed it; empty since then. */
+    reason: anyText.max(500).default(''),
+    /** Whose order it is about, or the money itself: under their key the note is sealed. */
+    aboutId: anyText.max(80).default(''),
+    note: personalSince('aboutId', anyText.min(1).max(500)),
     settledAt: instant,
   }),
 };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 
 export const viewEvents = {
   ViewSaved: event('A backend user kept what a list shows under a name; all of it as it is from now on.', {
     viewId: id,
     staffId: id,
-    list: z.string(),
-    name: z.string(),
+    list: anyText,
+    name: anyText,
     /** What the address of the list says behind its question mark. */
-    query: z.string(),
+    query: anyText,
     isShared: z.boolean(),
     savedAt: instant,
   }),

@@ -26,6 +26,10 @@ export type Access =
       readonly orVisitors?: boolean;
     };
 
+/** What a sign-in waits for after the password: that a second factor is shown, or that one is set up. */
+export const awaitedSteps = ['factor', 'setUp'] as const;
+export type Awaits = (typeof awaitedSteps)[number];
+
 export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = {
   readonly kind: 'query' | 'command';
   readonly path: string;
@@ -37,6 +41,10 @@ export type Endpoint<B extends z.ZodType = z.ZodType, D extends z.ZodType = z.Zo
   readonly limitedAs?: CallKind;
   /** A command that somebody who only looks through another's rights may still send. */
   readonly isViewing?: boolean;
+  /** Asks for the password or a second factor, unless it was shown in the last minutes. */
+  readonly asksAgain?: boolean;
+  /** Whoever has shown a password and not yet come in may call as well, while they are to show a factor or to set one up. */
+  readonly whileAwaiting?: readonly Awaits[];
   /** Looks itself after suspended organizations: people of the platform may come by the host of one. */
   readonly isOfPlatform?: boolean;
   /** The read model a query answers from: the word by which its answers are refreshed. */
@@ -64,7 +72,13 @@ export const command = <B extends z.ZodType, D extends z.ZodType>(e: Declared<B,
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 
 export const answered = <D extends z.ZodType>(detail: D) =>
-  z.object({ result: z.literal(true), code: z.literal(200), detail, touched: z.array(z.string()).optional() });
+  z.object({
+    ...{ result: z.literal(true), code: z.literal(200), detail },
+    /** The read models that show what was done. */
+    touched: z.array(z.string()).optional(),
+    /** It is done, and they do not all show it yet. */
+    shown: z.literal(false).optional(),
+  });
 
 /** Every answer that is not a success: `message` is for the person, `refusal` for the program. */
 export const refused = z.object({

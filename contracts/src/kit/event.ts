@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { anyText, id } from './text.ts';
 
-export const id = z.string().min(1).max(80);
+export { id };
 /** Without a dot: in a stream's name the first dot ends it. */
 export const orgId = z.string().regex(/^[\w-]{1,40}$/);
 /** ISO text with milliseconds and Z and nothing else, so that instants compare as text. */
@@ -11,7 +12,12 @@ export const satang = z.int();
 
 /** `profile` dies when the person is forgotten; `papers` lives until the law lets it go. */
 export type KeyKind = 'profile' | 'papers';
-export type PersonalMark = { readonly subject: string; readonly key: KeyKind };
+export type PersonalMark = {
+  readonly subject: string;
+  readonly key: KeyKind;
+  /** Events from before hold it unsealed. */
+  readonly wasClear?: boolean;
+};
 
 const personalMarks = z.registry<PersonalMark>();
 
@@ -19,6 +25,13 @@ const personalMarks = z.registry<PersonalMark>();
 export const personal = <T extends z.ZodType>(subject: string, schema: T, key: KeyKind = 'profile') => {
   const field = schema.nullable();
   personalMarks.add(field, { subject, key });
+  return field;
+};
+
+/** The same, in an event that was written before with the field in clear. */
+export const personalFromNow = <T extends z.ZodType>(subject: string, schema: T) => {
+  const field = schema.nullable();
+  personalMarks.add(field, { subject, key: 'profile', wasClear: true });
   return field;
 };
 
@@ -75,12 +88,12 @@ export const actorKinds = ['anonymous', 'customer', 'staff', 'admin', 'system'] 
 /** Whose, who and why of every event. The codec seals a person's shown name and address under that person's key. */
 export const eventMeta = z.object({
   org: orgId,
-  actor: z.object({ kind: z.enum(actorKinds), id, name: z.string().nullable() }),
-  commandId: z.string().min(1).max(200),
-  correlationId: id,
-  causationId: id.nullable(),
+  actor: z.object({ kind: z.enum(actorKinds), id, name: anyText.nullable() }),
+  commandId: anyText.min(1).max(200),
+  correlationId: anyText.min(1).max(80),
+  causationId: anyText.min(1).max(80).nullable(),
   at: instant,
-  address: z.string().nullable(),
+  address: anyText.nullable(),
 });
 export type EventMeta = Readonly<z.output<typeof eventMeta>>;
 export type Actor = EventMeta['actor'];

@@ -3,7 +3,8 @@ import { imagePath } from '../images.ts';
 import { recordStatus } from '../lookups/status.ts';
 import type { Text } from '../messages.ts';
 import { type ModuleName, moduleNames } from '../modules.ts';
-import { day, satang } from './event.ts';
+import { day, id, satang } from './event.ts';
+import { text } from './text.ts';
 
 /** What every kind of field may say beside its own. */
 type Common = {
@@ -65,18 +66,13 @@ export type LookupDefinition = {
 };
 
 const mostSatang = 100_000_000_00;
-/** What every store can keep: no control signs but line ends and tabs, no half of a sign. */
-export const storable = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
-/** Also part of a stream's name and of addresses. */
-export const entryId = z.string().regex(/^[\w.-]{1,80}$/);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const letters = z.string().regex(/^v?i?u?$/);
 
 type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 
 const textSchema = ({ max, pattern, isOptional }: Of<'text' | 'longText'>): z.ZodType => {
-  const text = z.string().trim().max(max).regex(storable);
-  const filled = isOptional ? text : text.min(1);
+  const filled = isOptional ? text(max) : text(max).min(1);
   return pattern ? filled.regex(pattern) : filled;
 };
 const numberSchema = ({ min, max, decimals }: Of<'number'>): z.ZodType => {
@@ -105,9 +101,9 @@ const schemas: { readonly [K in Field['is']]: (field: Of<K>) => z.ZodType } = {
   time: () => clockTime,
   rights: () => z.partialRecord(z.enum(moduleNames), letters),
   choice: ({ choices }) => z.enum(choices.map(({ value }) => value)),
-  one: () => entryId,
-  many: () => z.array(entryId).max(200),
-  amounts: () => z.record(entryId, satang.min(0).max(mostSatang)),
+  one: () => id,
+  many: () => z.array(id).max(200),
+  amounts: () => z.record(id, satang.min(0).max(mostSatang)),
   rows: ({ each, min, max }) =>
     z
       .array(z.strictObject(shapeOf(each)))

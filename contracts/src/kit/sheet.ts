@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../messages.ts';
+import { anyText } from './text.ts';
 import { unknownField } from './unknownField.ts';
 
 export const exportFormats = {
@@ -39,7 +40,7 @@ export const listed = (names: readonly string[]) =>
   z.preprocess(
     wordsOf,
     z
-      .array(z.string().max(100))
+      .array(anyText.max(100))
       .max(60)
       .superRefine((given, { addIssue }) => {
         for (const name of given.filter((one) => !names.includes(one)))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, satang } from '../kit/event.ts';
 import { listShape, sortedBy } from '../kit/sheet.ts';
+import { text } from '../kit/text.ts';
 import { orderStatuses } from '../orderStatuses.ts';
 
 /** The list of orders, column by column. */
@@ -17,7 +18,7 @@ export const orderList = listShape({
     boxes: { label: { th: 'กล่อง', en: 'Boxes' } },
     months: { label: { th: 'เดือน', en: 'Months' }, isExtra: true },
     total: { label: { th: 'ยอดรวม', en: 'Total' }, isExtra: true },
-    payNow: { label: { th: 'ยอดที่ต้องชำระ', en: 'To pay' } },
+    payNow: { label: { th: 'ยอดชำระ', en: 'Amount' } },
     method: { label: { th: 'วิธีชำระ', en: 'Paid by' } },
     placed: { label: { th: 'จองเมื่อ', en: 'Placed' } },
     payBy: { label: { th: 'ชำระได้ถึง', en: 'To be paid by' }, isExtra: true },
@@ -40,7 +41,7 @@ export const orderFilter = {
   mostSatang: satang.min(0).optional(),
   /** Those that wait for staff to find a transfer. */
   isTransferAwaited: z.boolean().optional(),
-  search: z.string().trim().max(100).optional(),
+  search: text(100).optional(),
   /** Newest first where nothing else is asked for. */
   sort: sortedBy(orderList.sorts),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type LookupDefinition, recordFieldNames, storable } from '../kit/lookup.ts';
+import { type LookupDefinition, recordFieldNames } from '../kit/lookup.ts';
 import { listed, sheetFields } from '../kit/sheet.ts';
+import { anyText, id, text } from '../kit/text.ts';
 
 /** Rows of one page, and of one list on the socket. */
 export const mostRows = 1_000;
@@ -10,8 +11,7 @@ type Fields = Pick<LookupDefinition, 'fields'>;
 /** The fields by which a list can be filtered, sorted and cut down. */
 export const fieldNamesOf = ({ fields }: Fields): readonly string[] => [...recordFieldNames, ...Object.keys(fields)];
 
-const text = z.string().max(300).regex(storable);
-const plainValue = z.union([text, z.number(), z.boolean(), z.null()]);
+const plainValue = z.union([anyText.max(300), z.number(), z.boolean(), z.null()]);
 /** One value, or several of which one must be there. */
 const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value).max(200)]).optional();
 
@@ -19,14 +19,14 @@ const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value)
 export const lookupFilter = ({ fields }: Fields) => ({
   filter: z
     .strictObject({
-      _id: wanted(text),
+      _id: wanted(id),
       active: wanted(z.boolean()),
       status: wanted(z.int32()),
       sort: wanted(z.int32()),
       ...Object.fromEntries(Object.keys(fields).map((name) => [name, wanted(plainValue)])),
     })
     .default({}),
-  search: z.string().trim().max(100).regex(storable).default(''),
+  search: text(100).default(''),
 });
 
 const sorted = (definition: Fields) => {
@@ -42,7 +42,7 @@ export const getBody = (definition: Fields) =>
     page: z.int().min(1).max(100_000).default(1),
     limit: z.int().min(1).max(mostRows).default(mostRows),
     /** Instead of a page: the entries behind the one whose `next` this was. */
-    after: z.string().max(2_000).optional(),
+    after: anyText.max(2_000).optional(),
   });
 export type GetBody = z.output<ReturnType<typeof getBody>>;
 

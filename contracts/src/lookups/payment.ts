@@ -15,6 +15,10 @@ export const payment = lookup({
       is: 'choice',
       inList: true,
       label: { th: 'วิธี', en: 'Method' },
+      help: {
+        th: 'เว็บไซต์รับบัตร ไทยคิวอาร์ และโอนเงิน ส่วนเงินสดยังไม่แสดงให้ลูกค้าเลือก',
+        en: 'The site takes cards, Thai QR and transfers. Cash is not offered to customers yet.',
+      },
       choices: [
         { value: 'card', label: { th: 'บัตรเครดิต', en: 'Credit card' } },
         { value: 'thaiqr', label: { th: 'ไทยคิวอาร์', en: 'Thai QR' } },

@@ -100,11 +100,7 @@ const siteheader: SiteContent['siteheader'] = {
       link: null,
     },
   ],
-  facts: [
-    text('รับและส่งครบ 50 เขตในกรุงเทพฯ', 'All 50 districts of Bangkok'),
-    text('เห็นยอดทั้งหมดก่อนชำระ', 'The whole amount before you pay'),
-    text('ตอบทุกคำถามภายใน 12 ชั่วโมง', 'Answers within 12 hours'),
-  ],
+  facts: [text('เห็นยอดทั้งหมดก่อนชำระ', 'The whole amount before you pay')],
 };
 
 /** What an organization's site says before anybody wrote anything: never an empty page. No schema, so that browsers may have it. */
@@ -125,8 +121,8 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
   sitecontactus: {
     ...title('ติดต่อเรา', 'Contact us'),
     ...text(
-      'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมลภายใน 12 ชั่วโมง',
-      'Ask about prices, room sizes or moving. We answer by e-mail within 12 hours.',
+      'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมล',
+      'Ask about prices, room sizes or moving. We answer by e-mail.',
     ),
     ...none('hours'),
     map: null,
@@ -135,5 +131,12 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
 
 /** What only the house itself sees of a part, before anybody wrote it. */
 export const standardInternal: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  siteorganize: { taxId: null, branch: null, isVatRegistered: true, pricesIncludeVat: true, billingDays: 7 },
+  siteorganize: {
+    taxId: null,
+    branch: null,
+    orderPrefix: null,
+    isVatRegistered: true,
+    pricesIncludeVat: true,
+    billingDays: 7,
+  },
 };

@@ -29,8 +29,8 @@ export const organize = lookup({
       isInternal: true,
       label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax id' },
       help: {
-        th: 'ตัวเลข 13 หลัก สำหรับใบเสร็จและใบกำกับภาษี ผู้เยี่ยมชมไม่เห็น',
-        en: '13 digits, for receipts and tax invoices; visitors do not see it.',
+        th: 'ตัวเลข 13 หลัก ผู้เยี่ยมชมไม่เห็น เก็บไว้สำหรับใบเสร็จและใบกำกับภาษี ซึ่งระบบยังไม่ออกให้',
+        en: '13 digits; visitors do not see it. Kept for receipts and tax invoices, which are not issued here yet.',
       },
     },
     branch: {
@@ -41,8 +41,20 @@ export const organize = lookup({
       isInternal: true,
       label: { th: 'รหัสสาขา', en: 'Branch' },
       help: {
-        th: 'ตัวเลข 5 หลัก สำหรับใบเสร็จและใบกำกับภาษี สำนักงานใหญ่คือ 00000',
-        en: '5 digits, for receipts and tax invoices; the head office is 00000.',
+        th: 'ตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000 เก็บไว้สำหรับใบเสร็จและใบกำกับภาษี ซึ่งระบบยังไม่ออกให้',
+        en: '5 digits; the head office is 00000. Kept for receipts and tax invoices, which are not issued here yet.',
+      },
+    },
+    orderPrefix: {
+      is: 'text',
+      max: 4,
+      pattern: /^[A-Z]{2,4}$/,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'อักษรนำหน้าเลขที่คำสั่งซื้อ', en: 'Letters of order numbers' },
+      help: {
+        th: 'A–Z 2 ถึง 4 ตัว เช่น KD ในเลขที่ KD-0231 ไม่ใส่ = ตัวย่อของชื่ออังกฤษ มีผลกับคำสั่งซื้อใหม่',
+        en: '2 to 4 letters A–Z, such as KD in KD-0231. If empty, those of the English name. For new orders.',
       },
     },
     isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
@@ -63,8 +75,8 @@ export const organize = lookup({
       unit: { th: 'วัน', en: 'days' },
       label: { th: 'ออกบิลก่อนครบรอบ', en: 'Bill before a period begins' },
       help: {
-        th: 'นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ',
-        en: 'Counted back from the first day of the next period, on which its bill is due.',
+        th: 'นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ เก็บไว้ก่อน มีผลเมื่อระบบออกบิลรายเดือน',
+        en: 'Counted back from the first day of the next period, on which its bill is due. Takes effect once bills are issued month by month.',
       },
     },
     contact: {

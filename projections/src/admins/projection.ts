@@ -21,7 +21,7 @@ const entered = ({ adminId, name, email, status, since }: Entering) => [
 /** Who runs the platform. */
 export const adminsProjection = projection({
   name: 'admins',
-  version: 2,
+  version: 3,
   tables: {
     admins: `
       id text not null,
@@ -40,6 +40,10 @@ export const adminsProjection = projection({
       entered({ adminId, name, email, status: 'invited', since }),
     AdminProfileChanged: ({ adminId: id, name, email }) => [
       sql`update read.admins set name = ${name}, email = ${email}, revision = revision + 1 where id = ${id}`,
+    ],
+    AdminEmailChanged: ({ adminId: id, email }) => [
+      sql`update read.admins set email = ${email}, revision = revision + 1
+          where id = ${id} and email is distinct from ${email}`,
     ],
     AdminPasswordChanged: ({ adminId }) => [
       sql`update read.admins set status = 'active', returns_to = 'active' where id = ${adminId} and status = 'invited'`,

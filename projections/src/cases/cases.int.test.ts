@@ -40,7 +40,14 @@ const ids = async (filter: object = {}) => (await read.list('klangdee', filter))
 
 describe('a case', () => {
   const open = {
-    ...{ caseId: caseOfO1, orderId: 'o1', paymentId: 'o1.p3', strayId: null, orderStatus: 'expired' },
+    ...{
+      caseId: caseOfO1,
+      orderId: 'o1',
+      orderNumber: 'o1',
+      paymentId: 'o1.p3',
+      strayId: null,
+      orderStatus: 'expired',
+    },
     ...{ customerId: 'c1', customerName: 'สมชาย ใจดี', reference: 'o1.p3', amountSatang: 417_600 },
     ...{ expectedSatang: 417_600, cause: 'orderExpired', paidAt: at('09:16:00'), arrivedAt: at('09:16:02') },
     ...{ settleBy: '2026-01-08T09:16:02.000Z', staffId: null, settled: null },
@@ -64,7 +71,7 @@ describe('a case', () => {
       ...open,
       staffId: 's1',
       settled: {
-        ...{ choice: 'refunded', toOrderId: null, refundSatang: 417_600, reference: 'KBANK-1' },
+        ...{ choice: 'refunded', toOrderId: null, toOrderNumber: null, refundSatang: 417_600, reference: 'KBANK-1' },
         ...{ reason: 'ลูกค้าขอคืน', at: at('09:30:00'), byId: 's1' },
       },
     });

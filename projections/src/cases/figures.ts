@@ -1,9 +1,13 @@
+import { takenBackCauses } from '@klang/contracts/lateMoney';
 import type { Db } from '../kit/db.ts';
 
 export type CaseFigures = { readonly open: number; readonly amountSatang: number; readonly settleBy: string | null };
 type Stored = { readonly open: number; readonly satang: string; readonly settleBy: Date | null };
 
-const figuresSql = `select count(*)::integer as open, coalesce(sum(amount_satang), 0)::text as satang,
+// What the gateway took back is no money that waits here.
+const wentBack = takenBackCauses.map((cause) => `'${cause}'`).join(', ');
+
+const figuresSql = `select count(*)::integer as open, coalesce(sum(amount_satang) filter (where cause not in (${wentBack})), 0)::text as satang,
     min(settle_by) as "settleBy"
   from read.cases where org = $1 and settled_at is null`;
 
@@ -15,3 +19,13 @@ export const caseFigures =
     const { open, satang, settleBy } = rows[0] ?? { open: 0, satang: '0', settleBy: null };
     return { open, amountSatang: Number(satang), settleBy: settleBy?.toISOString() ?? null };
   };
+
+export type OrgLateCases = { readonly org: string; readonly count: number; readonly at: Date };
+const lateSql = `select org, count(*)::integer as count, min(settle_by) as at
+  from read.cases where settled_at is null and settle_by <= $1 group by org`;
+
+/** In which organizations money waits longer than it should. */
+export const lateCases =
+  (db: Db) =>
+  async (now: Date): Promise<readonly OrgLateCases[]> =>
+    (await db.query<OrgLateCases>(lateSql, [now])).rows;

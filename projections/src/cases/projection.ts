@@ -29,7 +29,7 @@ const settledAs = ({ choice, toOrderId, refundSatang, reference, reason, settled
 /** Money that came late, twice, wrong or for nothing, and what became of it. */
 export const casesProjection = projection({
   name: 'cases',
-  version: 2,
+  version: 3,
   tables: {
     cases: `
       org text not null,
@@ -87,11 +87,22 @@ export const casesProjection = projection({
         ...{ paid_at: arrived.paidAt, arrived_at: arrived.recordedAt, settle_by: arrived.settleBy },
       }),
     ],
+    MoneyTakenBack: (back, { org }) => [
+      insert('cases', {
+        ...{ org, id: strayCaseId(back.strayId), stray_id: back.strayId, reference: back.invoiceNo },
+        ...{ order_id: back.orderId, amount_satang: back.amountSatang, cause: back.cause },
+        ...{ paid_at: back.takenBackAt, arrived_at: back.recordedAt, settle_by: back.settleBy },
+      }),
+    ],
     StrayMoneyTaken: ({ strayId, staffId }, { org }) => [
       update('cases', { org, id: strayCaseId(strayId) }, { staff_id: staffId }),
     ],
-    StrayMoneySettled: ({ strayId, ...settled }, { org, actor }) => [
-      update('cases', { org, id: strayCaseId(strayId) }, settledAs(settled, actor.id)),
+    StrayMoneySettled: ({ strayId, aboutId, note, reason, ...settled }, { org, actor }) => [
+      update(
+        'cases',
+        { org, id: strayCaseId(strayId) },
+        { ...settledAs({ ...settled, reason: note ?? (reason || null) }, actor.id), customer_id: aboutId || null },
+      ),
     ],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.cases set reason = null where org = ${org} and customer_id = ${personId}`,

@@ -1,6 +1,6 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
 import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { LateMoneyChoice } from '@klang/contracts/lateMoney';
+import type { CaseChoice } from '@klang/contracts/lateMoney';
 import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { Db } from '../kit/db.ts';
@@ -11,6 +11,8 @@ export type CaseRow = {
   readonly caseId: string;
   /** Null for money that names no order we know; then `strayId` says which it is. */
   readonly orderId: string | null;
+  /** What the order is called where people read it. */
+  readonly orderNumber: string | null;
   readonly paymentId: string | null;
   readonly strayId: string | null;
   readonly orderStatus: OrderStatus | null;
@@ -25,8 +27,9 @@ export type CaseRow = {
   readonly settleBy: string;
   readonly staffId: string | null;
   readonly settled: {
-    readonly choice: LateMoneyChoice;
+    readonly choice: CaseChoice;
     readonly toOrderId: string | null;
+    readonly toOrderNumber: string | null;
     readonly refundSatang: number;
     readonly reference: string;
     readonly reason: string | null;
@@ -69,8 +72,9 @@ type Stored = Omit<CaseRow, 'amountSatang' | 'expectedSatang' | 'paidAt' | 'arri
   readonly paidAt: Date;
   readonly arrivedAt: Date;
   readonly settleBy: Date;
-  readonly choice: LateMoneyChoice | null;
+  readonly choice: CaseChoice | null;
   readonly toOrderId: string | null;
+  readonly toOrderNumber: string | null;
   readonly refundSatang: string;
   readonly settleReference: string;
   readonly reason: string | null;
@@ -83,11 +87,12 @@ const mostRows = 1_000;
 const mostAttempts = 5_000;
 
 // Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
-const columns = `c.id as "caseId", c.order_id as "orderId", c.payment_id as "paymentId", c.stray_id as "strayId",
+const columns = `c.id as "caseId", c.order_id as "orderId", o.number as "orderNumber", c.payment_id as "paymentId", c.stray_id as "strayId",
   o.status as "orderStatus", o.customer_id as "customerId", o.customer_name as "customerName", c.reference,
   c.amount_satang as "amountSatang", o.pay_now_satang as "expectedSatang", c.cause, c.paid_at as "paidAt",
   c.arrived_at as "arrivedAt", c.settle_by as "settleBy", c.staff_id as "staffId", c.choice,
-  c.to_order_id as "toOrderId", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
+  c.to_order_id as "toOrderId",
+  (select n.number from read.orders n where n.org = c.org and n.id = c.to_order_id) as "toOrderNumber", c.refund_satang as "refundSatang", c.settle_reference as "settleReference", c.reason,
   c.settled_at as "settledAt", c.settled_by as "settledBy"`;
 const from = 'read.cases c left join read.orders o on o.org = c.org and o.id = c.order_id';
 
@@ -106,12 +111,23 @@ const orders = {
 
 const settledIn = (row: Stored): CaseRow['settled'] =>
   row.choice && {
-    ...{ choice: row.choice, toOrderId: row.toOrderId, refundSatang: Number(row.refundSatang) },
+    ...{
+      choice: row.choice,
+      toOrderId: row.toOrderId,
+      toOrderNumber: row.toOrderNumber,
+      refundSatang: Number(row.refundSatang),
+    },
     ...{ reference: row.settleReference, reason: row.reason, at: row.settledAt.toISOString(), byId: row.settledBy },
   };
 
 const rowOf = (row: Stored): CaseRow => ({
-  ...{ caseId: row.caseId, orderId: row.orderId, paymentId: row.paymentId, strayId: row.strayId },
+  ...{
+    caseId: row.caseId,
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    paymentId: row.paymentId,
+    strayId: row.strayId,
+  },
   ...{ orderStatus: row.orderStatus, customerId: row.customerId, customerName: row.customerName },
   ...{ reference: row.reference, cause: row.cause, staffId: row.staffId },
   amountSatang: Number(row.amountSatang),
@@ -130,7 +146,7 @@ const conditions = (org: string, { sort, after, ...filter }: CaseFilter & CasePa
   if (isSettled !== undefined) texts.push(`c.settled_at is ${isSettled ? 'not null' : 'null'}`);
   if (cause) texts.push(`c.cause = ${put(cause)}`);
   if (orderId) texts.push(`c.order_id = ${put(orderId)}`);
-  const said = `lower(concat_ws(' ', c.order_id, c.claimed_order_id, c.reference, o.customer_name))`;
+  const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`);
   const { order, behind } = inOrder(orders, sort);

@@ -71,6 +71,10 @@ describe('a contact message in the list', () => {
     given(sent('m1'), answered('m1'), replied('m1', at('11:30:00'))).shows(one('m1'), {
       ...{ ...row, lastAt: at('11:30:00'), answerBy: at('23:30:00'), messages: 3 },
     }));
+  it('begins with what was written, and halves none of its signs', () =>
+    given(sent('m1', at('09:00:00'), { text: `${'x'.repeat(299)}😀 thanks` })).shows(one('m1'), {
+      ...{ ...row, excerpt: `${'x'.repeat(299)}😀` },
+    }));
   it('has nothing of a forgotten person but that somebody wrote', async () => {
     const nobody = { ...row, name: null, email: null, phone: null, excerpt: null };
     await given(sent('m1'), forgotten('m1')).shows(one('m1'), nobody);

@@ -23,3 +23,13 @@ export const contactFigures =
     const { answerBy = null, ...counts } = rows[0] ?? { waiting: 0, overdue: 0, soon: 0 };
     return { ...counts, answerBy: answerBy?.toISOString() ?? null };
   };
+
+export type OrgLate = { readonly org: string; readonly count: number; readonly at: Date };
+const lateSql = `select org, count(*)::integer as count, min(answer_by) as at
+  from read.contacts where status = 'new' and answer_by <= $1 group by org`;
+
+/** In which organizations messages wait longer than they should. */
+export const lateContacts =
+  (db: Db) =>
+  async (now: Date): Promise<readonly OrgLate[]> =>
+    (await db.query<OrgLate>(lateSql, [now])).rows;

@@ -1,4 +1,5 @@
 import { contactAnswerMs } from '@klang/contracts/limits';
+import { cutTo } from '@klang/contracts/signs';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
 
@@ -13,7 +14,7 @@ const dialled = (phone: string | null): string | null => phone?.replace(/^\+66/,
 /** What visitors wrote to an organization, and how far the answer is. */
 export const contactsProjection = projection({
   name: 'contacts',
-  version: 1,
+  version: 2,
   tables: {
     contacts: `
       org text not null,
@@ -40,7 +41,7 @@ export const contactsProjection = projection({
   on: {
     ContactMessageSent: (sent, { org }) => {
       const { contactId: id, kind, name, email, phone, text, language, sentAt } = sent;
-      const who = { name, email, phone, excerpt: text?.slice(0, excerptSigns) ?? null };
+      const who = { name, email, phone, excerpt: text && cutTo(text, excerptSigns) };
       const times = { sent_at: sentAt, last_at: sentAt, answer_by: answerBy(sentAt) };
       const words = wordsOf(
         name,

@@ -1,4 +1,5 @@
 import { published } from '@klang/contracts/lookups/status';
+import { listChanged } from '../kit/lists.ts';
 import { projection } from '../kit/projection.ts';
 import { insert, sql } from '../kit/statements.ts';
 
@@ -8,6 +9,8 @@ const textOf = (...parts: readonly (string | null)[]): string => parts.filter(Bo
 type Person = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string | null>> & {
   readonly customerId: string;
 };
+
+const changed = (org: string) => listChanged(org, 'customer');
 
 const customerRow = (org: string, { customerId: id, firstname, lastname, email, phone }: Person, since: string) => {
   const name = textOf(firstname, lastname) || null;
@@ -20,7 +23,7 @@ const customerRow = (org: string, { customerId: id, firstname, lastname, email, 
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
-  version: 3,
+  version: 4,
   tables: {
     customers: `
       org text not null,
@@ -40,12 +43,20 @@ export const customersProjection = projection({
     ['customers', `(org, (coalesce(fields->>'email', '') collate "th-x-icu"), sort, id)`],
   ],
   on: {
-    CustomerRegistered: (person, { org }) => [customerRow(org, person, person.registeredAt)],
-    CustomerAdded: (person, { org }) => [customerRow(org, person, person.addedAt)],
+    CustomerRegistered: (person, { org }) => [customerRow(org, person, person.registeredAt), changed(org)],
+    CustomerAdded: (person, { org }) => [customerRow(org, person, person.addedAt), changed(org)],
+    CustomerEmailChanged: ({ customerId, email, changedAt }, { org }) => [
+      sql`update read.customers set changed_at = ${changedAt}, revision = revision + 1,
+            body = jsonb_set(body::jsonb, '{email}', coalesce(to_jsonb(${email}::text), 'null'))::text,
+            words = lower(concat_ws(' ', fields->>'name_th', ${email}::text, fields->>'phone'))
+          where org = ${org} and id = ${customerId}`,
+      changed(org),
+    ],
     PersonForgotten: ({ personId, forgottenAt }, { org }) => [
       sql`update read.customers set words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
             body = '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}'
           where org = ${org} and id = ${personId}`,
+      changed(org),
     ],
   },
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Copy } from './copies.ts';
-import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables } from './failures.ts';
-import { statementsFor } from './projection.ts';
+import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables, NotOpened } from './failures.ts';
+import { isHandled, statementsFor } from './projection.ts';
 import type { Arrived, Page, Position } from './source.ts';
 import type { Statement } from './statements.ts';
 import { type Query, queriesFor } from './writes.ts';
@@ -22,13 +22,17 @@ const moved = ({ projection }: Copy) =>
 const reasonIn = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown =>
   outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 
-/** The checkpoint and the rows in one transaction: everything in one go, and the commit once the checkpoint was ours. */
-const writeAll = async (client: pg.PoolClient, copy: Copy, to: Position, queries: readonly Query[]): Promise<void> => {
+/** Rows, and where the checkpoint stands once they are stored. */
+type Step = { readonly to: Position; readonly queries: readonly Query[] };
+
+/** The checkpoint and the rows in one transaction: all of them in one go, and the commit once the checkpoint was ours. */
+const writeAll = async (client: pg.PoolClient, copy: Copy, { to, queries }: Step): Promise<void> => {
   const { schema, storeId, position = null } = copy;
-  const begun = client.query('begin');
+  // Outside a transaction each of the others would be stored by itself.
+  await client.query('begin');
   const move = client.query({ name: 'move', text: moveOne, values: [to, storeId, schema, position] });
   const rows = queries.map((query) => client.query({ ...query, values: [...query.values] }));
-  const outcomes = await Promise.allSettled([begun, move, ...rows]);
+  const outcomes = await Promise.allSettled([move, ...rows]);
   // A checkpoint that is not ours explains every row that does not fit.
   if ((await move).rowCount !== 1) throw moved(copy);
   const reason = reasonIn(outcomes);
@@ -36,10 +40,10 @@ const writeAll = async (client: pg.PoolClient, copy: Copy, to: Position, queries
   await client.query('commit');
 };
 
-const write = async (pool: pg.Pool, copy: Copy, to: Position, queries: readonly Query[]): Promise<Copy> => {
+const write = async (pool: pg.Pool, copy: Copy, step: Step): Promise<Copy> => {
   const client = await pool.connect();
   try {
-    await writeAll(client, copy, to, queries);
+    await writeAll(client, copy, step);
   } catch (error) {
     const isUndone = await client.query('rollback').then(
       () => true,
@@ -49,10 +53,11 @@ const write = async (pool: pg.Pool, copy: Copy, to: Position, queries: readonly 
     throw error;
   }
   client.release();
-  return { ...copy, position: to };
+  return { ...copy, position: step.to };
 };
 
-const statementsOrFailure = ({ projection }: Copy, event: Arrived): readonly Statement[] => {
+const statementsOrFailure = ({ projection, parked }: Copy, event: Arrived): readonly Statement[] => {
+  if (parked.has(event.id)) return [];
   try {
     return statementsFor(projection, event);
   } catch (error) {
@@ -62,13 +67,19 @@ const statementsOrFailure = ({ projection }: Copy, event: Arrived): readonly Sta
 
 const whole = (pool: pg.Pool, copy: Copy, { events, position }: Page): Promise<Copy> => {
   const statements = events.flatMap((event) => statementsOrFailure(copy, event));
-  return write(pool, copy, position, queriesFor(copy.projection, copy.schema, statements));
+  return write(pool, copy, { to: position, queries: queriesFor(copy.projection, copy.schema, statements) });
 };
 
 const isOfAnEvent = (error: unknown): boolean => error instanceof HandlerFailed || isRefusedByTables(error);
 
+const refuseUnopened = ({ projection, parked }: Copy, { unopened }: Page): void => {
+  if (unopened && isHandled(projection, unopened.type) && !parked.has(unopened.id))
+    throw new EventFailed(projection.name, unopened, new NotOpened(unopened.reason));
+};
+
 /** Stores a page in a read model; if an event cannot be taken, everything before it is stored and the error names it. */
 export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy> => {
+  refuseUnopened(copy, page);
   try {
     return await whole(pool, copy, page);
   } catch (error) {

@@ -4,7 +4,7 @@ import { Standstill } from './failures.ts';
 import { follow } from './follow.ts';
 import type { Ports } from './ports.ts';
 import { typesOf } from './projection.ts';
-import type { Page, Position } from './source.ts';
+import type { EventSource, Page, Position } from './source.ts';
 
 type CatchUp = {
   readonly signal: AbortSignal;
@@ -29,10 +29,19 @@ export const refuseForeignLog = (
     );
 };
 
-const cut = ({ events, position }: Page, upTo: Position | undefined): Page =>
-  upTo === undefined || position <= upTo
-    ? { events, position }
+/** Whether its rows were filled from the very log of which this one is a copy, or a copy of a copy. */
+export const isOfOrigin = async ({ storeId }: Pick<Copy, 'storeId'>, source: EventSource): Promise<boolean> => {
+  if (storeId === null || storeId === (await source.storeId())) return false;
+  const copied = await source.copiedFrom();
+  return copied !== undefined && [copied.storeId, ...copied.before].includes(storeId);
+};
+
+const cut = (page: Page, upTo: Position | undefined): Page => {
+  const { events, position } = page;
+  return upTo === undefined || position <= upTo
+    ? page
     : { events: events.filter((event) => event.position <= upTo), position: upTo };
+};
 
 /** Brings one copy to the end of the log on a subscription of its own, in silence; answers whose rows it touched. */
 export const catchUp = async (behind: Copy, ports: Ports, { signal, upTo }: CatchUp): Promise<CaughtUp> => {
@@ -42,7 +51,7 @@ export const catchUp = async (behind: Copy, ports: Ports, { signal, upTo }: Catc
   refuseForeignLog(behind, storeId, head);
   const end = upTo ?? head;
   const orgs = new Set<string>();
-  let copy: Copy = { ...behind, storeId };
+  let copy: Copy = { ...behind, storeId, parked: await source.parkedOf(behind.projection.name) };
   const isThere = () => end === undefined || (copy.position ?? '') >= end;
   if (isThere()) return { copy, orgs };
 

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { CheckpointMoved, Standstill } from './failures.ts';
 import { type Projection, snake } from './projection.ts';
 import type { Position } from './source.ts';
+import { stopsTable } from './stops.ts';
 
 /** One filling of a read model: its tables in a schema of their own, and how far it has read. */
 export type Copy = {
@@ -10,6 +11,8 @@ export type Copy = {
   readonly isLive: boolean;
   readonly storeId: string | null;
   readonly position: Position | undefined;
+  /** The ids of the events that it goes on without. */
+  readonly parked: ReadonlySet<string>;
 };
 
 type Row = {
@@ -30,11 +33,12 @@ const checkpoints = `
     store_id text,
     position text,
     moved_at timestamptz not null default now()) with (fillfactor = 50);
-  create unique index if not exists checkpoints_live on read.checkpoints (name) where is_live`;
+  create unique index if not exists checkpoints_live on read.checkpoints (name) where is_live;
+  ${stopsTable}`;
 
 // Making what is there already would hold up everybody who moves a checkpoint.
 const ensureCheckpoints = async (client: pg.PoolClient): Promise<void> => {
-  const { rows } = await client.query(`select to_regclass('read.checkpoints') is not null as is_there`);
+  const { rows } = await client.query(`select to_regclass('read.stops') is not null as is_there`);
   if (!rows[0]?.is_there) await client.query(checkpoints);
 };
 
@@ -65,6 +69,7 @@ const copyOf = (projection: Projection, row: Row): Copy => ({
   isLive: row.is_live,
   storeId: row.store_id,
   position: row.position ?? undefined,
+  parked: new Set(),
 });
 
 const showAs = async (client: pg.PoolClient, { tables }: Projection, schema: string): Promise<void> => {
@@ -90,7 +95,7 @@ export const makeCopy = async (
     isLive,
   ]);
   if (isLive) await showAs(client, projection, schema);
-  return { projection, schema, isLive, storeId: null, position: undefined };
+  return { projection, schema, isLive, storeId: null, position: undefined, parked: new Set() };
 };
 
 export const schemaOf = ({ name, version }: Projection): string => `read_${snake(name)}_v${version}`;

@@ -13,7 +13,10 @@ type Row = { readonly how: Difference['how']; readonly rows: string; readonly so
 
 const fewKeys = 5;
 
-const differing = (key: readonly string[], table: string, built: string, live: string): string => `
+/** The schemas of rows that were just made from the log, and of those that are shown. */
+type Both = { readonly built: string; readonly live: string };
+
+const differing = (key: readonly string[], table: string, { built, live }: Both): string => `
   with differing as (
     select concat_ws('/', ${key.join(', ')}) as key,
       case when l is null then 'missing' when b is null then 'extra' else 'changed' end as how
@@ -28,11 +31,11 @@ const differing = (key: readonly string[], table: string, built: string, live: s
 export const differencesOf = async (
   client: pg.PoolClient,
   projection: Projection,
-  { built, live }: { readonly built: string; readonly live: string },
+  both: Both,
 ): Promise<readonly Difference[]> => {
   const all: Difference[] = [];
   for (const table of Object.keys(projection.tables)) {
-    const { rows } = await client.query<Row>(differing(keyOf(projection, table), table, built, live));
+    const { rows } = await client.query<Row>(differing(keyOf(projection, table), table, both));
     all.push(...rows.map(({ how, rows: count, some }) => ({ table, how, rows: Number(count), some })));
   }
   return all;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Arrived } from './source.ts';
+import type { Place } from './source.ts';
 
 /** A read model stands still until a person acts; the message says how. */
 export class Standstill extends Error {}
@@ -17,10 +17,13 @@ export class HandlerFailed extends Error {
   }
 }
 
+/** An event cannot be opened; the message says why. */
+export class NotOpened extends Error {}
+
 /** Why something failed, in words that carry nothing of a person: an error's own text may quote a row. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Standstill || error instanceof CheckpointMoved || error instanceof LogLost) return error.message;
-  if (error instanceof EventFailed) return error.message;
+  if (error instanceof EventFailed || error instanceof NotOpened) return error.message;
   if (error instanceof HandlerFailed) return `its handler threw ${reasonOf(error.cause)}`;
   if (error instanceof pg.DatabaseError) {
     const { code, table, column, constraint } = error;
@@ -34,8 +37,15 @@ export const reasonOf = (error: unknown): string => {
 
 /** One event that a read model cannot take; everything before it is stored. */
 export class EventFailed extends Error {
-  constructor(readModel: string, { type, position, stream }: Arrived, cause: unknown) {
-    super(`${readModel} cannot take ${type} at ${position} of ${stream}: ${reasonOf(cause)}`, { cause });
+  readonly place: Place;
+  /** The reason alone. */
+  readonly why: string;
+
+  constructor(readModel: string, { id, type, position, stream }: Place, cause: unknown) {
+    const why = reasonOf(cause);
+    super(`${readModel} cannot take ${type} at ${position} of ${stream}: ${why}`, { cause });
+    this.place = { id, type, position, stream };
+    this.why = why;
   }
 }
 

@@ -24,17 +24,21 @@ const announceChange = (
   }
 };
 
-const feed = async (member: Member, { events, position }: Page, ports: Ports): Promise<void> => {
-  member.copy = await apply(ports.pool, member.copy, { events, position });
-  announceChange(ports, member.copy.projection.name, events);
+const feed = async (member: Member, page: Page, ports: Ports): Promise<void> => {
+  member.copy = await apply(ports.pool, member.copy, page);
+  if (page.events.length > 0) announceChange(ports, member.copy.projection.name, page.events);
 };
 
 /** Nothing on a page changes its rows: events that are handled may still be of another list, or somebody else's. */
-const isUnchanged = ({ copy: { projection } }: Member, events: readonly Arrived[]): boolean =>
-  events.every((event) => isQuiet(projection, event));
+const isUnchanged = ({ copy: { projection, position = '' } }: Member, { events, unopened }: Page): boolean =>
+  events.every((event) => isQuiet(projection, event)) && !(unopened && unopened.position > position);
 
 /** Those for whom there was nothing on a page: one statement for all, so that a checkpoint is always where its process is. */
-const moveIdle = async (idle: readonly Member[], to: Position, { pool }: Ports, dismiss: Dismiss): Promise<void> => {
+const moveIdle = async (
+  idle: readonly Member[],
+  to: Position,
+  { pool, dismiss }: Pick<Ports, 'pool'> & { readonly dismiss: Dismiss },
+): Promise<void> => {
   const behind = idle.filter(({ copy }) => (copy.position ?? '') < to);
   if (behind.length === 0) return;
   const copies = behind.map(({ copy }) => copy);
@@ -52,12 +56,9 @@ export const feedAll =
     const idle: Member[] = [];
     const work: Promise<void>[] = [];
     for (const member of members) {
-      const events = ownEvents(member.copy, page);
-      if (isUnchanged(member, events)) idle.push(member);
-      else
-        work.push(
-          feed(member, { events, position: page.position }, ports).catch((reason: unknown) => dismiss(member, reason)),
-        );
+      const own = { ...page, events: ownEvents(member.copy, page) };
+      if (isUnchanged(member, own)) idle.push(member);
+      else work.push(feed(member, own, ports).catch((reason: unknown) => dismiss(member, reason)));
     }
-    await Promise.all([moveIdle(idle, page.position, ports, dismiss), ...work]);
+    await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), ...work]);
   };

@@ -1,4 +1,5 @@
 import { newLog, type TestLog } from '@klang/services/embedded/testLog';
+import { StoreUnavailable } from '@klang/services/platform/failures';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catchUp } from './catchUp.ts';
@@ -26,7 +27,10 @@ const paid = (orderId: string) => {
 };
 const declined = (orderId: string) => {
   const declinedAt = '2026-01-05T03:00:00.000Z';
-  return { type: 'PaymentDeclined' as const, data: { orderId, paymentId: 'p1', reason: 'no', declinedAt } };
+  return {
+    type: 'PaymentDeclined' as const,
+    data: { orderId, paymentId: 'p1', reason: 'no', declinedAt, openUntil: null },
+  };
 };
 const lag = async () => (await lagsOf(pool, world.log, [alpha]))[0]?.since;
 const catchUpNow = async () => {
@@ -55,4 +59,47 @@ it('does not count what the read model does not listen to', async () => {
   await catchUpNow();
   await world.write('klangdee', 'o4', [declined('o4')]);
   expect(await lag()).toBeUndefined();
+});
+
+it('is as old as the log for rows that come from another one, however far they had read there', async () => {
+  await catchUpNow();
+  expect(await lag()).toBeUndefined();
+  const elsewhere = { ...world.log, storeId: async () => 'another store' };
+  const since = (await lagsOf(pool, elsewhere, [alpha]))[0]?.since;
+  for await (const { events } of world.log.readAll()) {
+    expect(since).toBe(events.find(({ type }) => type === 'PaymentStarted')?.meta.at);
+    break;
+  }
+});
+
+it('is as old as the first event after the copying where the log is the copy of the one that they had shown', async () => {
+  await catchUpNow();
+  const { rows } = await pool.query(`select store_id, position from read.checkpoints where name = 'alpha'`);
+  const [{ store_id: storeId, position }] = rows;
+  const copy = (there: string) => ({
+    ...world.log,
+    storeId: async () => 'its copy',
+    copiedFrom: async () => ({ storeId, position: there, here: position, before: [] }),
+  });
+  expect((await lagsOf(pool, copy(position), [alpha]))[0]?.since).toBeUndefined();
+  const began = Date.now();
+  await world.write('klangdee', 'o5', [paid('o5')]);
+  const sinceOf = async (there: string) =>
+    Date.parse((await lagsOf(pool, copy(there), [alpha]))[0]?.since ?? '1970-01-01');
+  expect(await sinceOf(position)).toBeGreaterThanOrEqual(began);
+  // They had not read all of it.
+  expect(await sinceOf(`${'9'.repeat(20)}/${'9'.repeat(20)}`)).toBeLessThan(began);
+});
+
+it('is not said to be nothing when the connection is lost while it is looked at', async () => {
+  const broken: typeof world.log = {
+    ...world.log,
+    async *subscribe({ onBroken }) {
+      onBroken?.(new StoreUnavailable('it went'));
+      await new Promise(() => {});
+      yield { events: [], position: '' };
+    },
+  };
+  await world.write('klangdee', 'o6', [paid('o6')]);
+  await expect(lagsOf(pool, broken, [alpha])).rejects.toThrow('lost');
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Db } from './db.ts';
 
 /** Among several processes one leads; another takes over when it is gone. */
 export type Leadership = {
@@ -11,7 +12,13 @@ export type Leadership = {
 const askEveryMs = 500;
 // A machine that vanished without a word lets go within about ten seconds.
 const keepAlive = '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
-const tryLock = `select pg_try_advisory_lock(hashtextextended('klang leads ' || $1, 0)) as leads`;
+const lockOf = (word: string) => `hashtextextended('klang leads ' || ${word}, 0)`;
+const tryLock = `select pg_try_advisory_lock(${lockOf('$1')}) as leads`;
+const heldLocks = `
+  select word from unnest($1::text[]) as word
+  join pg_locks held on held.locktype = 'advisory' and held.granted and held.objsubid = 1
+    and held.database = (select oid from pg_database where datname = current_database())
+    and (held.classid::bigint << 32 | held.objid::bigint) = ${lockOf('word')}`;
 
 type Session = { readonly client: pg.Client; readonly lost: AbortSignal };
 
@@ -80,4 +87,10 @@ export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership
       await opened?.client.end();
     },
   };
+};
+
+/** Those of these words for which some process leads at this moment. */
+export const ledOf = async (db: Db, words: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ word: string }>(heldLocks, [words]);
+  return new Set(rows.map(({ word }) => word));
 };

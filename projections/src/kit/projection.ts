@@ -40,6 +40,9 @@ export const projection = (declared: Projection): Projection => {
   return declared;
 };
 
+/** The word for which its one projector leads. */
+export const leadsWord = ({ name, version }: Projection): string => `${name} v${version}`;
+
 export const typesOf = ({ on }: Projection): readonly EventType[] =>
   // The keys of `on` are event types by its declaration.
   Object.keys(on) as EventType[];

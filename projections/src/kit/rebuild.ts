@@ -9,7 +9,12 @@ import type { Position } from './source.ts';
 import { isSameLog, switchOver } from './switchOver.ts';
 
 /** What a rebuild found; no differences are known where the live rows come from another version or another log. */
-export type Rebuilt = { readonly copy: Copy; readonly differences: readonly Difference[] | undefined };
+export type Rebuilt = {
+  readonly copy: Copy;
+  readonly differences: readonly Difference[] | undefined;
+  /** Whose rows it has. */
+  readonly orgs: ReadonlySet<string>;
+};
 
 const onlyOne = async (client: pg.PoolClient, { name }: Projection): Promise<void> => {
   const lock = `select pg_try_advisory_lock(hashtextextended('klang rebuilds ' || $1, 0)) as is_ours`;
@@ -39,9 +44,14 @@ const liveEnd = async (beside: Copy, ports: Ports): Promise<Position | undefined
 
 const fill = async (beside: Copy, ports: Ports, signal: AbortSignal): Promise<Rebuilt> => {
   let copy = beside;
+  const all = new Set<string>();
   // While the first filling takes its time the live copy moves on; the second one has little left to do.
-  for (let time = 1; time <= 2; time += 1)
-    ({ copy } = await catchUp(copy, ports, { signal, upTo: await liveEnd(copy, ports) }));
+  for (let time = 1; time <= 2; time += 1) {
+    const upTo = await liveEnd(copy, ports);
+    const { copy: filled, orgs } = await catchUp(copy, ports, { signal, upTo });
+    copy = filled;
+    for (const org of orgs) all.add(org);
+  }
 
   let differences: readonly Difference[] | undefined;
   const { projection, schema: built } = copy;
@@ -52,7 +62,7 @@ const fill = async (beside: Copy, ports: Ports, signal: AbortSignal): Promise<Re
         differences = await differencesOf(client, projection, { built, live: live.schema });
     },
   });
-  return { copy: switched, differences };
+  return { copy: switched, differences, orgs: all };
 };
 
 /** Fills a read model from the log beside the live one, says how they differ, and puts it in its place. */
@@ -66,7 +76,8 @@ export const rebuild = async (projection: Projection, ports: Ports, signal: Abor
       throw error;
     });
   } finally {
-    // The lock goes with its connection.
+    // Whoever asks next must find it free; where Postgres is away, the lock goes with its connection.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {});
     client.release(true);
   }
 };

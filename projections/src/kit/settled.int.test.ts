@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { newDatabase } from '@klang/services/embedded/testWorld';
 import type pg from 'pg';
@@ -15,9 +16,11 @@ const [alpha, beta] = [tally('alpha', 'a'), tally('beta', 'a')];
 const both = ['alpha', 'beta'] as readonly string[] as readonly ReadModelName[];
 
 let pool: pg.Pool;
+let databaseUrl: string;
 let copies: Copy[] = [];
 beforeEach(async () => {
-  pool = openPool(await newDatabase());
+  databaseUrl = await newDatabase();
+  pool = openPool(databaseUrl);
   copies = [await emptied(pool, alpha), await emptied(pool, beta)];
 });
 afterEach(() => pool.end());
@@ -28,9 +31,9 @@ const moveAll = async (place: number) => {
 const settled = (projections: readonly Projection[] = [alpha, beta]) => settling(pool, projections);
 
 it('answers at once where nothing was touched, and where everything has passed', async () => {
-  expect(await settled()([], positionAt(9), 0)).toBe(true);
+  expect(await settled()([], positionAt(9), 20_000)).toBe(true);
   await moveAll(5);
-  expect(await settled()(both, positionAt(5), 0)).toBe(true);
+  expect(await settled()(both, positionAt(5), 20_000)).toBe(true);
 });
 
 it('waits until the last of them has passed', async () => {
@@ -67,4 +70,51 @@ it('gives up when Postgres cannot be asked', async () => {
   const gone = openPool('postgres://nobody@127.0.0.1:1/nothing');
   expect(await settling(gone, [alpha, beta])(both, positionAt(1), 30)).toBe(false);
   await gone.end();
+});
+
+/** How long somebody waits who would wait for a tenth of a second. */
+const waitedFor = async (asked: pg.Pool, settle = settling(asked, [alpha, beta])) => {
+  const began = performance.now();
+  expect(await settle(both, positionAt(1), 100)).toBe(false);
+  return performance.now() - began;
+};
+
+it('gives up at its time when Postgres says nothing at all', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  // A server that listens has an address.
+  const { port } = silent.address() as AddressInfo;
+  const asked = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`);
+  const settle = settling(asked, [alpha, beta]);
+  expect(await waitedFor(asked, settle)).toBeLessThan(1_000);
+  expect(await waitedFor(asked, settle)).toBeLessThan(1_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await asked.end();
+});
+
+it('gives up at its time when no connection is free, and asks again once one is', async () => {
+  const narrow = openPool(databaseUrl, 1);
+  const settle = settling(narrow, [alpha, beta]);
+  const taken = await narrow.connect();
+  expect(await waitedFor(narrow, settle)).toBeLessThan(1_000);
+  taken.release();
+  await moveAll(5);
+  expect(await settle(both, positionAt(5), 20_000)).toBe(true);
+  await narrow.end();
+});
+
+it('gives up at its time when a connection hangs, and asks by another one', async () => {
+  await moveAll(5);
+  const other = openPool(databaseUrl);
+  const settle = settling(other, [alpha, beta]);
+  const lock = await pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table read.checkpoints in access exclusive mode');
+  expect(await waitedFor(other, settle)).toBeLessThan(1_000);
+  await lock.query('rollback');
+  lock.release();
+  expect(await settle(both, positionAt(5), 20_000)).toBe(true);
+  await other.end();
 });

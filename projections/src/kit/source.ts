@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { EventMeta } from '@klang/contracts/kit/event';
+import type { ReadModelName } from '@klang/contracts/readModels';
 
 /** A place in the log of one event store; positions compare as text. */
 export type Position = string;
@@ -8,12 +9,22 @@ export type Position = string;
 export type Meta = Omit<EventMeta, 'actor' | 'address'> & { readonly actor: Pick<EventMeta['actor'], 'kind' | 'id'> };
 
 export type Arrived = KlangEvent & {
+  /** The same in every copy of the log. */
+  readonly id: string;
   readonly meta: Meta;
   readonly stream: string;
   readonly position: Position;
 };
-/** Events that arrived together, and how far into the log they reach. */
-export type Page = { readonly events: readonly Arrived[]; readonly position: Position };
+/** An event by its place, whatever it says. */
+export type Place = Pick<Arrived, 'id' | 'stream' | 'position'> & { readonly type: string };
+/** An event that nobody can open, when it was stored, and why it does not open. */
+export type Unopened = Place & { readonly at: string; readonly reason: string };
+/** Events that arrived together, and how far into the log they reach; what cannot be opened comes alone. */
+export type Page = {
+  readonly events: readonly Arrived[];
+  readonly position: Position;
+  readonly unopened?: Unopened;
+};
 
 export type Following = {
   /** The last position that was seen; nothing: from the beginning. */
@@ -28,10 +39,22 @@ export type Following = {
   readonly onBroken?: () => void;
 };
 
+/** Where a log was copied from: which one it was, where that ended, where the same event stands here, and its own origins. */
+export type CopiedFrom = {
+  readonly storeId: string;
+  readonly position: Position;
+  readonly here: Position;
+  readonly before: readonly string[];
+};
+
 /** The log as the read side needs it. */
 export type EventSource = {
   /** Which log this is: positions of another one mean nothing here. */
   readonly storeId: () => Promise<string>;
+  /** Nothing for a log that is no copy. */
+  readonly copiedFrom: () => Promise<CopiedFrom | undefined>;
   readonly head: () => Promise<Position | undefined>;
   readonly subscribe: (following: Following) => AsyncIterable<Page>;
+  /** The ids of the events that a read model goes on without, because an operator decided so. */
+  readonly parkedOf: (readModel: ReadModelName) => Promise<ReadonlySet<string>>;
 };

@@ -27,6 +27,7 @@ export const positionAt = (place: number): Position => {
 export const logOf = (events: readonly Said[], first = 1): readonly Arrived[] =>
   events.map(({ by, ...event }, index) => ({
     ...event,
+    id: `event${first + index}`,
     meta: { ...someMeta, ...by },
     stream: 'test-stream',
     position: positionAt(first + index),

@@ -26,14 +26,17 @@ export const insert = (table: string, row: Row): Insert => ({ kind: 'insert', ta
 
 export const noPlus: Plus = {};
 
-/** Changes the one row that the table's primary key names, and lets columns rise; nothing happens if it is not there. */
-export const update = (table: string, key: Row, change: Row, plus: Plus = noPlus): Update => ({
+/** Changes the one row that the table's primary key names; nothing happens if it is not there. */
+export const update = (table: string, key: Row, change: Row): Update => ({
   kind: 'update',
   table,
   key,
   change,
-  plus,
+  plus: noPlus,
 });
+
+/** A change by which columns rise as well. */
+export const rising = (change: Update, plus: Plus): Update => ({ ...change, plus });
 
 /** Lets columns of the row that the primary key names rise, and begins it with these numbers where there is none. */
 export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'count', table, key, plus });

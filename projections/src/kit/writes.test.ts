@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { count, insert, keep, notice, put, type Statement, sql, update } from './statements.ts';
+import { count, insert, keep, notice, put, rising, type Statement, sql, update } from './statements.ts';
 import { queriesFor } from './writes.ts';
 
 const orders = projection({
@@ -20,8 +20,8 @@ const written = (...statements: readonly Statement[]) =>
   ]);
 const key = (id: string) => ({ org: 'a', id });
 const placed = (id: string) => insert('orders', { ...key(id), status: 'new' });
-const paidAgain = (id: string) => update('orders', key(id), { status: 'success' }, { times: 1 });
 const paid = (id: string) => update('orders', key(id), { status: 'success' });
+const paidAgain = (id: string) => rising(paid(id), { times: 1 });
 
 describe('statements of a batch', () => {
   it('send rows that are alike together', () =>
@@ -44,7 +44,9 @@ describe('statements of a batch', () => {
     ]));
 
   it('end in the row of the last of several changes, risen by all of them', () => {
-    const changes = ['new', 'success', 'closed'].map((status) => update('orders', key('1'), { status }, { times: 1 }));
+    const changes = ['new', 'success', 'closed'].map((status) =>
+      rising(update('orders', key('1'), { status }), { times: 1 }),
+    );
     expect(written(...changes)).toEqual([['update', [{ ...key('1'), status: 'closed', times: 3 }]]]);
     const [query] = queriesFor(orders, 'read_orders_v1', changes);
     expect(query?.text).toContain('set status = v.status, times = t.times + v.times from');
@@ -97,7 +99,7 @@ describe('statements of a batch', () => {
       ['update', [{ ...key('1'), times: 2 }]],
       ['insert', [row]],
     ]);
-    expect(written(put('orders', row), update('orders', key('1'), {}, { times: 1 }))).toHaveLength(2);
+    expect(written(put('orders', row), rising(update('orders', key('1'), {}), { times: 1 }))).toHaveLength(2);
   });
 
   it('keep a row once that is kept often, and leave it as it is where it is there', () => {

@@ -1,15 +1,11 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
+import { listChanged } from '../kit/lists.ts';
 import { projection } from '../kit/projection.ts';
-import { count, insert, keep, notice, update } from '../kit/statements.ts';
+import { count, insert, keep, rising, update } from '../kit/statements.ts';
 
-/** Told with an organization and the kind of one of its lists, when that list is another than before. */
-export const listsChannel = 'klang_lists';
 /** What follows each change of an entry: its list is another than before, and whoever listens is told. */
-const changed = (org: string, kind: string) => [
-  count('lists', { org, kind }, { changes: 1 }),
-  notice(listsChannel, `${org} ${kind}`),
-];
+const changed = (org: string, kind: string) => [count('lists', { org, kind }, { changes: 1 }), listChanged(org, kind)];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -74,7 +70,7 @@ export const lookupsProjection = projection({
       ...changed(org, kind),
     ],
     LookupChanged: ({ lookupId: id, kind, fields, changedAt }, { org }) => [
-      update('lookups', { org, kind, id }, { ...columnsOf(fields), changed_at: changedAt }, { revision: 1 }),
+      rising(update('lookups', { org, kind, id }, { ...columnsOf(fields), changed_at: changedAt }), { revision: 1 }),
       ...named(org, fields),
       ...changed(org, kind),
     ],

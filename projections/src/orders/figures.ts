@@ -45,3 +45,26 @@ export const standingOrders =
     );
     return rows[0]?.count ?? 0;
   };
+
+/** The highest number that an order of the organization is called by; nought where none has one. */
+export const highestOrder =
+  (db: Db) =>
+  async (org: string): Promise<number> => {
+    const { rows } = await db.query<{ highest: string }>(
+      'select coalesce(max(running), 0) as highest from read.orders where org = $1',
+      [org],
+    );
+    return Number(rows[0]?.highest ?? 0);
+  };
+
+/** What these orders are called. */
+export const orderNumbers =
+  (db: Db) =>
+  async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const { rows } = await db.query<{ id: string; number: string }>(
+      'select id, number from read.orders where org = $1 and id = any($2)',
+      [org, ids],
+    );
+    return new Map(rows.map(({ id, number }) => [id, number]));
+  };

@@ -27,7 +27,10 @@ export const newestFirst: SortBy<OrderSort> = '-placed';
 /** The day of the pick-up as its index keeps it; an order without one comes before all days. */
 export const pickUpDay = "coalesce(pick_up_on, '')";
 const byPlaced = () => ['placed_at', 'id'];
-const orders = { own: byPlaced, by: { placed: byPlaced, id: () => ['id'], pickUp: () => [pickUpDay, 'id'] } };
+const orders = {
+  own: byPlaced,
+  by: { placed: byPlaced, id: () => ['running', 'id'], pickUp: () => [pickUpDay, 'id'] },
+};
 
 export const isTransferAwaited = `open_until > pay_by and status in ('new', 'unsuccessful')`;
 

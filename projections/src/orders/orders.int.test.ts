@@ -38,6 +38,7 @@ const ids = (filter?: OrderFilter & OrderPaging) => async () =>
 describe('the order list', () => {
   const row = {
     id: 'o1',
+    number: 'o1',
     customerId: 'c1',
     customerName: 'สมชาย ใจดี',
     packageId: 'boxes',
@@ -56,6 +57,10 @@ describe('the order list', () => {
     paidAt: null,
   };
 
+  it('is called by its number, and one from before by its id', async () => {
+    await given(placed({ id: 'o1', number: 'KD-0231' })).shows(order(), { ...row, number: 'KD-0231' });
+    await given(o1).shows(order(), row);
+  });
   it('shows a placed order as new', () => given(o1).shows(order(), row));
   it('shows it as new while a payment is tried', () =>
     given(o1, started('o1')).shows(order(), { ...row, method: 'card' }));
@@ -104,6 +109,21 @@ describe('the order list', () => {
 });
 
 describe('asking for orders', () => {
+  it.each(['kd-0231', 'KD-0231', '0231', '231', 'KD7MZQ42XWPA', 'kd7m'])(
+    'finds by %s the one that is meant',
+    (search) =>
+      given(placed({ id: 'KD7MZQ42XWPA', number: 'KD-0231' }), placed({ id: 'o2', number: 'KD-1231' })).shows(
+        ids({ search }),
+        ['KD7MZQ42XWPA'],
+      ),
+  );
+  it('sorts by number as numbers go, what is from before first', () =>
+    given(
+      placed({ id: 'a', number: 'KD-10002' }),
+      placed({ id: 'b', number: 'KD-9999' }),
+      placed({ id: 'KD-0011' }),
+      placed({ id: 'old' }),
+    ).shows(ids({ sort: 'id' }), ['old', 'KD-0011', 'b', 'a']));
   const three = [
     placed({ id: 'o1', name: "Ann O'Neill", placedAt: at('09:00:00') }),
     placed({ id: 'o2', of: 'c2', name: 'สมหญิง มากมี', placedAt: at('09:00:01') }),
@@ -149,9 +169,9 @@ describe('a list of very many orders', () => {
   beforeAll(async () => {
     await given().shows(() => read.countOrders('klangdee'), { count: 0, isMore: false });
     await pool.query(`
-      insert into read.orders (org, id, customer_id, customer_name, package_id, boxes, months, total_satang, pay_now_satang,
+      insert into read.orders (org, id, number, running, customer_id, customer_name, package_id, boxes, months, total_satang, pay_now_satang,
         items, said, status, placed_at, pay_by, open_until)
-      select 'klangdee', n::text, 'c1', case when n % 3000 = 0 then 'สมศรี' end, 'boxes', 1, 1, 100, 100, '[]', '{}', 'new',
+      select 'klangdee', n::text, n::text, 0, 'c1', case when n % 3000 = 0 then 'สมศรี' end, 'boxes', 1, 1, 100, 100, '[]', '{}', 'new',
         now(), now(), now() from generate_series(1, 10001) n`);
   });
 

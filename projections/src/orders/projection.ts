@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { runningOf } from '@klang/contracts/orderNumber';
 import { projection } from '../kit/projection.ts';
-import { insert, sql, update } from '../kit/statements.ts';
+import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { isTransferAwaited, pickUpDay } from './filter.ts';
 
 type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
@@ -18,14 +19,33 @@ const partsOf = ({ quote, address, contact, company, note, promo }: Said) => ({
 
 const order = (org: string, id: string) => ({ org, id });
 
+type OfAttempt = { readonly org: string; readonly orderId: string; readonly paymentId: string };
+type Opened = { readonly openUntil: string | null; readonly confirmBy?: string };
+
+/** Events from before do not say until when the order stays open: the transfers that are looked for do. */
+const openFor = ({ org, orderId, paymentId }: OfAttempt, { openUntil, confirmBy }: Opened): readonly Statement[] => {
+  if (openUntil !== null) return [update('orders', order(org, orderId), { open_until: openUntil })];
+  const transfer = { org, order_id: orderId, payment_id: paymentId };
+  return [
+    confirmBy
+      ? put('transfers', { ...transfer, confirm_by: confirmBy })
+      : sql`delete from read.transfers where org = ${org} and order_id = ${orderId} and payment_id = ${paymentId}`,
+    sql`update read.orders o set open_until = greatest(o.pay_by,
+      (select max(t.confirm_by) from read.transfers t where t.org = o.org and t.order_id = o.id))
+      where o.org = ${org} and o.id = ${orderId}`,
+  ];
+};
+
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 5,
+  version: 7,
   tables: {
     orders: `
       org text not null,
       id text not null,
+      number text not null,
+      running bigint not null,
       customer_id text not null,
       customer_name text,
       package_id text not null,
@@ -44,12 +64,23 @@ export const ordersProjection = projection({
       pay_by timestamptz not null,
       open_until timestamptz not null,
       paid_at timestamptz,
+      cancel_asked_at timestamptz,
       words tsvector not null generated always as (array_to_tsvector(string_to_array(
-        org || '/' || replace(lower(id || ' ' || coalesce(customer_name, '')), ' ', ' ' || org || '/'), ' '))) stored,
+        org || '/' || replace(lower(number ||
+          case when running > 0 then ' ' || split_part(number, '-', 2) || ' ' || running else '' end || ' ' || id || ' ' ||
+          coalesce(customer_name, '')), ' ', ' ' || org || '/'), ' '))) stored,
       primary key (org, id)`,
+    /** Transfers that were reported before events said until when an order stays open. */
+    transfers: `
+      org text not null,
+      order_id text not null,
+      payment_id text not null,
+      confirm_by timestamptz not null,
+      primary key (org, order_id, payment_id)`,
   },
   indexes: [
     ['orders', '(org, placed_at desc, id desc)'],
+    ['orders', '(org, running, id)'],
     ['orders', '(org, status, placed_at desc, id desc)'],
     ['orders', '(org, customer_id, placed_at desc, id desc)'],
     ['orders', 'using gin (words)'],
@@ -62,6 +93,7 @@ export const ordersProjection = projection({
     OrderPlaced: (
       {
         orderId,
+        number,
         customerId,
         customerName,
         packageId,
@@ -79,6 +111,8 @@ export const ordersProjection = projection({
       insert('orders', {
         org,
         id: orderId,
+        number: number ?? orderId,
+        running: runningOf(number ?? orderId),
         customer_id: customerId,
         customer_name: customerName,
         package_id: packageId,
@@ -100,18 +134,22 @@ export const ordersProjection = projection({
     PaymentStarted: ({ orderId, method }, { org }) => [
       update('orders', order(org, orderId), { status: 'new', method }),
     ],
-    TransferReported: ({ orderId, confirmBy }, { org }) => [
-      update('orders', order(org, orderId), { open_until: confirmBy }),
+    TransferReported: ({ orderId, paymentId, confirmBy, openUntil }, { org }) =>
+      openFor({ org, orderId, paymentId }, { openUntil, confirmBy }),
+    PaymentDeclined: ({ orderId, paymentId, openUntil }, { org }) => [
+      update('orders', order(org, orderId), { status: 'unsuccessful' }),
+      ...openFor({ org, orderId, paymentId }, { openUntil }),
     ],
-    PaymentDeclined: ({ orderId }, { org }) => [
-      sql`update read.orders set status = 'unsuccessful', open_until = pay_by where org = ${org} and id = ${orderId}`,
-    ],
+    LateMoneyArrived: ({ orderId, paymentId, openUntil }, { org }) =>
+      openFor({ org, orderId, paymentId }, { openUntil }),
     OrderPaid: ({ orderId, paidAt }, { org }) => [
       update('orders', order(org, orderId), { status: 'success', paid_at: paidAt }),
     ],
     PaymentWindowClosed: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'expired' })],
     OrderCanceled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
-    OrderCancelAsked: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'cancel' })],
+    OrderCancelAsked: ({ orderId, askedAt }, { org }) => [
+      update('orders', order(org, orderId), { status: 'cancel', cancel_asked_at: askedAt }),
+    ],
     OrderCancelSettled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.orders set customer_name = null, sub_district = null,

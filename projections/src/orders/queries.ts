@@ -9,7 +9,10 @@ export type OrderPage = { readonly rows: readonly OrderRow[]; readonly next: str
 export type OrderCount = { readonly count: number; readonly isMore: boolean };
 
 /** A row of the list, and what only the page of the order shows. */
-export type WholeOrder = { readonly order: OrderRow; readonly said: Omit<OrderParts, 'attempt'> };
+export type WholeOrder = {
+  readonly order: OrderRow;
+  readonly said: Omit<OrderParts, 'attempt' | 'declined' | 'isTriedOut'>;
+};
 
 export type OrderReads = {
   /** Newest first; `next` of a page is `after` of the one behind it. */

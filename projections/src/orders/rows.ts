@@ -6,6 +6,8 @@ import { isTransferAwaited } from './filter.ts';
 
 export type OrderRow = {
   readonly id: string;
+  /** What it is called where people read it. */
+  readonly number: string;
   readonly customerId: string;
   /** Null once the person is forgotten. */
   readonly customerName: string | null;
@@ -40,7 +42,7 @@ export type StoredOrder = Omit<OrderRow, 'items' | 'pickUp' | 'placedAt' | 'payB
 const msOf = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`;
 
 export const orderColumns = `
-  id, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
+  id, number, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
   items, total_satang::float8 as "totalSatang", pay_now_satang::float8 as "payNowSatang", pick_up as "pickUp",
   sub_district as "subDistrict", method, status, ${msOf('placed_at')} as "placedAt", ${msOf('pay_by')} as "payBy",
   case when ${isTransferAwaited} then ${msOf('open_until')} end as "confirmBy", ${msOf('paid_at')} as "paidAt"`;
@@ -50,6 +52,7 @@ const instantOf = (ms: number): string => new Date(ms).toISOString();
 /** Field by field: an object made of the rest of another costs ten times as much, and a page has many. */
 export const orderOf = (row: StoredOrder): OrderRow => ({
   id: row.id,
+  number: row.number,
   customerId: row.customerId,
   customerName: row.customerName,
   packageId: row.packageId,

@@ -4,11 +4,12 @@ import { newDatabase } from '@klang/services/embedded/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityProjection } from '../activity/projection.ts';
 import { customersProjection } from '../customers/projection.ts';
-import { canceled, paid, placed } from '../fixtureLog.ts';
+import { cancelAsked, canceled, cancelSettled, late, paid, placed } from '../fixtureLog.ts';
 import { apply } from '../kit/apply.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
+import { paymentsProjection } from '../payments/projection.ts';
 import { orgStaffReads } from '../staff/acrossOrgs.ts';
 import { staffProjection } from '../staff/projection.ts';
 import { orgListReads } from './listed.ts';
@@ -47,11 +48,24 @@ const log: readonly Said[] = [
   order('o2', '2025-12-31T16:59:59.000Z'),
   order('o3', '2025-12-31T17:00:00.000Z'),
   order('o4', '2026-01-05T09:00:00.000Z'),
+  order('o5', '2025-12-04T09:00:00.000Z'),
   canceled('o4'),
+  // A company kept its tax back, and another order's money was given back a day later.
+  { ...paid('o5'), data: { ...paid('o5').data, amountSatang: 416_853 } } as Said,
+  cancelAsked('o5'),
+  cancelSettled('o5'),
+  late('o3'),
 ];
 
 beforeAll(async () => {
-  for (const projection of [orgsProjection, staffProjection, customersProjection, ordersProjection, activityProjection])
+  for (const projection of [
+    orgsProjection,
+    staffProjection,
+    customersProjection,
+    ordersProjection,
+    paymentsProjection,
+    activityProjection,
+  ])
     await apply(pool, await emptied(pool, projection), { events: logOf(log), position: positionAt(log.length) });
 });
 
@@ -60,20 +74,20 @@ const ids = async (asked: Parameters<typeof listed.list>[1]) =>
   (await listed.list(evening, asked)).rows.map(({ id }) => id);
 
 describe('the platform in figures', () => {
-  it('counts what there is, and what was paid on a day of Bangkok', async () => {
+  it('counts what there is, and the money that came in on a day of Bangkok: not what was charged, nor what no order took', async () => {
     const { days, ...figures } = await read.figures(evening);
     expect(figures).toEqual({
-      ...{ organizations: 2, suspended: 1, staff: 2, customers: 0, orders: 4 },
-      ...{ revenueTodaySatang: 417_600, revenueMonthSatang: 417_600 },
+      ...{ organizations: 2, suspended: 1, staff: 2, customers: 0, orders: 5 },
+      ...{ revenueTodaySatang: 834_453, revenueMonthSatang: 834_453 },
     });
     expect(days.length).toBe(14);
-    expect(days.at(-1)).toEqual({ on: '2026-01-05', orders: 2, revenueSatang: 417_600 });
+    expect(days.at(-1)).toEqual({ on: '2026-01-05', orders: 2, revenueSatang: 834_453 });
     expect(days.find(({ on }) => on === '2026-01-01')).toEqual({ on: '2026-01-01', orders: 1, revenueSatang: 0 });
   });
 
   it('is another day at midnight in Bangkok', async () => {
     const { revenueTodaySatang, revenueMonthSatang } = await read.figures(new Date('2026-01-05T17:00:00.000Z'));
-    expect([revenueTodaySatang, revenueMonthSatang]).toEqual([0, 417_600]);
+    expect([revenueTodaySatang, revenueMonthSatang]).toEqual([0, 834_453]);
   });
 });
 

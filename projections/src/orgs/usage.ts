@@ -10,16 +10,16 @@ const countsSql = `
     (select cast(count(*) ${counted} from read.customers where status <> 9) as customers,
     (select cast(count(*) ${counted} from read.orders) as orders`;
 
-// Whoever pays does so within hours of placing the order: a month behind the first day finds every payment of it.
+// What came in, not what was charged: a company keeps a part back, and what is given back later was received all the same.
 const daysSql = `
   with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),
   placed as (
     select (r.placed_at at time zone 'Asia/Bangkok')::date as day, count(*) as orders
     from read.orgs o join read.orders r on r.org = o.id and r.placed_at >= $3 group by 1),
   paid as (
-    select (r.paid_at at time zone 'Asia/Bangkok')::date as day, sum(r.total_satang) as satang
-    from read.orgs o join read.orders r on r.org = o.id and r.placed_at >= $3::timestamptz - interval '31 days'
-    where r.paid_at >= $3 and r.status <> 'canceled' group by 1)
+    select (p.ended_at at time zone 'Asia/Bangkok')::date as day, sum(p.amount_satang) as satang
+    from read.payments p join read.orgs o on o.id = p.org
+    where p.state = 'paid' and p.ended_at >= $3 group by 1)
   select to_char(day, 'YYYY-MM-DD') as "on", cast(coalesce(orders, 0) ${counted} as orders,
     cast(coalesce(satang, 0) as text) as satang
   from days left join placed using (day) left join paid using (day) order by day`;

@@ -22,14 +22,17 @@ const started = (
 });
 const declined: Said = {
   type: 'PaymentDeclined',
-  data: { orderId, paymentId: 'p1', reason: '4051 insufficient funds', declinedAt: at('09:02:00') },
+  data: { orderId, paymentId: 'p1', reason: '4051 insufficient funds', declinedAt: at('09:02:00'), openUntil: null },
 };
 const money = { orderId, paymentId: 'p1', amountSatang: 417_600, paidAt: at('09:03:00'), recordedAt: at('09:03:01') };
 const paid: Said = { type: 'OrderPaid', data: money };
-const late: Said = { type: 'LateMoneyArrived', data: { ...money, cause: 'orderExpired', settleBy: null } };
+const late: Said = {
+  type: 'LateMoneyArrived',
+  data: { ...money, cause: 'orderExpired', settleBy: null, openUntil: null },
+};
 const reported: Said = {
   type: 'TransferReported',
-  data: { orderId, paymentId: 'p1', reportedAt: at('09:04:00'), confirmBy: at('21:04:00') },
+  data: { orderId, paymentId: 'p1', reportedAt: at('09:04:00'), confirmBy: at('21:04:00'), openUntil: at('21:04:00') },
 };
 const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 

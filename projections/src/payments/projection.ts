@@ -23,7 +23,7 @@ const arrived = (org: string, { orderId, paymentId, amountSatang, paidAt, record
 /** Every attempt to pay an order, and what came of it. */
 export const paymentsProjection = projection({
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: {
     payments: `
       org text not null,
@@ -38,7 +38,10 @@ export const paymentsProjection = projection({
       confirm_by timestamptz,
       primary key (org, order_id, payment_id)`,
   },
-  indexes: [['payments', `(started_at, org, order_id, payment_id) where state = 'pending'`]],
+  indexes: [
+    ['payments', `(started_at, org, order_id, payment_id) where state = 'pending'`],
+    ['payments', `(ended_at) where state = 'paid'`],
+  ],
   on: {
     PaymentStarted: ({ orderId, paymentId, method, startedAt }, { org }) => [
       keep('payments', { ...attempt(org, orderId, paymentId), method, state: 'pending', started_at: startedAt }),

@@ -1,7 +1,7 @@
 import type { VisitKind } from '@klang/contracts/trips';
 import type { Db } from '../kit/db.ts';
 
-export type OverdueHold = {
+export type OverduePlace = {
   readonly org: string;
   readonly on: string;
   readonly visit: VisitKind;
@@ -9,20 +9,20 @@ export type OverdueHold = {
   readonly orderId: string;
   readonly until: string;
 };
-type Row = Omit<OverdueHold, 'until'> & { readonly until: Date };
+type Row = Omit<OverduePlace, 'until'> & { readonly until: Date };
 
 /**
- * Places of every organization that were held until before an instant and are neither kept nor given back, the longest
- * overdue first; `after` is the last one of the page before.
+ * Places of every organization that were held until before an instant and are neither kept nor given back, or that are
+ * missing since before it, the longest overdue first; `after` is the last one of the page before.
  */
-export const listOverdueHolds = async (
+export const listOverduePlaces = async (
   db: Db,
   before: Date,
-  { limit, after }: { readonly limit: number; readonly after?: OverdueHold | undefined },
-): Promise<readonly OverdueHold[]> => {
+  { limit, after }: { readonly limit: number; readonly after?: OverduePlace | undefined },
+): Promise<readonly OverduePlace[]> => {
   const { rows } = await db.query<Row>(
     `select org, on_day as "on", visit, slot_id as "slotId", order_id as "orderId", until from read.places
-     where status = 'held' and until < $1
+     where status in ('held', 'missed') and until < $1
        and (until, org, order_id, on_day, visit, slot_id) > ($2, $3, $4, $5, $6, $7)
      order by until, org, order_id, on_day, visit, slot_id limit ${limit}`,
     [

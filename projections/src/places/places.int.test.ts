@@ -1,10 +1,10 @@
 import type { VisitKind } from '@klang/contracts/trips';
 import { newDatabase } from '@klang/services/embedded/testWorld';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
-import { listOverdueHolds, type OverdueHold } from './overdue.ts';
+import { listOverduePlaces, type OverduePlace } from './overdue.ts';
 import { placesProjection } from './projection.ts';
 import { placeReads } from './queries.ts';
 
@@ -27,6 +27,10 @@ const held = (orderId: string, on = '2026-01-08', until = at('09:15:00'), visit?
 const kept = (orderId: string, on = '2026-01-08'): Said => ({
   type: 'PlaceKept',
   data: { ...placeOf(orderId, on), keptAt: at('09:03:00') },
+});
+const missed = (orderId: string, on = '2026-01-08'): Said => ({
+  type: 'PlaceMissed',
+  data: { ...placeOf(orderId, on), customerId: 'c1', missedAt: at('09:12:00') },
 });
 const givenBack = (orderId: string, on = '2026-01-08'): Said => ({
   type: 'PlaceGivenBack',
@@ -53,6 +57,7 @@ const on8 = (count: number) => ({ ...slot, on: '2026-01-08', booked: count });
 describe('the booked places', () => {
   it('are those that are held and those that are kept', () =>
     given(held('o1'), held('o2'), kept('o2')).shows(booked, [on8(2)]));
+  it('are not those that are missing', () => given(held('o1'), missed('o2')).shows(booked, [on8(1)]));
   it('are counted once, however often they are held', () =>
     given(held('o1'), held('o1', '2026-01-08', at('09:30:00'))).shows(booked, [on8(1)]));
   it('are free again when they are given back', () => given(held('o1'), givenBack('o1')).shows(booked, []));
@@ -64,6 +69,17 @@ describe('the booked places', () => {
       held('o4', '2026-02-01'),
     ).shows(booked, [...[on8(1), { ...on8(1), visit: 'return' }], { ...on8(1), on: '2026-01-09' }]));
   it('are seen by their own organization alone', () => given(second(held('o1')), held('o2')).shows(booked, [on8(1)]));
+});
+
+describe('the orders without a place', () => {
+  const without = () => read.missed(org);
+  const missing = { ...slot, on: '2026-01-08', orderId: 'o1', since: expect.any(Date) };
+  it('are those that are paid and found their slot full, of their own organization alone', () =>
+    given(missed('o1'), held('o2'), second(missed('o3'))).shows(without, [missing]));
+  it('are none once one is found, or the order is over', async () => {
+    await given(missed('o1'), held('o1'), kept('o1')).shows(without, []);
+    await given(missed('o1'), givenBack('o1')).shows(without, []);
+  });
 });
 
 describe('what staff have set', () => {
@@ -97,10 +113,10 @@ describe('what staff have set', () => {
 
 describe('the held places whose time is over', () => {
   const overdue =
-    (time: string, page: { limit: number; after?: OverdueHold } = { limit: 10 }) =>
+    (time: string, page: { limit: number; after?: OverduePlace } = { limit: 10 }) =>
     () =>
-      listOverdueHolds(pool, new Date(at(time)), page);
-  const late = (orderId: string, of = org, until = at('09:15:00')): OverdueHold => ({
+      listOverduePlaces(pool, new Date(at(time)), page);
+  const late = (orderId: string, of = org, until = at('09:15:00')): OverduePlace => ({
     ...{ ...slot, org: of, on: '2026-01-08', orderId, until },
   });
   it('are those of every organization that are neither kept nor given back', () =>
@@ -108,6 +124,8 @@ describe('the held places whose time is over', () => {
       overdue('09:16:00'),
       [late('o1'), late('o2', 'second')],
     ));
+  it('are also those that are missing, to be looked for again and again', () =>
+    given(missed('o1')).shows(overdue('09:16:00'), [late('o1', org, at('09:12:00'))]));
   it('are none while there is time, and when they are held for longer', async () => {
     await given(held('o1')).shows(overdue('09:15:00'), []);
     await given(held('o1'), held('o1', '2026-01-08', at('09:30:00'))).shows(overdue('09:16:00'), []);

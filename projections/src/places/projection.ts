@@ -9,7 +9,7 @@ const place = (org: string, { on, visit, slotId, orderId }: Place) => ({
 /** The places of the movers: how many there are, on which days there are none, and which are held and taken. */
 export const placesProjection = projection({
   name: 'places',
-  version: 1,
+  version: 2,
   tables: {
     places: `
       org text not null,
@@ -41,10 +41,16 @@ export const placesProjection = projection({
       reason_en text not null,
       primary key (org, on_day)`,
   },
-  indexes: [['places', "(until, org, order_id) where status = 'held'"]],
+  indexes: [
+    ['places', "(until, org, order_id) where status in ('held', 'missed')"],
+    ['places', "(org) where status = 'missed'"],
+  ],
   on: {
     PlaceHeld: (held, { org }) => [put('places', { ...place(org, held), status: 'held', until: held.until })],
     PlaceKept: (kept, { org }) => [update('places', place(org, kept), { status: 'kept' })],
+    PlaceMissed: (missed, { org }) => [
+      put('places', { ...place(org, missed), status: 'missed', until: missed.missedAt }),
+    ],
     PlaceGivenBack: ({ on, visit, slotId, orderId }, { org }) => [
       sql`delete from read.places where org = ${org} and on_day = ${on} and visit = ${visit} and slot_id = ${slotId}
             and order_id = ${orderId}`,

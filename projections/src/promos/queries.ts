@@ -2,17 +2,20 @@ import type { Db } from '../kit/db.ts';
 
 export type PromoUses = { readonly total: number; readonly ofCustomer: number };
 
+type Asked = {
+  readonly discountId: string;
+  readonly customerId: string | null;
+  readonly besideOrderId?: string | undefined;
+};
+
 /** Every question names the organization first, and sees nothing of another. */
 export const promoReads = (db: Db) => ({
-  /** How often a discount is used, by all and by one customer. */
-  usesOf: async (
-    org: string,
-    { discountId, customerId }: { readonly discountId: string; readonly customerId: string | null },
-  ): Promise<PromoUses> => {
+  /** How often a discount is used beside one order, by all and by one customer. */
+  usesOf: async (org: string, { discountId, customerId, besideOrderId }: Asked): Promise<PromoUses> => {
     const { rows } = await db.query<PromoUses>(
       `select count(*)::int as total, (count(*) filter (where customer_id = $3))::int as "ofCustomer"
-       from read.promos where org = $1 and discount_id = $2`,
-      [org, discountId, customerId],
+       from read.promos where org = $1 and discount_id = $2 and order_id is distinct from $4`,
+      [org, discountId, customerId, besideOrderId ?? null],
     );
     return rows[0] ?? { total: 0, ofCustomer: 0 };
   },

@@ -48,7 +48,7 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 5,
+  version: 6,
   tables: {
     staff: `
       org text not null,
@@ -110,6 +110,10 @@ export const staffProjection = projection({
     StaffProfileChanged: ({ staffId, name, email, phone }, { org }) => [
       sql`update read.staff set name = ${name}, email = ${email}, phone = ${phone}, revision = revision + 1
           where org = ${org} and id = ${staffId}`,
+    ],
+    StaffEmailChanged: ({ staffId, email }, { org }) => [
+      sql`update read.staff set email = ${email}, revision = revision + 1
+          where org = ${org} and id = ${staffId} and email is distinct from ${email}`,
     ],
     StaffRightsChanged: ({ staffId, isAdmin, permissionId }, { org }) => [
       sql`update read.staff set is_admin = ${isAdmin}, permission_id = ${permissionId}, revision = revision + 1

@@ -2,7 +2,7 @@
 export type Figure = {
   readonly name: string;
   readonly figure: number;
-  readonly unit: 'ms' | 's' | '/s' | '';
+  readonly unit: 'ms' | 's' | '/s' | 'MB' | '';
   /** What it should stay below; none where it is only told. */
   readonly aim: number | null;
 };

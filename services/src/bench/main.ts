@@ -20,6 +20,7 @@ import { openSignIns } from './signins.ts';
 import { openStart } from './start.ts';
 import { figuresOf, machineLine, tableOf } from './table.ts';
 import { openTokens } from './tokens.ts';
+import { openVolume } from './volume.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   reconnects: openReconnect,
   start: openStart,
   phone: openPhone,
+  volume: openVolume,
 };
 
 type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };

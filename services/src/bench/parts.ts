@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { nodeProgram, spawnNode } from '../embedded/eventstore/spawn.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { buildPrograms, builtIn } from '../embedded/programs.ts';
+import { connectTo } from '../platform/eventStoreConnection.ts';
 
 /** The embedded parts as a person's start brings them up, on a folder that goes away. */
 export const startParts = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
   const postgres = await startPostgres({ dir: join(dir, 'postgres') });
   const run = builtIn(await buildPrograms([nodeProgram]));
-  const node = await spawnNode({ databaseUrl: await postgres.createDatabase('eventstore'), run });
-  const client = EventStoreDBClient.connectionString(node.url);
+  const databaseUrl = await postgres.createDatabase('eventstore');
+  const node = await spawnNode({ databaseUrl, password: randomBytes(12).toString('hex'), run });
+  const client = connectTo(node.url);
   const stop = async () => {
     await client.dispose();
     node.kill('SIGTERM');

@@ -9,6 +9,7 @@ import type { Position } from '@klang/projections/kit/source';
 import { projections } from '@klang/projections/registry';
 import { Redis } from 'ioredis';
 import { seedDemo } from '../embedded/demo/seed.ts';
+import { nodeUrl } from '../embedded/eventstore/access.ts';
 import type { Running } from '../embedded/keepRunning.ts';
 import { processPlans } from '../embedded/plans.ts';
 import { freePort } from '../embedded/ports.ts';
@@ -33,15 +34,15 @@ const startServers = async (dir: string) => {
     startRedis({ dir: join(dir, 'redis') }),
   ]);
   const MASTER_KEY = randomBytes(32);
-  const eventstore = await freePort();
+  const [eventstore, password] = [await freePort(), randomBytes(12).toString('hex')];
   // Mails that nobody takes would be tried again and again meanwhile.
   const mail = await startProgram('bareMail.ts');
   const at = {
     databaseUrl: postgres.url,
     redisUrl: redis.url,
-    eventstoreUrl: `esdb://127.0.0.1:${eventstore}?tls=false`,
+    eventstoreUrl: nodeUrl({ port: eventstore, password }),
     smtpUrl: await mail.ask<string>({}),
-    eventstoreDatabaseUrl: await postgres.createDatabase('eventstore'),
+    eventstoreNode: { databaseUrl: await postgres.createDatabase('eventstore'), password },
     masterKey: MASTER_KEY.toString('base64'),
     dataDir: dir,
   };

@@ -31,9 +31,10 @@ const writeStream = async (client: Client): Promise<string> => {
   return stream;
 };
 
-const startReadyMade = async (nodePort: number) => {
+const startReadyMade = async (nodeUrl: string) => {
   const path = new URL('readyMade.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', path, `127.0.0.1:${nodePort}`], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    env: { ...process.env, NODE_URL: nodeUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
@@ -44,7 +45,7 @@ const startReadyMade = async (nodePort: number) => {
 export const openReads = async (): Promise<Opened> => {
   const parts = await startParts();
   const stream = await writeStream(parts.client);
-  const { client: ready, child } = await startReadyMade(parts.node.port);
+  const { client: ready, child } = await startReadyMade(parts.node.url);
   const oneStream = (client: Client) => eventsPerSecond(() => client.readStream(stream, { maxCount: events }));
   const all = (client: Client) => eventsPerSecond(() => client.readAll({ fromPosition: START, maxCount: events }));
   // The first read of each kind makes the answers ready.

@@ -1,11 +1,13 @@
 import {
   Client,
   credentials,
+  Metadata,
   type MethodDefinition,
   Server,
   ServerCredentials,
   type ServerWritableStream,
 } from '@grpc/grpc-js';
+import { authorizationTo } from '../platform/eventStoreConnection.ts';
 
 // A bare gRPC server for the client to read from: the first read of a kind is fetched from the node,
 // every later one is answered with the same messages, ready-made, from memory.
@@ -21,9 +23,15 @@ const read: MethodDefinition<Buffer, Buffer> = {
   responseDeserialize: same,
 };
 
+const nodeUrl = process.env['NODE_URL'] ?? '';
+const who = new Metadata();
+who.set('authorization', authorizationTo(nodeUrl) ?? '');
+
 const fetchAnswers = async (node: Client, request: Buffer): Promise<Buffer[]> => {
   const answers: Buffer[] = [];
-  for await (const answer of node.makeServerStreamRequest(read.path, same, same, request)) answers.push(answer);
+  for await (const answer of node.makeServerStreamRequest(read.path, same, same, request, who)) {
+    answers.push(answer);
+  }
   return answers;
 };
 
@@ -34,8 +42,8 @@ const writeAll = async (call: ServerWritableStream<Buffer, Buffer>, answers: rea
   call.end();
 };
 
-const serve = (nodeAddress: string): void => {
-  const node = new Client(nodeAddress, credentials.createInsecure());
+const serve = (): void => {
+  const node = new Client(new URL(nodeUrl.replace('esdb', 'http')).host, credentials.createInsecure());
   const ready = new Map<string, Buffer[]>();
   const answersTo = async (request: Buffer): Promise<Buffer[]> => {
     const key = request.toString('base64');
@@ -60,4 +68,4 @@ const serve = (nodeAddress: string): void => {
   });
 };
 
-serve(process.argv[2] ?? '');
+serve();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
 import type { Hashing } from './bareHashing.ts';
@@ -34,7 +33,7 @@ const registerAll = async (url: string): Promise<void> => {
   const { token } = await post(`${url}${channel}`, entering('', ''));
   const register = (place: number) => {
     const who = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '0812345678', language: 'th' };
-    const body = { customerId: randomUUID(), ...who, email: emailOf(place), password };
+    const body = { ...who, email: emailOf(place), password };
     return post(`${url}${customers.register.path}`, body, token);
   };
   await Promise.all(Array.from({ length: people }, (_, place) => register(place)));

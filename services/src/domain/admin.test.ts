@@ -1,5 +1,5 @@
 import type { AdminEvent } from '@klang/contracts/events/admin';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AdminCommand, admin } from './admin.ts';
 import { customer } from './customer.ts';
 import { specOf } from './spec.ts';
@@ -22,11 +22,18 @@ const profile: AdminEvent = {
   type: 'AdminProfileChanged',
   data: { ...who, email: 'new@klang.test', changedAt: at },
 };
+const emailChanged: AdminEvent = {
+  type: 'AdminEmailChanged',
+  data: { adminId: 'a1', email: 'new@klang.test', emailBefore: who.email, changedAt: at },
+};
 const by = { byAdminId: 'a2', isLast: false };
 const suspend: AdminCommand = { type: 'SuspendAdmin', ...on, ...by, reason: 'left' };
 const invite: AdminCommand = { type: 'InviteAdmin', ...who, language: 'th', at };
 const again: AdminCommand = { type: 'InviteAdminAgain', ...on };
-const correct: AdminCommand = { type: 'ChangeAdminProfile', ...who, email: 'new@klang.test', at };
+const correct = {
+  ...({ type: 'ChangeAdminProfile', ...who } as const),
+  ...{ email: 'new@klang.test', byAdminId: 'boss', at },
+};
 const restore: AdminCommand = { type: 'RestoreAdmin', ...on };
 const change: AdminCommand = { type: 'ChangeAdminPassword', ...on, way: 'forgot' };
 const link: AdminCommand = { type: 'LinkAdminLine', ...on };
@@ -67,9 +74,14 @@ describe('a platform admin', () => {
     given(invited, suspended, restored).when(link).thenRefused('admin_not_active');
   });
   it('is corrected', () => {
-    given(added).when(correct).thenWrites(profile);
+    given(added).when(correct).thenWrites(profile, emailChanged);
     given(added, profile).when(correct).thenNothing();
     given().when(correct).thenRefused('admin_not_found');
+  });
+  it('changes their own e-mail by a code and not here, and their own name as they like', () => {
+    const own = { ...correct, byAdminId: 'a1' };
+    given(added).when(own).thenRefused('email_not_yours');
+    expect(given(added).when({ ...own, name: 'อื่น', email: who.email }).decision).toHaveLength(1);
   });
   it('is corrected by two people without either losing what they did not see', () => {
     const late = { ...correct, name: 'อื่น', revision: 0 };
@@ -82,7 +94,7 @@ describe('a platform admin', () => {
       .thenNothing();
     given(added, linked)
       .when({ ...correct, revision: 0 })
-      .thenWrites(profile);
+      .thenWrites(profile, emailChanged);
   });
   it('is let in again', () => {
     given(added, suspended).when(restore).thenWrites(restored);

@@ -20,6 +20,7 @@ export type AdminCommand =
   | (On &
       Who & {
         readonly type: 'ChangeAdminProfile';
+        readonly byAdminId: string;
         /** The revision of the form that was changed; none where nobody looked at it before. */
         readonly revision?: number;
       })
@@ -32,6 +33,7 @@ export type AdminCommand =
       /** No other admin is active; whoever asks has counted them. */
       readonly isLast: boolean;
     })
+  | (On & { readonly type: 'ChangeAdminEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
   | (On & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
 
@@ -43,6 +45,8 @@ const unlessActive = ({ status }: Admin): Refusal | undefined => {
 const invited = ({ adminId, at }: On, { name, email, language }: Who & Pick<Admin, 'language'>) =>
   [{ type: 'AdminInvited', data: { adminId, name, email, language, invitedAt: at } }] as const;
 
+const emailChanged = ({ adminId, email, at }: On & { readonly email: string }, before: Admin) =>
+  ({ type: 'AdminEmailChanged', data: { adminId, email, emailBefore: before.email, changedAt: at } }) as const;
 const sameForm = (one: Form, other: Form): boolean => one.name === other.name && one.email === other.email;
 /** They are so from now on, and their form says it. */
 const written = (state: Admin, change: Partial<Admin>): Admin => {
@@ -59,6 +63,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
     AdminAdded: (state, { name, email }) => written(state, { status: 'active', name, email }),
     AdminInvited: (state, { name, email, language }) => written(state, { status: 'invited', name, email, language }),
     AdminProfileChanged: (state, { name, email }) => written(state, { name, email }),
+    AdminEmailChanged: (state, { email }) => (email === state.email ? state : written(state, { email })),
     AdminSuspended: (state) => ({
       ...state,
       status: 'suspended',
@@ -83,12 +88,17 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       if (status !== 'invited' || name === null || email === null) return refuse('invitation_not_open');
       return invited(command, { name, email, language });
     },
-    ChangeAdminProfile: ({ adminId, name, email, revision, at }, state) => {
+    ChangeAdminProfile: ({ adminId, name, email, revision, byAdminId, at }, state) => {
       if (state.status === 'none') return refuse('admin_not_found');
       if (sameForm({ name, email }, state)) return nothing;
       if (isUnseen(state.past, revision, sameForm)) return refuse('lookup_changed_meanwhile');
-      return [{ type: 'AdminProfileChanged', data: { adminId, name, email, changedAt: at } }];
+      // It opens the door: everybody changes their own by a code, and another admin somebody else's.
+      if (email !== state.email && adminId === byAdminId) return refuse('email_not_yours');
+      const changed = { type: 'AdminProfileChanged', data: { adminId, name, email, changedAt: at } } as const;
+      return email === state.email ? [changed] : [changed, emailChanged({ adminId, email, at }, state)];
     },
+    ChangeAdminEmail: (command, state) =>
+      command.email === state.email ? nothing : (unlessActive(state) ?? [emailChanged(command, state)]),
     SuspendAdmin: ({ adminId, reason, byAdminId, isLast, at }, { status }) => {
       if (status === 'none') return refuse('admin_not_found');
       if (status === 'suspended') return nothing;

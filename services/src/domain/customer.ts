@@ -9,6 +9,8 @@ export type Customer = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly language: 'th' | 'en';
+  /** They have shown that they read what goes to their e-mail. */
+  readonly isEmailProved: boolean;
 };
 type On = { readonly customerId: string; readonly at: string };
 type Who = {
@@ -20,25 +22,38 @@ type Who = {
 };
 export type CustomerCommand =
   | (On & Who & { readonly type: 'RegisterCustomer' | 'AddCustomer' })
+  | (On & { readonly type: 'ProveCustomerEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay });
 
 const known = (
   _: Customer,
-  { firstname, lastname, email, phone, language }: Omit<Customer, 'isRegistered'>,
+  { firstname, lastname, email, phone, language }: Omit<Customer, 'isRegistered' | 'isEmailProved'>,
 ): Customer => ({
   isRegistered: true,
+  isEmailProved: false,
   ...{ firstname, lastname, email, phone, language },
 });
 
 /** Somebody who stores things with an organization. */
 export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   category: 'customer',
-  initial: { isRegistered: false, firstname: null, lastname: null, email: null, phone: null, language: 'th' },
+  initial: {
+    isRegistered: false,
+    firstname: null,
+    lastname: null,
+    email: null,
+    phone: null,
+    language: 'th',
+    isEmailProved: false,
+  },
 
   evolve: {
     CustomerRegistered: known,
     CustomerAdded: known,
-    CustomerPasswordChanged: (state) => state,
+    // The code for it went to their e-mail.
+    CustomerPasswordChanged: (state, { way }) => (way === 'own' ? state : { ...state, isEmailProved: true }),
+    CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
+    CustomerEmailChanged: (state, { email }) => ({ ...state, email, isEmailProved: true }),
   },
 
   decide: {
@@ -49,6 +64,12 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     AddCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
       if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
       return [{ type: 'CustomerAdded', data: { ...who, addedAt: at } }];
+    },
+    ProveCustomerEmail: ({ customerId, email, at }, state) => {
+      if (!state.isRegistered) return refuse('customer_not_found');
+      if (email !== state.email)
+        return [{ type: 'CustomerEmailChanged', data: { customerId, email, emailBefore: state.email, changedAt: at } }];
+      return state.isEmailProved ? nothing : [{ type: 'CustomerEmailProved', data: { customerId, provedAt: at } }];
     },
     ChangeCustomerPassword: ({ customerId, way, at }, { isRegistered }) =>
       isRegistered

@@ -7,6 +7,7 @@ import { customer } from './customer.ts';
 import { type AnyCommand, type Decider, evolve } from './kit.ts';
 import { lookup } from './lookup.ts';
 import { order } from './order.ts';
+import { parking } from './parking.ts';
 import { promo } from './promo.ts';
 import { slotday } from './slotday.ts';
 import { stray } from './stray.ts';
@@ -37,6 +38,7 @@ describe('a stream that is folded unopened', () => {
     ['lookup', () => [true, false].map((isOpened) => stateOf(lookup, isOpened))],
     ['calendar', () => [true, false].map((isOpened) => stateOf(calendar, isOpened))],
     ['stray', () => [true, false].map((isOpened) => stateOf(stray, isOpened))],
+    ['parking', () => [true, false].map((isOpened) => stateOf(parking, isOpened))],
   ] as const)('says the same of %s as one that was opened', (_, states) => {
     const [opened, sealed] = states();
     expect(sealed).toEqual(opened);

@@ -16,7 +16,10 @@ export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
   readonly initial: S;
   /** Commands that begin a stream: tried without reading first. */
   readonly creates?: readonly C['type'][];
-  /** Many write to one of its streams at once: each process sends their commands one after another. */
+  /**
+   * Many write to one of its streams at once: each process sends their commands one after another. They are decided by how
+   * things stand alone: one that is sent again finds it done, or does anew what was undone since.
+   */
   readonly isHot?: boolean;
   /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
   readonly isImpersonal?: boolean;

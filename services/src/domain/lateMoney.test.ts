@@ -9,7 +9,9 @@ const late = (amountSatang = 1_000, choice: string | null = null) =>
 const order = (change: Partial<Owing> = {}): Owing => ({
   ...{ status: 'expired', payNowSatang: 1_000, paidSatang: null, attempts: late(), ...change },
 });
-const other = (payNowSatang: number, payBy = later) => ({ orderId: `o${payNowSatang}`, payNowSatang, payBy });
+const other = (payNowSatang: number, payBy = later) => ({
+  ...{ orderId: `o${payNowSatang}`, number: `KD-${payNowSatang}`, payNowSatang, payBy },
+});
 const choices = (of: Owing, around: Partial<Around> = {}) =>
   choicesOf(of, 'pay1', { isPlaceFree: true, otherOrders: [], now, ...around });
 const whyNotRevived = (of: Owing, around?: Partial<Around>) => choices(of, around)[0]?.why;

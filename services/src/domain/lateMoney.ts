@@ -11,7 +11,12 @@ type Owing = {
     { readonly late: { readonly amountSatang: number; readonly choice: string | null } | null }
   >;
 };
-type Unpaid = { readonly orderId: string; readonly payNowSatang: number; readonly payBy: string };
+type Unpaid = {
+  readonly orderId: string;
+  readonly number: string;
+  readonly payNowSatang: number;
+  readonly payBy: string;
+};
 export type Around = {
   /** Its place with the movers is still its own, or free for it. */
   readonly isPlaceFree: boolean;

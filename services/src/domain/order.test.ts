@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { mostPayAttempts } from '@klang/contracts/limits';
 import { describe, expect, it } from 'vitest';
 import { order } from './order.ts';
 import {
@@ -55,6 +56,18 @@ describe('starting a payment', () => {
     const before = given(placed, started('pay1'), declined('pay1'));
     before.when(start({ paymentId: 'pay2' })).thenWrites(started('pay2'));
     expect(given(placed, started('pay1'), declined('pay1'), started('pay2')).state?.status).toBe('new');
+  });
+  it('begins ten attempts for an order and no more, and goes on with those that are open', () => {
+    const ten = Array.from({ length: mostPayAttempts }, (_, index) => started(`pay${index}`));
+    given(placed, ...ten.slice(1))
+      .when(start({ paymentId: 'pay0' }))
+      .thenWrites(started('pay0'));
+    given(placed, ...ten)
+      .when(start({ paymentId: 'another' }))
+      .thenRefused('too_many_pay_attempts');
+    given(placed, ...ten)
+      .when(start({ paymentId: 'pay3' }))
+      .thenNothing();
   });
   it('is not shaken by a payment id that is a word of the language', () =>
     given(placed)

@@ -25,8 +25,8 @@ import {
 
 type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
     Only<OrderEvent, 'OrderPlaced'>['data'],
-    'orderId' | 'placedAt' | 'payBy'
-  >;
+    'orderId' | 'number' | 'placedAt' | 'payBy'
+  > & { readonly number?: string | null };
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
 export type OrderCommand = PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel;
@@ -36,7 +36,10 @@ const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decid
   if (order) return order.customerId === customerId ? nothing : refuse('order_already_placed');
   const isFree = (quote?.payNowSatang ?? totalSatang) === 0;
   return [
-    { type: 'OrderPlaced', data: { ...placed, placedAt: at, payBy: later(at, paymentWindowMs) } },
+    {
+      type: 'OrderPlaced',
+      data: { ...placed, number: placed.number ?? null, placedAt: at, payBy: later(at, paymentWindowMs) },
+    },
     ...(isFree ? [paidByNothing(orderId, at)] : []),
   ];
 };
@@ -65,15 +68,15 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   creates: ['PlaceOrder'],
 
   evolve: {
-    OrderPlaced: (_, { customerId, totalSatang, quote, payBy, pickUp, promo, language }) => ({
-      ...{ customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
+    OrderPlaced: (_, { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language }) => ({
+      ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
       ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
     }),
     PaymentStarted: (o, { paymentId, method, host, startedAt }) =>
       withAttempt(o, paymentId, { attempt: { state: 'pending', method, host, startedAt }, status: 'new' }),
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
-    PaymentDeclined: (o, { paymentId }) =>
-      withAttempt(o, paymentId, { attempt: { state: 'declined' }, status: 'unsuccessful' }),
+    PaymentDeclined: (o, { paymentId, reason }) =>
+      withAttempt(o, paymentId, { attempt: { state: 'declined', reason }, status: 'unsuccessful' }),
     OrderPaid: (o, { paymentId, amountSatang }) =>
       withAttempt(o, paymentId, { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang }),
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {

@@ -3,7 +3,18 @@ import type { LateMoneyCause } from '@klang/contracts/lateMoney';
 import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import { nothing, type Only, refuse } from './kit.ts';
-import { type As, cannotStart, closesAt, type Decided, isOpen, later, type On, type Placed } from './orderState.ts';
+import {
+  type As,
+  cannotStart,
+  closesAfter,
+  closesAt,
+  type Decided,
+  isOpen,
+  isTriedOut,
+  later,
+  type On,
+  type Placed,
+} from './orderState.ts';
 
 export type PayingCommand =
   | (On &
@@ -35,13 +46,12 @@ export const startPayment = (
   const attempt = attempts.get(paymentId);
   if (attempt?.state === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');
+  if (isTriedOut({ attempts })) return refuse('too_many_pay_attempts');
   return [{ type: 'PaymentStarted', data: { orderId, paymentId, method, host, startedAt: at } }];
 };
 
-export const reportTransfer = (
-  { orderId, paymentId, at }: Asked<'ReportTransfer'>,
-  { status, payBy, attempts }: Placed,
-): Decided => {
+export const reportTransfer = ({ orderId, paymentId, at }: Asked<'ReportTransfer'>, order: Placed): Decided => {
+  const { status, payBy, attempts } = order;
   const attempt = attempts.get(paymentId);
   // Said again, it stays said, also after the time to pay.
   if (attempt?.state === 'pending' && attempt.confirmBy !== null && !cannotStart[status]) return nothing;
@@ -51,7 +61,8 @@ export const reportTransfer = (
   if (attempt.state !== 'pending') return refuse('payment_already_finished');
   if (at > payBy) return refuse('payment_window_closed');
   const confirmBy = later(at, transferConfirmMs);
-  return [{ type: 'TransferReported', data: { orderId, paymentId, reportedAt: at, confirmBy } }];
+  const openUntil = closesAfter(order, paymentId, { confirmBy });
+  return [{ type: 'TransferReported', data: { orderId, paymentId, reportedAt: at, confirmBy, openUntil } }];
 };
 
 export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'DeclinePayment'>, order: Placed): Decided => {
@@ -59,7 +70,8 @@ export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'Declin
   if (!attempt) return refuse('payment_not_started');
   if (attempt.state === 'taken' || attempt.state === 'late') return refuse('payment_already_finished');
   if (attempt.state === 'declined' || !isOpen(order)) return nothing;
-  return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at } }];
+  const openUntil = closesAfter(order, paymentId, { state: 'declined' });
+  return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at, openUntil } }];
 };
 
 const cannotTake: Partial<Record<OrderStatus, LateMoneyCause>> = {
@@ -86,7 +98,9 @@ export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): D
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
   if (!cause) return [{ type: 'OrderPaid', data: money }];
-  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs) } }];
+  // A transfer whose money came, right or wrong, is looked for no longer.
+  const openUntil = isOpen(order) ? closesAfter(order, paymentId, { state: 'late' }) : null;
+  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs), openUntil } }];
 };
 
 /** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */

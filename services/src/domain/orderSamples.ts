@@ -39,20 +39,24 @@ export const started = (paymentId: string, method: PayMethod = 'card'): OrderEve
 const afterDay = (instant: string) => new Date(Date.parse(instant) + transferConfirmMs).toISOString();
 export const reported = (paymentId = 'pay1', reportedAt = at(2)): OrderEvent => ({
   type: 'TransferReported',
-  data: { orderId, paymentId, reportedAt, confirmBy: afterDay(reportedAt) },
+  data: { orderId, paymentId, reportedAt, confirmBy: afterDay(reportedAt), openUntil: afterDay(reportedAt) },
 });
 /** When nobody looks any longer for a transfer that was reported in the second minute. */
 export const confirmBy = afterDay(at(2));
 export const declined = (paymentId: string): OrderEvent => ({
   type: 'PaymentDeclined',
-  data: { orderId, paymentId, reason: 'insufficient_funds', declinedAt: at(2) },
+  data: { orderId, paymentId, reason: 'insufficient_funds', declinedAt: at(2), openUntil: at(15) },
 });
 export const money = { orderId, paymentId: 'pay1', amountSatang: totalSatang, paidAt: at(3), recordedAt: at(3) };
 export const paid: OrderEvent = { type: 'OrderPaid', data: money };
 const settleBy = (recordedAt: string) => new Date(Date.parse(recordedAt) + lateMoneySettleMs).toISOString();
+const leavesOpen: readonly (string | undefined)[] = ['afterWindow', 'wrongAmount', undefined];
 export const late = (change: Partial<Data<'LateMoneyArrived'>>): OrderEvent => ({
   type: 'LateMoneyArrived',
-  data: { ...money, cause: 'afterWindow', settleBy: settleBy(change.recordedAt ?? money.recordedAt), ...change },
+  data: {
+    ...{ ...money, cause: 'afterWindow', settleBy: settleBy(change.recordedAt ?? money.recordedAt) },
+    ...{ openUntil: leavesOpen.includes(change.cause) ? at(15) : null, ...change },
+  },
 });
 export const taken: OrderEvent = {
   type: 'LateMoneyTaken',

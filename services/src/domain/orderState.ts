@@ -1,5 +1,6 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/lateMoney';
+import { mostPayAttempts } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Visit } from '@klang/contracts/trips';
@@ -24,10 +25,14 @@ export type Attempt = {
   readonly startedAt: string | null;
   /** Until when staff look for a transfer that the customer reported. */
   readonly confirmBy: string | null;
+  /** What the provider said when it declined. */
+  readonly reason: string | null;
   readonly late: LateMoney | null;
 };
 
 export type Placed = {
+  /** What it is called where people read it. */
+  readonly number: string;
   readonly customerId: string;
   readonly status: OrderStatus;
   readonly totalSatang: number;
@@ -48,19 +53,22 @@ export type On = { readonly orderId: string; readonly at: string };
 export type As = { readonly asCustomer: string | null };
 export type Decided = Decision<OrderEvent>;
 
-const unknown: Attempt = { state: 'pending', method: null, host: null, startedAt: null, confirmBy: null, late: null };
+const unknown: Attempt = {
+  ...{ state: 'pending', method: null, host: null, startedAt: null },
+  ...{ confirmBy: null, reason: null, late: null },
+};
+
+type Change = { readonly attempt: Partial<Attempt> } & Partial<Placed>;
+
+const changed = (order: Placed, paymentId: string, { attempt, ...change }: Change): Placed => ({
+  ...order,
+  ...change,
+  attempts: new Map(order.attempts).set(paymentId, { ...(order.attempts.get(paymentId) ?? unknown), ...attempt }),
+});
 
 /** The order with one of its attempts changed, which begins here if nobody has heard of it. */
-export const withAttempt = (
-  order: Order,
-  paymentId: string,
-  { attempt, ...change }: { readonly attempt: Partial<Attempt> } & Partial<Placed>,
-): Order =>
-  order && {
-    ...order,
-    ...change,
-    attempts: new Map(order.attempts).set(paymentId, { ...(order.attempts.get(paymentId) ?? unknown), ...attempt }),
-  };
+export const withAttempt = (order: Order, paymentId: string, change: Change): Order =>
+  order && changed(order, paymentId, change);
 
 /** What came late of an attempt, changed. */
 export const withLate = (order: Order, paymentId: string, change: Partial<LateMoney>): Order => {
@@ -81,14 +89,34 @@ export const closesAt = ({ payBy, attempts }: Pick<Placed, 'payBy' | 'attempts'>
     payBy,
   );
 
-/** The attempt to pay that is awaited: a transfer that was reported before all others, otherwise the latest. */
-export const awaited = (order: Pick<Placed, 'status' | 'attempts'>) => {
+/** The same, once one of the attempts has changed: what its event says. */
+export const closesAfter = (order: Placed, paymentId: string, attempt: Partial<Attempt>): string =>
+  closesAt(changed(order, paymentId, { attempt }));
+
+type Awaited = Pick<Attempt, 'confirmBy'> & {
+  readonly paymentId: string;
+  readonly method: PayMethod;
+  readonly startedAt: string;
+};
+const looksLonger = (one: Awaited, other: Awaited): number =>
+  (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
+
+/** The attempt to pay that is awaited: of reported transfers the one looked for longest, otherwise the latest. */
+export const awaited = (order: Pick<Placed, 'status' | 'attempts'>): Awaited | null => {
   const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
     state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
   );
   if (!isOpen(order)) return null;
-  return pending.findLast(({ confirmBy }) => confirmBy !== null) ?? pending.at(-1) ?? null;
+  const [transfer] = pending.filter(({ confirmBy }) => confirmBy !== null).sort(looksLonger);
+  return transfer ?? pending.at(-1) ?? null;
 };
+
+/** How the latest of the attempts that were declined was made, and why it came to nothing. */
+export const lastDeclined = ({ attempts }: Pick<Placed, 'attempts'>): Pick<Attempt, 'method' | 'reason'> | undefined =>
+  [...attempts.values()].findLast(({ state }) => state === 'declined');
+
+/** Nothing new can be begun. */
+export const isTriedOut = ({ attempts }: Pick<Placed, 'attempts'>): boolean => attempts.size >= mostPayAttempts;
 
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 

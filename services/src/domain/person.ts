@@ -1,25 +1,93 @@
-import type { ForgetReason, PersonEvent } from '@klang/contracts/events/person';
-import { type Decider, nothing } from './kit.ts';
+import type { FactorKind, FactorWay, ForgetReason, ForgottenKind, PersonEvent } from '@klang/contracts/events/person';
+import { mostFactors } from '@klang/contracts/limits';
+import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
 
-export type Person = { readonly isForgotten: boolean };
-export type PersonCommand = {
-  readonly type: 'ForgetPerson';
-  readonly personId: string;
-  readonly reason: ForgetReason;
-  readonly at: string;
+export type Factor = {
+  readonly id: string;
+  readonly way: FactorWay;
+  readonly name: string | null;
+  readonly addedAt: string;
 };
+export type Person = {
+  readonly isForgotten: boolean;
+  /** What opens a door beside the password, in the order in which it was added. */
+  readonly factors: readonly Factor[];
+  readonly codesLeft: number;
+};
+type On = { readonly personId: string; readonly at: string };
+type Whose = On & { readonly kind: FactorKind };
+export type PersonCommand =
+  | (On & { readonly type: 'ForgetPerson'; readonly kind: ForgottenKind; readonly reason: ForgetReason })
+  | (Whose & {
+      readonly type: 'AddFactor';
+      readonly factorId: string;
+      readonly way: FactorWay;
+      readonly name: string;
+      /** It was begun when there was none: whoever only knows the password adds none beside it. */
+      readonly isFirst: boolean;
+    })
+  | (Whose & {
+      readonly type: 'RemoveFactor';
+      readonly factorId: string;
+      /** They must have one. */
+      readonly isAsked: boolean;
+    })
+  | (Whose & { readonly type: 'ResetFactors'; readonly reason: string })
+  | (Whose & { readonly type: 'MakeRecoveryCodes'; readonly count: number })
+  | (Whose & { readonly type: 'UseRecoveryCode'; readonly left: number });
 
-/** Somebody we know. Being forgotten is the end of it, and happens once. */
+const hasFactor = ({ factors }: Person, factorId: string): boolean => factors.some(({ id }) => id === factorId);
+const without = (factors: readonly Factor[], factorId: string) => factors.filter(({ id }) => id !== factorId);
+
+const unlessOneStays = ({ factors }: Person, isAsked: boolean): Refusal | undefined =>
+  isAsked && factors.length === 1 ? refuse('last_factor') : undefined;
+
+/** Somebody we know, and with what they show who they are beside a password. Being forgotten is the end of it, and happens once. */
 export const person: Decider<Person, PersonCommand, PersonEvent> = {
   category: 'person',
-  initial: { isForgotten: false },
+  initial: { isForgotten: false, factors: [], codesLeft: 0 },
 
   evolve: {
-    PersonForgotten: () => ({ isForgotten: true }),
+    PersonForgotten: (state) => ({ ...state, isForgotten: true, factors: [], codesLeft: 0 }),
+    FactorAdded: (state, { factorId: id, way, name, addedAt }) => ({
+      ...state,
+      factors: [...without(state.factors, id), { id, way, name, addedAt }],
+    }),
+    FactorRemoved: (state, { factorId }) => {
+      const factors = without(state.factors, factorId);
+      // Codes stand in for a factor: without one they open nothing.
+      return { ...state, factors, codesLeft: factors.length === 0 ? 0 : state.codesLeft };
+    },
+    FactorsReset: (state) => ({ ...state, factors: [], codesLeft: 0 }),
+    RecoveryCodesMade: (state, { count }) => ({ ...state, codesLeft: count }),
+    RecoveryCodeUsed: (state, { left }) => ({ ...state, codesLeft: left }),
   },
 
   decide: {
-    ForgetPerson: ({ personId, reason, at }, { isForgotten }) =>
-      isForgotten ? nothing : [{ type: 'PersonForgotten', data: { personId, reason, forgottenAt: at } }],
+    ForgetPerson: ({ personId, kind, reason, at }, { isForgotten }) =>
+      isForgotten ? nothing : [{ type: 'PersonForgotten', data: { personId, kind, reason, forgottenAt: at } }],
+    AddFactor: ({ type: _, at, isFirst, ...added }, state) => {
+      if (isFirst && state.factors.length > 0) return refuse('factor_there');
+      if (hasFactor(state, added.factorId)) return nothing;
+      if (state.isForgotten) return refuse('factor_not_found');
+      if (state.factors.length >= mostFactors) return refuse('too_many_factors');
+      return [{ type: 'FactorAdded', data: { ...added, addedAt: at } }];
+    },
+    RemoveFactor: ({ personId, kind, factorId, isAsked, at }, state) => {
+      if (!hasFactor(state, factorId)) return nothing;
+      return (
+        unlessOneStays(state, isAsked) ?? [{ type: 'FactorRemoved', data: { personId, kind, factorId, removedAt: at } }]
+      );
+    },
+    ResetFactors: ({ personId, kind, reason, at }, { factors }) =>
+      factors.length === 0 ? nothing : [{ type: 'FactorsReset', data: { personId, kind, reason, resetAt: at } }],
+    MakeRecoveryCodes: ({ personId, kind, count, at }, { factors }) =>
+      factors.length === 0
+        ? refuse('factor_not_found')
+        : [{ type: 'RecoveryCodesMade', data: { personId, kind, count, madeAt: at } }],
+    UseRecoveryCode: ({ personId, kind, left, at }, { factors }) =>
+      factors.length === 0
+        ? refuse('factor_not_found')
+        : [{ type: 'RecoveryCodeUsed', data: { personId, kind, left, usedAt: at } }],
   },
 };

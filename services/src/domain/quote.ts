@@ -22,7 +22,8 @@ export type Terms = {
   readonly isUrgent?: boolean;
 };
 
-const isOnSale = ({ active, status, validFrom, validTo }: PackageOffer, today: string): boolean =>
+/** Whether a package is sold on a day. */
+export const isOnSale = ({ active, status, validFrom, validTo }: PackageOffer, today: string): boolean =>
   active && status === published && today >= (validFrom ?? today) && today <= (validTo ?? today);
 
 const takes = ({ minItems, maxItems }: PackageOffer, items: readonly WishedItem[]): boolean => {

@@ -28,7 +28,13 @@ const hold = (place = first, change: object = {}): SlotdayCommand => ({
   ...{ type: 'HoldPlace', ...place, customerId: `of-${place.orderId}`, places: 2, until, at },
   ...change,
 });
-const keep = (place = first): SlotdayCommand => ({ type: 'KeepPlace', ...place, at });
+const keep = (place = first): SlotdayCommand => ({
+  ...{ type: 'KeepPlace', ...place, customerId: `of-${place.orderId}`, places: 2, at },
+});
+const missed = (place = first): SlotdayEvent => ({
+  type: 'PlaceMissed',
+  data: { ...place, customerId: `of-${place.orderId}`, missedAt: at },
+});
 const giveBack = (reason: GivenBackReason, change: object = {}): SlotdayCommand => ({
   ...{ type: 'GivePlaceBack', ...first, reason, at },
   ...change,
@@ -39,6 +45,18 @@ describe('a place with the movers', () => {
   it('is held once, however often the same customer asks', () => {
     given(held()).when(hold()).thenNothing();
     given(held(), kept()).when(hold()).thenNothing();
+  });
+  it('is asked for without being held, and refused where it could not be', () => {
+    const ask = (place: Place): SlotdayCommand => ({ ...hold(place), type: 'AskForPlace' }) as SlotdayCommand;
+    given(held())
+      .when(ask(placeFor('o2')))
+      .thenNothing();
+    given(held(), held(placeFor('o2')))
+      .when(ask(placeFor('o3')))
+      .thenRefused('slot_full');
+    given(held(), held(placeFor('o2')))
+      .when(ask(first))
+      .thenNothing();
   });
   it('is held anew when its time is up, and still counts once', () => {
     const later = { at: until, until: instant(30) };
@@ -57,9 +75,6 @@ describe('a place with the movers', () => {
   });
   it('is not held for somebody else under the same order', () => {
     given(held())
-      .when(hold(first, { customerId: 'c2' }))
-      .thenRefused('order_already_placed');
-    given(held(), givenBack('expired'))
       .when(hold(first, { customerId: 'c2' }))
       .thenRefused('order_already_placed');
   });
@@ -100,9 +115,32 @@ describe('a held place', () => {
     given(held()).when(keep()).thenWrites(kept());
     given(held(), kept()).when(keep()).thenNothing();
   });
-  it('that nobody holds is not kept', () => {
-    given().when(keep()).thenRefused('place_not_held');
-    given(held(), givenBack('expired')).when(keep()).thenRefused('place_not_held');
+  it('that was given back before the order was paid is held and kept anew', () => {
+    const anew = held(first, { until: at });
+    given().when(keep()).thenWrites(anew, kept());
+    given(held(), givenBack('expired')).when(keep()).thenWrites(anew, kept());
+  });
+  it('that was given to others before the order was paid is missed, and said once', () => {
+    const others = [placeFor('o2'), placeFor('o3')].map((one) => held(one));
+    given(...others)
+      .when(keep())
+      .thenWrites(missed());
+    given(...others, missed())
+      .when(keep())
+      .thenNothing();
+    expect(bookedIn(given(...others, missed()).state, first)).toBe(2);
+  });
+  it('that is missed is taken as soon as one is free, and no longer once the order is over', () => {
+    const others = [held(placeFor('o2')), held(placeFor('o3'))];
+    given(...others, missed(), givenBack('expired', placeFor('o2')))
+      .when(keep())
+      .thenWrites(held(first, { until: at }), kept());
+    given(...others, missed())
+      .when(giveBack('canceled'))
+      .thenWrites(givenBack('canceled'));
+    given(...others, missed(), givenBack('canceled'))
+      .when(giveBack('canceled'))
+      .thenNothing();
   });
   it('is given back once', () => {
     given(held()).when(giveBack('expired')).thenWrites(givenBack('expired'));

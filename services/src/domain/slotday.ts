@@ -1,18 +1,19 @@
 import type { GivenBackReason, SlotdayEvent } from '@klang/contracts/events/slotday';
 import type { VisitKind } from '@klang/contracts/trips';
-import { type Decider, nothing, refuse } from './kit.ts';
+import { Map as LargeMap } from 'immutable';
+import { type Decider, isRefusal, nothing, refuse } from './kit.ts';
 
 type Hold = {
   readonly customerId: string;
   readonly until: string;
-  readonly status: 'held' | 'kept' | 'free';
+  /** Missed: it is paid for, and the slot is full. */
+  readonly status: 'held' | 'kept' | 'missed';
 };
-type Holds = ReadonlyMap<string, Hold>;
 export type Slotday = {
   /** How many places of a slot are held or taken, by `slotKey`. */
-  readonly booked: ReadonlyMap<string, number>;
-  /** Every place that was ever asked for on the day, by `placeKey`; in parts, because a change copies the one it is in. */
-  readonly parts: ReadonlyMap<string, Holds>;
+  readonly booked: LargeMap<string, number>;
+  /** The places of the day that somebody has or waits for, by `placeKey`; what was given back is forgotten. */
+  readonly holds: LargeMap<string, Hold>;
 };
 
 export type Place = {
@@ -22,91 +23,105 @@ export type Place = {
   readonly orderId: string;
 };
 type At = { readonly at: string };
+/** How many visits the slot has on this day. */
+type Places = { readonly customerId: string; readonly places: number };
+
+type Holding = Place & At & Places & { readonly until: string };
 
 export type SlotdayCommand =
-  | (Place &
-      At & {
-        readonly type: 'HoldPlace';
-        readonly customerId: string;
-        /** How many visits the slot has on this day. */
-        readonly places: number;
-        readonly until: string;
-      })
-  | (Place & At & { readonly type: 'KeepPlace' })
+  | (Holding & { readonly type: 'HoldPlace' })
+  /** Whether it could be held now: refused like it, and nothing is held. */
+  | (Holding & { readonly type: 'AskForPlace' })
+  /** It is paid: one that was given back meanwhile is taken anew, or missed where the slot is full. */
+  | (Place & At & Places & { readonly type: 'KeepPlace' })
   | (Place &
       At & {
         readonly type: 'GivePlaceBack';
         readonly reason: GivenBackReason;
         /** The hold that is meant; one that was made anew meanwhile stays. */
-        readonly heldUntil?: string;
+        readonly heldUntil?: string | undefined;
       });
 
 // What is paid for ends only by the word of somebody.
-const endsKept: readonly GivenBackReason[] = ['canceled', 'moved'];
+const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved'];
 
 type Slot = Pick<Place, 'visit' | 'slotId'>;
 type Held = Slot & Pick<Place, 'orderId'>;
 
 const slotKey = ({ visit, slotId }: Slot): string => JSON.stringify([visit, slotId]);
 const placeKey = ({ visit, slotId, orderId }: Held): string => JSON.stringify([visit, slotId, orderId]);
-const partOf = ({ orderId }: Held): string => orderId.slice(-1);
 const placeOf = ({ on, visit, slotId, orderId }: Place): Place => ({ on, visit, slotId, orderId });
 
 /** Held and taken places of a slot. */
-export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot)) ?? 0;
+export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot), 0);
 
-const holdOf = ({ parts }: Slotday, place: Held): Hold | undefined => parts.get(partOf(place))?.get(placeKey(place));
-const countOf = (hold: Hold | undefined): number => (hold && hold.status !== 'free' ? 1 : 0);
+/** What an order has of a slot. */
+export const holdOf = ({ holds }: Slotday, place: Held): Hold | undefined => holds.get(placeKey(place));
+const countOf = (hold: Hold | undefined): number => (hold && hold.status !== 'missed' ? 1 : 0);
 
-const put = (day: Slotday, place: Held, hold: Hold): Slotday => {
+const change = (day: Slotday, place: Held, hold: Hold | undefined): Slotday => {
+  const [slot, key] = [slotKey(place), placeKey(place)];
   const more = countOf(hold) - countOf(holdOf(day, place));
-  const part = new Map(day.parts.get(partOf(place))).set(placeKey(place), hold);
   return {
-    booked: new Map(day.booked).set(slotKey(place), bookedIn(day, place) + more),
-    parts: new Map(day.parts).set(partOf(place), part),
+    booked: more === 0 ? day.booked : day.booked.set(slot, bookedIn(day, place) + more),
+    holds: hold ? day.holds.set(key, hold) : day.holds.remove(key),
   };
 };
 
-const change = (day: Slotday, place: Place, status: Hold['status']): Slotday => {
-  const hold = holdOf(day, place);
-  return hold ? put(day, place, { ...hold, status }) : day;
+const held = ({ customerId, at, until, ...place }: Place & At & { customerId: string; until: string }) =>
+  ({ type: 'PlaceHeld', data: { ...placeOf(place), customerId, heldAt: at, until } }) as const;
+const kept = ({ at, ...place }: Place & At) =>
+  ({ type: 'PlaceKept', data: { ...placeOf(place), keptAt: at } }) as const;
+
+const holdPlace = (command: Holding, day: Slotday) => {
+  const { customerId, places, until, at } = command;
+  const hold = holdOf(day, command);
+  if (hold && hold.customerId !== customerId) return refuse('order_already_placed');
+  const isTaken = countOf(hold) === 1;
+  // A hold whose time is up may be given back any moment: it is made anew, and counts once.
+  if (hold && isTaken && (hold.status === 'kept' || at < hold.until)) return nothing;
+  if (!isTaken && bookedIn(day, command) >= places) return refuse('slot_full');
+  return [held({ ...placeOf(command), customerId, at, until })];
 };
 
 /** The places of the movers on one day, each held for an order until it is paid or over. */
 export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
   category: 'slotday',
   isImpersonal: true,
-  initial: { booked: new Map(), parts: new Map() },
+  initial: { booked: LargeMap(), holds: LargeMap() },
   isHot: true,
 
   evolve: {
-    PlaceHeld: (day, { customerId, until, ...place }) => put(day, place, { customerId, until, status: 'held' }),
-    PlaceKept: (day, place) => change(day, place, 'kept'),
-    PlaceGivenBack: (day, place) => change(day, place, 'free'),
+    PlaceHeld: (day, { customerId, until, ...place }) => change(day, place, { customerId, until, status: 'held' }),
+    PlaceKept: (day, place) => {
+      const hold = holdOf(day, place);
+      return hold ? change(day, place, { ...hold, status: 'kept' }) : day;
+    },
+    PlaceMissed: (day, { customerId, missedAt, ...place }) =>
+      change(day, place, { customerId, until: missedAt, status: 'missed' }),
+    PlaceGivenBack: (day, place) => change(day, place, undefined),
   },
 
   decide: {
-    HoldPlace: (command, day) => {
-      const { customerId, places, until, at } = command;
-      const hold = holdOf(day, command);
-      if (hold && hold.customerId !== customerId) return refuse('order_already_placed');
-      const isTaken = hold?.status === 'kept' || hold?.status === 'held';
-      // A hold whose time is up may be given back any moment: it is made anew, and counts once.
-      if (isTaken && (hold.status === 'kept' || at < hold.until)) return nothing;
-      if (!isTaken && bookedIn(day, command) >= places) return refuse('slot_full');
-      return [{ type: 'PlaceHeld', data: { ...placeOf(command), customerId, heldAt: at, until } }];
+    HoldPlace: holdPlace,
+    AskForPlace: (command, day) => {
+      const decided = holdPlace(command, day);
+      return isRefusal(decided) ? decided : nothing;
     },
     KeepPlace: (command, day) => {
-      const hold = holdOf(day, command);
+      const { customerId, places, at } = command;
+      const [place, hold] = [placeOf(command), holdOf(day, command)];
       if (hold?.status === 'kept') return nothing;
-      if (hold?.status !== 'held') return refuse('place_not_held');
-      return [{ type: 'PlaceKept', data: { ...placeOf(command), keptAt: command.at } }];
+      if (hold?.status === 'held') return [kept({ ...place, at })];
+      if (bookedIn(day, command) < places)
+        return [held({ ...place, customerId, at, until: at }), kept({ ...place, at })];
+      return hold ? nothing : [{ type: 'PlaceMissed', data: { ...place, customerId, missedAt: at } }];
     },
     GivePlaceBack: (command, day) => {
       const { reason, at, heldUntil } = command;
       const hold = holdOf(day, command);
-      if (!hold || hold.status === 'free') return nothing;
-      if (hold.status === 'kept' && !endsKept.includes(reason)) return nothing;
+      if (!hold) return nothing;
+      if (hold.status !== 'held' && !endsPaid.includes(reason)) return nothing;
       if (hold.status === 'held' && heldUntil !== undefined && heldUntil < hold.until) return nothing;
       return [{ type: 'PlaceGivenBack', data: { ...placeOf(command), reason, givenBackAt: at } }];
     },

@@ -38,27 +38,27 @@ type Past = keyof typeof pasts;
 
 const commands: readonly StaffCommand[] = [
   { type: 'AddStaff', ...one, name: 'วิภา', isAdmin: true },
-  { type: 'InviteStaff', ...one, ...who, email: 'other@klang.test', language: 'th', ...hand, isByAdmin: true },
-  { type: 'InviteStaffAgain', ...one },
+  { type: 'InviteStaff', ...one, ...who, email: 'other@klang.test', language: 'th', ...hand, ...asAdmin },
+  { type: 'InviteStaffAgain', ...one, ...asAdmin },
   { type: 'AcceptInvitation', ...one },
   { type: 'RegisterStaff', ...one, ...who, phone: '0812345678' },
-  { type: 'ApproveStaff', ...one, isAdmin: false, permissionId: 'p2', isByAdmin: true },
-  { type: 'RejectStaff', ...one, reason: 'unknown' },
-  { type: 'ChangeStaffProfile', ...one, name: 'ใหม่', email: null, phone: null, isByAdmin: true },
+  { type: 'ApproveStaff', ...one, isAdmin: false, permissionId: 'p2', ...asAdmin },
+  { type: 'RejectStaff', ...one, reason: 'unknown', ...asAdmin },
+  { type: 'ChangeStaffProfile', ...one, name: 'ใหม่', email: null, phone: null, ...asAdmin },
   { type: 'SetStaffRights', ...one, isAdmin: true, permissionId: null, ...asAdmin },
   { type: 'SuspendStaff', ...one, reason: 'left', ...asAdmin },
-  { type: 'RestoreStaff', ...one },
-  { type: 'ResetStaffPassword', ...one, isByAdmin: true },
+  { type: 'RestoreStaff', ...one, ...asAdmin },
+  { type: 'ResetStaffPassword', ...one, ...asAdmin },
   { type: 'ChangeStaffPassword', ...one, way: 'own' },
   { type: 'LinkLine', ...one },
-  { type: 'UnlinkLine', ...one },
+  { type: 'UnlinkLine', ...one, ...asAdmin },
   { type: 'ViewRole', ...one, permissionId: 'p1' },
 ];
 
 const none = 'staff_not_found';
 const [taken, shut, idle] = ['staff_id_taken', 'invitation_not_open', 'staff_not_active'];
 const late = 'staff_not_waiting';
-const profile = 'StaffProfileChanged';
+const profile = 'StaffProfileChanged,StaffEmailChanged';
 const rights = 'StaffRightsChanged';
 const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
 
@@ -116,7 +116,7 @@ describe('a backend user', () => {
 
   it('is invited once more with what the first invitation said', () =>
     given(invited)
-      .when({ type: 'InviteStaffAgain', staffId, at: '2026-11-22T03:00:00.000Z' })
+      .when({ type: 'InviteStaffAgain', staffId, ...asAdmin, at: '2026-11-22T03:00:00.000Z' })
       .thenWrites({
         type: 'StaffInvited',
         data: { staffId, ...who, language: 'th', ...hand, invitedAt: '2026-11-22T03:00:00.000Z' },
@@ -128,27 +128,27 @@ describe('a backend user', () => {
       .thenRefused(taken));
 
   it('asks for the same twice and nothing happens the second time', () => {
-    const same = { type: 'InviteStaff', ...one, ...who, language: 'th', ...hand, isByAdmin: true } as const;
+    const same = { type: 'InviteStaff', ...one, ...who, language: 'th', ...hand, ...asAdmin } as const;
     given(invited).when(same).thenNothing();
     given(invited, accepted)
       .when({ type: 'SetStaffRights', ...one, ...hand, ...asAdmin })
       .thenNothing();
     given(invited, accepted)
-      .when({ type: 'ApproveStaff', ...one, ...hand, isByAdmin: true })
+      .when({ type: 'ApproveStaff', ...one, ...hand, ...asAdmin })
       .thenNothing();
     const line: StaffEvent = { type: 'StaffLineLinked', data: { staffId, linkedAt: at } };
     given(added, line)
       .when({ type: 'LinkLine', ...one })
       .thenNothing();
     given(added, line)
-      .when({ type: 'UnlinkLine', ...one })
+      .when({ type: 'UnlinkLine', ...one, ...asAdmin })
       .thenWrites({ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } });
   });
 });
 
 describe('two people on one form', () => {
   const renamed = { name: 'วิภา ใหม่', email: who.email, phone: null };
-  const change = { type: 'ChangeStaffProfile', ...one, ...renamed, isByAdmin: true } as const;
+  const change = { type: 'ChangeStaffProfile', ...one, ...renamed, ...asAdmin } as const;
   const promote = { type: 'SetStaffRights', ...one, isAdmin: true, permissionId: null, ...asAdmin } as const;
   const changed: StaffEvent = { type: 'StaffProfileChanged', data: { staffId, ...renamed, changedAt: at } };
   const promoted: StaffEvent = {
@@ -211,31 +211,69 @@ describe('who may decide about a backend user', () => {
     expect(decide(staff, { ...demote, isAdmin: true, isLastAdmin: true }, given(added).state)).toHaveLength(1);
   });
 
-  it('nobody but an admin about admins', () => {
-    const isByAdmin = false;
-    const about: readonly StaffCommand[] = [
-      { ...suspend, isByAdmin },
-      { ...demote, isByAdmin },
-      { type: 'ResetStaffPassword', ...one, isByAdmin },
-      { type: 'ChangeStaffProfile', ...one, name: 'ใหม่', email: 'mine@klang.test', phone: null, isByAdmin },
-    ];
-    for (const command of about) given(added).when(command).thenRefused('only_admins');
+  const by = { byStaffId: 'clerk', isByAdmin: false, isLastAdmin: false };
+  const contact = { name: 'ใหม่', email: null, phone: null };
+  const about: readonly StaffCommand[] = [
+    { ...suspend, ...by },
+    { ...demote, ...by, permissionId: null },
+    { type: 'ResetStaffPassword', ...one, ...by },
+    { type: 'ChangeStaffProfile', ...one, ...contact, ...by },
+    { type: 'UnlinkLine', ...one, ...by },
+    { type: 'RestoreStaff', ...one, ...by },
+    { type: 'InviteStaffAgain', ...one, ...by },
+  ];
+
+  it('nobody but an admin about admins, nor makes one', () => {
+    const dismissed: StaffEvent = { type: 'StaffSuspended', data: { staffId, reason: 'left', suspendedAt: at } };
+    for (const command of about) {
+      given(added).when(command).thenRefused('only_admins');
+      given(added, dismissed).when(command).thenRefused('only_admins');
+    }
+    const all = { isAdmin: true, permissionId: null };
     given(invited, accepted)
-      .when({ ...promote, isByAdmin })
+      .when({ ...promote, ...by, covers: ['p1'] })
       .thenRefused('only_admins');
     given(registered)
-      .when({ type: 'ApproveStaff', ...one, isAdmin: true, permissionId: null, isByAdmin })
+      .when({ type: 'ApproveStaff', ...one, ...all, ...by })
       .thenRefused('only_admins');
-    const invitation = {
-      type: 'InviteStaff',
-      ...one,
-      ...who,
-      language: 'th',
-      isAdmin: true,
-      permissionId: null,
-    } as const;
     given()
-      .when({ ...invitation, isByAdmin })
+      .when({ type: 'InviteStaff', ...one, ...who, language: 'th', ...all, ...by })
       .thenRefused('only_admins');
+  });
+
+  it('nobody about somebody whose role gives what they do not hold', () => {
+    for (const command of about)
+      given(invited, accepted)
+        .when({ ...command, covers: ['p9'] } as StaffCommand)
+        .thenRefused('staff_holds_more');
+    const change = { type: 'ChangeStaffProfile', ...one, ...contact, email: who.email, ...by } as const;
+    expect(decide(staff, { ...change, covers: ['p1'] }, given(invited, accepted).state)).toHaveLength(1);
+  });
+
+  it('nobody gives a role that gives what they do not hold', () => {
+    given(registered)
+      .when({ type: 'ApproveStaff', ...one, ...hand, ...by, covers: ['p9'] })
+      .thenRefused('right_not_yours');
+    given(invited, accepted)
+      .when({ ...demote, permissionId: 'p2', ...by, covers: ['p1'] })
+      .thenRefused('right_not_yours');
+  });
+
+  it('the e-mail by which somebody signs in is changed by another admin, and by nobody else here', () => {
+    const change = { type: 'ChangeStaffProfile', ...one, ...contact, email: 'new@klang.test' } as const;
+    const not = 'email_not_yours';
+    given(invited, accepted)
+      .when({ ...change, ...by, covers: ['p1'] })
+      .thenRefused(not);
+    given(added)
+      .when({ ...change, ...asAdmin, byStaffId: staffId })
+      .thenRefused(not);
+    expect(decide(staff, { ...change, ...asAdmin }, given(added).state)).toHaveLength(2);
+    given(invited, accepted)
+      .when({ type: 'ChangeStaffEmail', ...one, email: 'new@klang.test' })
+      .thenWrites({
+        type: 'StaffEmailChanged',
+        data: { staffId, email: 'new@klang.test', emailBefore: who.email, changedAt: at },
+      });
   });
 });

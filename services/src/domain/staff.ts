@@ -1,13 +1,12 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { StaffEvent } from '@klang/contracts/events/staff';
 import { type Decider, type Decision, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
+import { type By, type Rights, unlessGivesMore, unlessHoldsMore } from './staffStanding.ts';
 import {
   type AboutAdmins,
-  type By,
   type Contact,
   initial,
   type On,
-  type Rights,
   type Staff,
   type StaffCommand,
   sameContact,
@@ -24,11 +23,21 @@ const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
   if (status === 'none') return refuse('staff_not_found');
   return status === 'waiting' ? undefined : refuse('staff_not_waiting');
 };
-/** Who is no admin neither makes one nor decides about one. */
-const unlessMay = ({ isByAdmin }: { isByAdmin: boolean }, ...about: { isAdmin: boolean }[]): Refusal | undefined =>
-  !isByAdmin && about.some(({ isAdmin }) => isAdmin) ? refuse('only_admins') : undefined;
+/** Refused unless they are there, and hold no more than who asks. */
+export const unlessMay = (
+  command: Pick<On, 'staffId'> & By,
+  { status, isAdmin, permissionId }: Staff,
+): Refusal | undefined =>
+  status === 'none'
+    ? refuse('staff_not_found')
+    : unlessHoldsMore(command, { staffId: command.staffId, isAdmin, permissionId });
 const unlessOther = ({ staffId, byStaffId }: On & By): Refusal | undefined =>
   staffId === byStaffId ? refuse('staff_is_yourself') : undefined;
+/** The e-mail opens the door: an admin changes it for somebody else, and everybody their own by a code. */
+const mayChangeEmail = ({ staffId, byStaffId, isByAdmin }: By & Pick<On, 'staffId'>): boolean =>
+  isByAdmin && byStaffId !== staffId;
+const emailChanged = ({ staffId, email, at }: On & Pick<Contact, 'email'>, before: Staff) =>
+  ({ type: 'StaffEmailChanged', data: { staffId, email, emailBefore: before.email, changedAt: at } }) as const;
 const unlessAdminsLeft = (staff: Staff, { isLastAdmin }: AboutAdmins): Refusal | undefined =>
   staff.isAdmin && staff.status === 'active' && isLastAdmin ? refuse('last_admin') : undefined;
 
@@ -53,6 +62,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     StaffApproved: (state, { isAdmin, permissionId }) => written(state, { status: 'active', isAdmin, permissionId }),
     StaffRejected: (state) => ({ ...state, status: 'rejected' }),
     StaffProfileChanged: (state, { name, email, phone }) => written(state, { name, email, phone }),
+    StaffEmailChanged: (state, { email }) => (email === state.email ? state : written(state, { email })),
     StaffRightsChanged: (state, { isAdmin, permissionId }) => written(state, { isAdmin, permissionId }),
     StaffSuspended: (state) => ({
       ...state,
@@ -72,12 +82,11 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       status === 'none' ? [{ type: 'StaffAdded', data: { ...who, addedAt: at } }] : nothing,
     InviteStaff: (command, state) => {
       if (state.status !== 'none') return state.email === command.email ? nothing : refuse('staff_id_taken');
-      return unlessMay(command, command) ?? invite(command, command);
+      return unlessGivesMore(command, command) ?? invite(command, command);
     },
-    InviteStaffAgain: (command, state) => {
-      if (state.status === 'none') return refuse('staff_not_found');
-      return state.status === 'invited' ? invite(command, state) : refuse('invitation_not_open');
-    },
+    InviteStaffAgain: (command, state) =>
+      unlessMay(command, state) ??
+      (state.status === 'invited' ? invite(command, state) : refuse('invitation_not_open')),
     AcceptInvitation: ({ staffId, at }, { status }) => {
       if (status === 'active') return nothing;
       if (status !== 'invited') return refuse('invitation_not_open');
@@ -90,51 +99,64 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (status !== 'none' && status !== 'rejected') return refuse('staff_id_taken');
       return [{ type: 'StaffRegistered', data: { ...who, registeredAt: at } }];
     },
-    ApproveStaff: ({ type: _, at, isByAdmin, staffId, ...rights }, state) => {
-      if (state.status === 'active' && sameRights(rights, state)) return nothing;
-      const refusal = unlessWaiting(state) ?? unlessMay({ isByAdmin }, rights);
-      return refusal ?? [{ type: 'StaffApproved', data: { staffId, ...rights, approvedAt: at } }];
+    ApproveStaff: (command, state) => {
+      const { staffId, isAdmin, permissionId, at } = command;
+      if (state.status === 'active' && sameRights(command, state)) return nothing;
+      const refusal = unlessMay(command, state) ?? unlessWaiting(state) ?? unlessGivesMore(command, command);
+      return refusal ?? [{ type: 'StaffApproved', data: { staffId, isAdmin, permissionId, approvedAt: at } }];
     },
-    RejectStaff: ({ staffId, reason, at }, state) => {
+    RejectStaff: (command, state) => {
+      const { staffId, reason, at } = command;
       if (state.status === 'rejected') return nothing;
-      return unlessWaiting(state) ?? [{ type: 'StaffRejected', data: { staffId, reason, rejectedAt: at } }];
+      const refusal = unlessMay(command, state) ?? unlessWaiting(state);
+      return refusal ?? [{ type: 'StaffRejected', data: { staffId, reason, rejectedAt: at } }];
     },
-    ChangeStaffProfile: ({ type: _, at, isByAdmin, staffId, revision, ...contact }, state) => {
-      if (state.status === 'none') return refuse('staff_not_found');
+    ChangeStaffProfile: (command, state) => {
+      const { staffId, name, email, phone, revision, at } = command;
+      const unable = unlessMay(command, state);
+      if (unable) return unable;
+      const contact = { name, email, phone };
       if (sameContact(contact, state)) return nothing;
       if (isUnseen(state.past, revision, sameContact)) return refuse('lookup_changed_meanwhile');
-      const refusal = unlessMay({ isByAdmin }, state);
-      return refusal ?? [{ type: 'StaffProfileChanged', data: { staffId, ...contact, changedAt: at } }];
+      if (email !== state.email && !mayChangeEmail(command)) return refuse('email_not_yours');
+      const changed = { type: 'StaffProfileChanged', data: { staffId, ...contact, changedAt: at } } as const;
+      return email === state.email ? [changed] : [changed, emailChanged(command, state)];
+    },
+    ChangeStaffEmail: (command, state) => {
+      if (command.email === state.email) return nothing;
+      return unlessAt(state, ['active', 'waiting']) ?? [emailChanged(command, state)];
     },
     SetStaffRights: (command, state) => {
       const { staffId, isAdmin, permissionId, at } = command;
-      const unable = unlessAt(state, ['active', 'invited', 'suspended']);
+      const unable = unlessMay(command, state) ?? unlessAt(state, ['active', 'invited', 'suspended']);
       if (unable) return unable;
       if (sameRights(command, state)) return nothing;
       if (isUnseen(state.past, command.revision, sameRights)) return refuse('lookup_changed_meanwhile');
       const refusal =
         unlessOther(command) ??
-        unlessMay(command, state, command) ??
+        unlessGivesMore(command, command) ??
         (isAdmin ? undefined : unlessAdminsLeft(state, command));
       return refusal ?? [{ type: 'StaffRightsChanged', data: { staffId, isAdmin, permissionId, changedAt: at } }];
     },
     SuspendStaff: (command, state) => {
       const { staffId, reason, at } = command;
-      if (state.status === 'suspended') return nothing;
+      const unable = unlessMay(command, state);
+      if (unable || state.status === 'suspended') return unable ?? nothing;
       const refusal =
-        unlessAt(state, ['active', 'invited']) ??
-        unlessOther(command) ??
-        unlessMay(command, state) ??
-        unlessAdminsLeft(state, command);
+        unlessAt(state, ['active', 'invited']) ?? unlessOther(command) ?? unlessAdminsLeft(state, command);
       return refusal ?? [{ type: 'StaffSuspended', data: { staffId, reason, suspendedAt: at } }];
     },
-    RestoreStaff: ({ staffId, at }, state) => {
-      if (state.status === 'active' || state.status === 'invited') return nothing;
+    RestoreStaff: (command, state) => {
+      const { staffId, at } = command;
+      const unable = unlessMay(command, state);
+      if (unable || state.status === 'active' || state.status === 'invited') return unable ?? nothing;
       return unlessAt(state, ['suspended']) ?? [{ type: 'StaffRestored', data: { staffId, restoredAt: at } }];
     },
-    ResetStaffPassword: ({ staffId, at, ...by }, state) =>
-      unlessAt(state, ['active']) ??
-      unlessMay(by, state) ?? [{ type: 'StaffPasswordReset', data: { staffId, resetAt: at } }],
+    ResetStaffPassword: (command, state) => {
+      const { staffId, at } = command;
+      const refusal = unlessMay(command, state) ?? unlessAt(state, ['active']);
+      return refusal ?? [{ type: 'StaffPasswordReset', data: { staffId, resetAt: at } }];
+    },
     ChangeStaffPassword: ({ staffId, way, at }, state) =>
       unlessAt(state, ['active', 'waiting']) ?? [
         { type: 'StaffPasswordChanged', data: { staffId, way, changedAt: at } },
@@ -144,9 +166,11 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (refusal || state.hasLine) return refusal ?? nothing;
       return [{ type: 'StaffLineLinked', data: { staffId, linkedAt: at } }];
     },
-    UnlinkLine: ({ staffId, at }, { status, hasLine }) => {
-      if (status === 'none') return refuse('staff_not_found');
-      return hasLine ? [{ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } }] : nothing;
+    UnlinkLine: (command, state) => {
+      const { staffId, at } = command;
+      const refusal = unlessMay(command, state);
+      if (refusal || !state.hasLine) return refusal ?? nothing;
+      return [{ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } }];
     },
     ViewRole: ({ staffId, permissionId, at }, state) =>
       unlessAt(state, ['active']) ?? [{ type: 'RoleViewed', data: { staffId, permissionId, viewedAt: at } }],

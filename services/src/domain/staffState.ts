@@ -1,7 +1,7 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { PasswordWay } from '@klang/contracts/events/staff';
+import type { By, Rights } from './staffStanding.ts';
 
-export type Rights = { readonly isAdmin: boolean; readonly permissionId: string | null };
 export type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
 export type Staff = Rights &
   Contact & {
@@ -17,8 +17,6 @@ export type Staff = Rights &
   };
 
 export type On = { readonly staffId: string; readonly at: string };
-/** Who asks: nobody decides about themselves, and about an admin only another admin. */
-export type By = { readonly byStaffId: string; readonly isByAdmin: boolean };
 export type AboutAdmins = By & {
   /** No other admin of the organization is active; whoever asks has counted them. */
   readonly isLastAdmin: boolean;
@@ -30,16 +28,16 @@ export type StaffCommand =
   | (On &
       Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
         readonly language: 'th' | 'en';
-        readonly isByAdmin: boolean;
-      })
-  | (On & { readonly type: 'InviteStaffAgain' | 'AcceptInvitation' | 'RestoreStaff' | 'LinkLine' | 'UnlinkLine' })
+      } & By)
+  | (On & By & { readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'UnlinkLine' })
+  | (On & { readonly type: 'AcceptInvitation' | 'LinkLine' })
   | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
-  | (On & Rights & { readonly type: 'ApproveStaff'; readonly isByAdmin: boolean })
-  | (On & { readonly type: 'RejectStaff'; readonly reason: string })
-  | (On & Seen & Contact & Omit<By, 'byStaffId'> & { readonly type: 'ChangeStaffProfile'; readonly name: string })
+  | (On & Rights & By & { readonly type: 'ApproveStaff' })
+  | (On & By & { readonly type: 'RejectStaff'; readonly reason: string })
+  | (On & Seen & Contact & By & { readonly type: 'ChangeStaffProfile'; readonly name: string })
+  | (On & { readonly type: 'ChangeStaffEmail'; readonly email: string })
   | (On & Seen & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
   | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
-  | (On & { readonly type: 'ResetStaffPassword'; readonly isByAdmin: boolean })
   | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
   | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
 

@@ -10,16 +10,17 @@ const arrived = { type: 'StrayMoneyArrived', data: { ...money, recordedAt: at, s
 const record: StrayCommand = { type: 'RecordStrayMoney', ...money, at };
 const taken = { type: 'StrayMoneyTaken', data: { strayId, staffId: 's1', takenAt: at } } as const;
 const take = (staffId = 's1'): StrayCommand => ({ type: 'TakeStrayMoney', strayId, staffId, at });
-const how = { strayId, toOrderId: null, reference: 'KBANK 1', reason: 'nobody knows whose' } as const;
+const how = { strayId, toOrderId: null, reference: 'KBANK 1', aboutId: strayId, reason: 'nobody knows whose' } as const;
 const refund = (refundSatang = 50_000): StrayCommand => ({
   ...{ type: 'SettleStrayMoney', ...how, choice: 'refunded', refundSatang, at },
 });
 const move = (toOrderId: string | null, refundSatang = 0): StrayCommand => ({
   ...{ type: 'SettleStrayMoney', ...how, choice: 'moved', toOrderId, refundSatang, at },
 });
+const said = { ...how, reason: '', note: how.reason };
 const refunded = {
   type: 'StrayMoneySettled',
-  data: { ...how, choice: 'refunded', refundSatang: 50_000, settledAt: at },
+  data: { ...said, choice: 'refunded', refundSatang: 50_000, settledAt: at },
 } as const;
 
 describe('money for nothing', () => {
@@ -44,7 +45,7 @@ describe('money for nothing', () => {
       .when(move('o1', 100))
       .thenWrites({
         type: 'StrayMoneySettled',
-        data: { ...how, choice: 'moved', toOrderId: 'o1', refundSatang: 100, settledAt: at },
+        data: { ...said, choice: 'moved', toOrderId: 'o1', refundSatang: 100, settledAt: at },
       });
   });
   it('is settled once, and only where there is some', () => {
@@ -52,5 +53,29 @@ describe('money for nothing', () => {
       given().when(command).thenRefused('late_money_not_found');
       given(arrived, refunded).when(command).thenRefused('late_money_settled');
     }
+  });
+});
+
+describe('money that the gateway took back', () => {
+  const back = { strayId, orderId: 'o1', invoiceNo: 'I1', cause: 'chargedBack', amountSatang: 50_000 } as const;
+  const when = { reference: 'T1', takenBackAt: paidAt };
+  const happened = { type: 'MoneyTakenBack', data: { ...back, ...when, recordedAt: at, settleBy } } as const;
+  const tell: StrayCommand = { type: 'RecordTakenBack', ...back, ...when, at };
+  const note: StrayCommand = { type: 'SettleStrayMoney', ...how, choice: 'noted', refundSatang: 0, at };
+  const noted = {
+    type: 'StrayMoneySettled',
+    data: { ...said, choice: 'noted', refundSatang: 0, settledAt: at },
+  } as const;
+
+  it('is a case once, however often it is told', () => {
+    given().when(tell).thenWrites(happened);
+    given(happened).when(tell).thenNothing();
+  });
+  it('is settled by a note alone: nothing is left to pay with or to give back', () => {
+    given(happened).when(note).thenWrites(noted);
+    given(happened).when(refund()).thenRefused('late_money_choice_not_possible');
+    given(happened).when(move('o2')).thenRefused('late_money_choice_not_possible');
+    given(happened, noted).when(note).thenRefused('late_money_settled');
+    given(arrived).when(note).thenRefused('late_money_choice_not_possible');
   });
 });

@@ -2,33 +2,49 @@ import type { StrayEvent } from '@klang/contracts/events/stray';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
-/** Money that names no order we know, as it stands; null before it came. */
+/** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
   readonly amountSatang: number;
   readonly paidAt: string;
   readonly takenBy: string | null;
   readonly isSettled: boolean;
+  readonly isTakenBack: boolean;
 } | null;
 
 type On = { readonly strayId: string; readonly at: string };
 type Arrived = Omit<Only<StrayEvent, 'StrayMoneyArrived'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
-type Settled = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt'>;
+type TakenBack = Omit<Only<StrayEvent, 'MoneyTakenBack'>['data'], 'strayId' | 'recordedAt' | 'settleBy'>;
+type Settled = Omit<Only<StrayEvent, 'StrayMoneySettled'>['data'], 'strayId' | 'settledAt' | 'note'>;
 export type StrayCommand =
   | (On & Arrived & { readonly type: 'RecordStrayMoney' })
+  | (On & TakenBack & { readonly type: 'RecordTakenBack' })
   | (On & { readonly type: 'TakeStrayMoney'; readonly staffId: string })
   | (On & Settled & { readonly type: 'SettleStrayMoney' });
 
 const settleByOf = (at: string): string => new Date(Date.parse(at) + lateMoneySettleMs).toISOString();
+
+const fresh = { takenBy: null, isSettled: false, isTakenBack: false };
+
+type Asked = Only<StrayCommand, 'SettleStrayMoney'>;
+/** Every satang pays an order or goes back; what went back by itself can do neither. */
+const addsUp = ({ choice, toOrderId, refundSatang }: Asked, money: NonNullable<Stray>): boolean => {
+  if (money.isTakenBack || choice === 'noted') return money.isTakenBack && choice === 'noted' && refundSatang === 0;
+  if (choice === 'refunded') return refundSatang === money.amountSatang;
+  return toOrderId !== null && refundSatang < money.amountSatang;
+};
 
 /** Money that arrived for nothing, until somebody pays an order with it or sends it back. */
 export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   category: 'stray',
   isImpersonal: true,
   initial: null,
-  creates: ['RecordStrayMoney'],
+  creates: ['RecordStrayMoney', 'RecordTakenBack'],
 
   evolve: {
-    StrayMoneyArrived: (_, { amountSatang, paidAt }) => ({ amountSatang, paidAt, takenBy: null, isSettled: false }),
+    StrayMoneyArrived: (_, { amountSatang, paidAt }) => ({ ...fresh, amountSatang, paidAt }),
+    MoneyTakenBack: (_, { amountSatang, takenBackAt: paidAt }) => ({
+      ...{ ...fresh, amountSatang, paidAt, isTakenBack: true },
+    }),
     StrayMoneyTaken: (s, { staffId }) => s && { ...s, takenBy: staffId },
     StrayMoneySettled: (s) => s && { ...s, isSettled: true },
   },
@@ -42,16 +58,15 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
       if (s.takenBy === staffId) return nothing;
       return [{ type: 'StrayMoneyTaken', data: { strayId, staffId, takenAt: at } }];
     },
-    SettleStrayMoney: ({ type: _, at, ...settled }, s) => {
+    RecordTakenBack: ({ type: _, at, ...takenBack }, s) =>
+      s ? nothing : [{ type: 'MoneyTakenBack', data: { ...takenBack, recordedAt: at, settleBy: settleByOf(at) } }],
+    SettleStrayMoney: (asked, s) => {
       if (!s) return refuse('late_money_not_found');
       if (s.isSettled) return refuse('late_money_settled');
-      if (settled.refundSatang > s.amountSatang) return refuse('refund_above_payment');
-      const addsUp =
-        settled.choice === 'refunded'
-          ? settled.refundSatang === s.amountSatang
-          : settled.toOrderId !== null && settled.refundSatang < s.amountSatang;
-      if (!addsUp) return refuse('late_money_choice_not_possible');
-      return [{ type: 'StrayMoneySettled', data: { ...settled, settledAt: at } }];
+      if (asked.refundSatang > s.amountSatang) return refuse('refund_above_payment');
+      if (!addsUp(asked, s)) return refuse('late_money_choice_not_possible');
+      const { type: _, at, reason: note, ...settled } = asked;
+      return [{ type: 'StrayMoneySettled', data: { ...settled, reason: '', note, settledAt: at } }];
     },
   },
 };

@@ -24,8 +24,8 @@ export type Addresses = {
   readonly redisUrl: string;
   readonly eventstoreUrl: string;
   readonly smtpUrl: string | undefined;
-  /** The database of the embedded event-store node; undefined where EVENTSTORE_URL names another store. */
-  readonly eventstoreDatabaseUrl: string | undefined;
+  /** What the embedded event-store node is told; nothing where EVENTSTORE_URL names another store. */
+  readonly eventstoreNode: { readonly databaseUrl: string; readonly password: string } | undefined;
   readonly masterKey: string;
   readonly dataDir: string;
 };
@@ -53,9 +53,10 @@ const apiAt = ({ settings, ports }: Given): Listening =>
   ports.api === undefined ? settings : { HOST: '127.0.0.1', PORT: ports.api };
 
 const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
-  if (!at.eventstoreDatabaseUrl) return [];
+  if (!at.eventstoreNode) return [];
   const env = {
-    DATABASE_URL: at.eventstoreDatabaseUrl,
+    DATABASE_URL: at.eventstoreNode.databaseUrl,
+    EVENTSTORE_PASSWORD: at.eventstoreNode.password,
     EVENTSTORE_HOST: '127.0.0.1',
     EVENTSTORE_PORT: String(ports.eventstore),
   };

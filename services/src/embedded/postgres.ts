@@ -40,8 +40,8 @@ const usualSettings = { shared_buffers: `${sharedMebibytes}MB`, random_page_cost
 const startWithinMs = 120_000;
 const logLimitBytes = 20 * mebibyte;
 
-const launch = (user: RunAs, program: string, args: readonly string[], log: number): ChildProcess => {
-  const [command = program, ...rest] = [...user.prefix, program, ...args];
+const launch = (user: RunAs, words: readonly string[], log: number): ChildProcess => {
+  const [command = '', ...rest] = [...user.prefix, ...words];
   // A process group of its own: Ctrl+C in the terminal must not reach Postgres before those who use it have stopped.
   return spawn(command, rest, { ...user.ids, cwd: '/', detached: true, stdio: ['ignore', log, log] });
 };
@@ -66,7 +66,7 @@ const initialise = async ({ dir, data, password, programs, user }: Cluster): Pro
   const log = await openLog(dir);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=klang', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  const child = launch(user, programs.initdb, [`--pgdata=${fresh}`, ...locale, ...access], log.fd);
+  const child = launch(user, [programs.initdb, `--pgdata=${fresh}`, ...locale, ...access], log.fd);
   await exitOf(child);
   await log.close();
   await rm(passwordFile, { force: true });
@@ -145,7 +145,7 @@ const serve = async (cluster: Cluster, { settings = {}, ...asked }: Start): Prom
   const given = { ...usualSettings, ...settings, ...reached };
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(cluster.dir);
-  const child = launch(cluster.user, cluster.programs.postgres, ['-D', cluster.data, ...flags], log.fd);
+  const child = launch(cluster.user, [cluster.programs.postgres, '-D', cluster.data, ...flags], log.fd);
   const exited = exitOf(child);
   await log.close();
   const takeBack = lastWill(child.pid ?? 0, 'INT');

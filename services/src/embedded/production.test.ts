@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../platform/settings.ts';
-import { refuseEmbedded } from './production.ts';
+import { refuseEmbedded, refuseOpenDemo } from './production.ts';
 
 const given = {
   DATABASE_URL: 'postgres://klang@db/klang',
@@ -26,5 +26,21 @@ describe('a start in production', () => {
 
   it('is the only one that needs them', () => {
     for (const NODE_ENV of ['development', 'test'] as const) expect(startWith({ NODE_ENV })).not.toThrow();
+  });
+});
+
+describe('a start with the demo', () => {
+  const demoAt = (env: NodeJS.ProcessEnv) => () => refuseOpenDemo(readSettings(env), env['DEMO']);
+
+  it.each(['0.0.0.0', '::', '192.168.1.20', 'klang.example'])('is refused at %s unless it is told twice', (HOST) => {
+    expect(demoAt({ HOST })).toThrow(
+      `HOST=${HOST} would show the demo, whose passwords everybody knows, to the network: set DEMO=off for none, or DEMO=on to say that you want it there.`,
+    );
+    expect(demoAt({ HOST, DEMO: 'on' })).not.toThrow();
+    expect(demoAt({ HOST, DEMO: 'off' })).not.toThrow();
+  });
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('asks nothing at %s, where only this machine is', (HOST) => {
+    expect(demoAt({ HOST })).not.toThrow();
   });
 });

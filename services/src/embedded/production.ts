@@ -14,3 +14,13 @@ export const refuseEmbedded = (settings: Settings): void => {
     `In production ${listed(missing)} must be given: name the servers there, or set NODE_ENV to development for embedded ones.`,
   );
 };
+
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/** Whoever reaches a demo knows its passwords, and its desk moves clock and money: a network gets it only on purpose. */
+export const refuseOpenDemo = ({ HOST, isDemo }: Settings, said: string | undefined): void => {
+  if (!isDemo || isThisMachine(HOST) || said === 'on') return;
+  throw new CannotStart(
+    `HOST=${HOST} would show the demo, whose passwords everybody knows, to the network: set DEMO=off for none, or DEMO=on to say that you want it there.`,
+  );
+};

@@ -26,7 +26,9 @@ export const startProgram: string = inSource('embedded/start.ts');
 /** What a person runs. */
 export const commands: readonly string[] = [
   startProgram,
-  ...['platform/adminCreate/main.ts', 'platform/storeCopy/main.ts', 'projector/rebuild.ts'].map(inSource),
+  ...['platform/adminCreate/main.ts', 'embedded/copyStore.ts', 'projector/rebuild.ts', 'projector/park.ts'].map(
+    inSource,
+  ),
 ];
 
 const stoppingWithParent = fileURLToPath(stopsWithParent);

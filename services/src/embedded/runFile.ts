@@ -13,7 +13,7 @@ const runSchema = z.object({
   inbox: z.string().optional(),
   processes: z.record(z.string(), z.number()),
 });
-/** What runs now, for the product's own commands: the connection strings of the inner parts and the process ids. */
+/** What runs now, for the product's own commands: where each part is reached, given or inner, and the process ids. */
 export type RunFile = z.infer<typeof runSchema>;
 
 const fileIn = (dir: string) => join(dir, 'run.json');

@@ -83,9 +83,10 @@ describe('a start, from its first day on', () => {
   });
 
   it('tells its own commands, and nobody else, how to reach the inner parts', async () => {
-    expect((await stat(join(begun.dataDir, 'run.json'))).mode & 0o777).toBe(0o600);
+    for (const file of ['run.json', 'eventstore.password', 'redis/password', 'postgres/password'])
+      expect([file, (await stat(join(begun.dataDir, file))).mode & 0o777]).toEqual([file, 0o600]);
     const run = await begun.run();
-    expect(run.eventstore).toMatch(/^esdb:\/\/127\.0\.0\.1:\d+\?tls=false$/);
+    expect(run.eventstore).toMatch(/^esdb:\/\/klang:[\w-]{32}@127\.0\.0\.1:\d+\?tls=false$/);
     expect(run.redis).toMatch(/^redis:\/\/.+@127\.0\.0\.1:\d+/);
     expect(await ask(run.postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(Object.keys(run.processes).toSorted()).toEqual(everyPart);
@@ -149,7 +150,8 @@ describe('a start, from its first day on', () => {
     expect(existsSync(join(begun.dataDir, 'lock'))).toBe(false);
   });
 
-  it('continues at its second start where the first one was', async () => {
+  it('continues at its second start where the first one was, also in a folder whose event store had no password', async () => {
+    await rm(join(begun.dataDir, 'eventstore.password'));
     begun = await startKlang({ dataDir: begun.dataDir });
     expect(await kept()).toEqual([{ seven: 7 }]);
     expect(await (await fetch(`${begun.url}/dev/mails?to=b@demo.test`)).json()).toMatchObject([{ subject: 'kept' }]);

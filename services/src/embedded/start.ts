@@ -5,15 +5,15 @@ import { readSettings, SettingError, type Settings } from '../platform/settings.
 import { buildWeb } from './buildWeb.ts';
 import { CannotStart } from './cannotStart.ts';
 import { demoAccountLines } from './demo/accounts.ts';
-import { type House, openHouse } from './house.ts';
+import { openHouse } from './house.ts';
 import type { Haste } from './keepRunning.ts';
 import { lockFolder } from './lock.ts';
-import { keptMasterKey } from './masterKey.ts';
-import { type Addresses, processPlans, siteUrl } from './plans.ts';
-import { freePort, portTrouble } from './ports.ts';
-import { refuseEmbedded } from './production.ts';
+import { processPlans, siteUrl } from './plans.ts';
+import { portTrouble } from './ports.ts';
+import { refuseEmbedded, refuseOpenDemo } from './production.ts';
 import { asWritten, buildPrograms, builtIn } from './programs.ts';
 import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from './runFile.ts';
+import { openServers } from './servers.ts';
 import { within } from './waiting.ts';
 import { watchSource } from './watchSource.ts';
 
@@ -35,45 +35,6 @@ const openFolder = async (path: string): Promise<string> => {
 const refusePort = async ({ PORT, HOST }: Settings): Promise<void> => {
   const trouble = await portTrouble(PORT, HOST);
   if (trouble) throw new CannotStart(trouble);
-};
-
-type Inner = { -readonly [K in keyof Omit<RunFile, 'processes'>]: RunFile[K] };
-
-const openMissing = async (house: House, { DATABASE_URL, EVENTSTORE_URL, REDIS_URL }: Settings) => {
-  const needsPostgres = !DATABASE_URL || !EVENTSTORE_URL;
-  const [postgres, redis] = await Promise.all([
-    needsPostgres ? house.postgres() : undefined,
-    REDIS_URL ? undefined : house.redis(),
-  ]);
-  return { postgres, redis };
-};
-
-/** Brings up what has no connection string given, and answers where everything is. */
-const openServers = async (house: House, settings: Settings, dataDir: string) => {
-  const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
-  const { postgres, redis } = await openMissing(house, settings);
-  const free = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
-  const [eventstore, desk, smtp, inbox, api] = free;
-  const inner: Inner = {
-    url: siteUrl(settings),
-    ...(!settings.EVENTSTORE_URL && { eventstore: `esdb://127.0.0.1:${eventstore}?tls=false` }),
-    ...(postgres && { postgres: postgres.url }),
-    ...(redis && { redis: redis.url }),
-    ...(settings.isDemo && {
-      smtp: `smtp://127.0.0.1:${smtp}`,
-      inbox: `smtp://127.0.0.1:${settings.INBOX_PORT ?? inbox}`,
-    }),
-  };
-  const at: Addresses = {
-    databaseUrl: settings.DATABASE_URL ?? postgres?.url ?? '',
-    redisUrl: settings.REDIS_URL ?? redis?.url ?? '',
-    eventstoreUrl: settings.EVENTSTORE_URL ?? inner.eventstore ?? '',
-    smtpUrl: settings.SMTP_URL ?? inner.smtp,
-    eventstoreDatabaseUrl: settings.EVENTSTORE_URL ? undefined : await postgres?.urlOf('eventstore'),
-    masterKey,
-    dataDir,
-  };
-  return { at, inner, ports: { eventstore, desk, smtp, inbox, api: isWatching ? api : undefined } };
 };
 
 const tellAddresses = (settings: Settings, dataDir: string): void => {
@@ -118,6 +79,7 @@ const main = async (): Promise<number> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   refuseEmbedded(settings);
+  refuseOpenDemo(settings, process.env['DEMO']);
   const dataDir = await openFolder(settings.DATA_DIR);
   const unlock = await lockFolder(dataDir);
   try {
@@ -170,7 +132,10 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
       const built = isWatching
         ? asWritten
         : Promise.all([buildPrograms(), buildWeb(say)]).then(([folder]) => builtIn(folder));
-      const [{ at, inner, ports }, way] = await Promise.all([openServers(house, settings, dataDir), built]);
+      const [{ at, inner, ports }, way] = await Promise.all([
+        openServers(house, { settings, dataDir, isWatching }),
+        built,
+      ]);
       run = { ...inner, processes: {} };
       const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan, way));
       record();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from './cannotStart.ts';
@@ -27,6 +27,7 @@ type Way = Output & { readonly run: Run };
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stopWithinMs = 10_000;
 const askEveryMs = 100;
+const wordsWithinMs = 1_000;
 const logLimitBytes = 20 * 1024 * 1024;
 
 const openLog = async (file: string) => {
@@ -34,6 +35,16 @@ const openLog = async (file: string) => {
   const log = await open(file, 'a', 0o600);
   if ((await log.stat()).size > logLimitBytes) await log.truncate();
   return log;
+};
+
+/** What is read for the word that a process serves is kept as everything else that it says; ends when it says no more. */
+const keepSaid = async ({ stdout }: ChildProcess, { logFile, isShown }: Output): Promise<void> => {
+  if (!stdout) return;
+  if (isShown) return void stdout.pipe(process.stdout, { end: false });
+  const log = stdout.pipe(createWriteStream(logFile, { flags: 'a' }));
+  // A full disk must not end who writes to it, nor let them wait.
+  log.once('error', () => stdout.resume());
+  await new Promise<void>((resolve) => log.once('close', resolve));
 };
 
 const launch = async (plan: ProcessPlan, { logFile, isShown, run }: Way): Promise<ChildProcess> => {
@@ -56,7 +67,14 @@ const launch = async (plan: ProcessPlan, { logFile, isShown, run }: Way): Promis
 const saysReady = (child: ChildProcess): Promise<boolean> =>
   new Promise((resolve) => {
     if (!child.stdout) return resolve(false);
-    createInterface({ input: child.stdout }).on('line', (line) => line.includes('"ready":true') && resolve(true));
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('"ready":true')) return;
+      child.stdout?.off('data', hear);
+      resolve(true);
+    };
+    child.stdout.on('data', hear);
   });
 
 const answersReady = async (child: ChildProcess, url: string): Promise<boolean> => {
@@ -86,6 +104,7 @@ const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> =>
 /** Starts a process and answers when it serves. */
 export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<Running> => {
   const child = await launch(plan, way);
+  const said = keepSaid(child, way);
   const exited = exitOf(child);
   const stop = stopping(child, exited);
   const abandon = () => void stop('calm');
@@ -94,7 +113,10 @@ export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSig
 
   const ready = plan.readyAt ? answersReady(child, plan.readyAt) : saysReady(child);
   const serves = await Promise.race([ready, exited.then(() => false)]);
-  if (!serves) throw new CannotStart(await lastWords(way));
+  if (!serves) {
+    await within(said, wordsWithinMs);
+    throw new CannotStart(await lastWords(way));
+  }
   signal.removeEventListener('abort', abandon);
   return { pid: child.pid ?? 0, exited, stop };
 };

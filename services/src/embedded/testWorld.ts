@@ -3,12 +3,15 @@ import { mkdtemp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { nodeUrl } from './eventstore/access.ts';
 import { startNode } from './eventstore/node.ts';
 import { type SpawnedNode, spawnNode } from './eventstore/spawn.ts';
 import { run } from './processes.ts';
 import { builtIn, type Run } from './programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
+/** Of every event-store node that these tests start: one that comes back is reached as before. */
+const password = random();
 
 /** A fresh, empty database of the test's own; answers its connection string. It goes away with the run. */
 export const newDatabase = async (): Promise<string> => {
@@ -55,7 +58,7 @@ export const asBuilt = (): Run => builtIn(inject('servers').programsIn);
 
 /** An event-store node in a process of its own, which the test may restart and kill. */
 export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>
-  spawnNode({ ...at, run: asBuilt() });
+  spawnNode({ ...at, password, run: asBuilt() });
 
 const notApart = () => {
   throw new Error('A test that restarts or kills its event store opens it with isApart.');
@@ -65,8 +68,8 @@ const storeHere = async (databaseUrl: string): Promise<TestEventStore> => {
   const onLost = (error: Error) => {
     throw error;
   };
-  const { port, stop } = await startNode({ databaseUrl, host: '127.0.0.1', port: 0, onLost });
-  return { url: `esdb://127.0.0.1:${port}?tls=false`, isOurs: true, restart: notApart, kill9: notApart, stop };
+  const { port, stop } = await startNode({ databaseUrl, password, host: '127.0.0.1', port: 0, onLost });
+  return { url: nodeUrl({ port, password }), isOurs: true, restart: notApart, kill9: notApart, stop };
 };
 
 /** Whether the event store is a process of its own, which a test may restart and kill; in the test's own it is there sooner. */

@@ -5,9 +5,11 @@ import { calendar } from '../domain/calendar.ts';
 import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import { listExport } from '../domain/export.ts';
+import { factorrule } from '../domain/factorrule.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { otp } from '../domain/otp.ts';
+import { parking } from '../domain/parking.ts';
 import { person } from '../domain/person.ts';
 import { promo } from '../domain/promo.ts';
 import { slotday } from '../domain/slotday.ts';
@@ -18,7 +20,7 @@ import type { Uses } from './page.ts';
 
 const deciders = [
   ...[order, promo, stray, slotday, calendar],
-  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact],
+  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 
 export const uses: Uses = {

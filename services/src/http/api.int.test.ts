@@ -35,6 +35,32 @@ describe('a call', () => {
     expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'OrderCanceled']);
   });
 
+  it.each(['7', '"in quotes"', 'ก ข', 'k'.repeat(300)])(
+    'is known again by the key %s, as by any other',
+    async (key) => {
+      const token = await api.signedIn('customer', 'c1');
+      const send = (orderId: string) =>
+        cancel({ orderId, reason: 'changed my mind' }, { token, headers: { 'idempotency-key': key } });
+      expect((await send(await placeOrder('c1'))).statusCode).toBe(200);
+      expect((await send(await placeOrder('c1'))).statusCode).toBe(422);
+    },
+  );
+
+  it('is refused where too much stands within each other, under a key as without one', async () => {
+    const token = await api.signedIn('customer', 'c1');
+    const deep = {
+      array: '['.repeat(100_000) + ']'.repeat(100_000),
+      object: `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+    };
+    const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    for (const value of Object.values(deep))
+      for (const key of [{}, { 'idempotency-key': 'deep-0001' }])
+        for (const payload of [value, `{"orderId":"o1","reason":${value}}`]) {
+          const sent = { method: 'POST', url: orders.cancel.path, headers: { ...headers, ...key }, payload } as const;
+          expect((await api.app.inject(sent)).statusCode).toBe(400);
+        }
+  });
+
   it('without a token, or with a dead one, is told to log in', async () => {
     expect((await cancel({})).json()).toMatchObject({
       result: false,

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FactorRule } from '@klang/contracts/events/factorrule';
 import { callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
+import { watchFreshness } from '@klang/projections/kit/freshness';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
@@ -13,6 +15,7 @@ import { orderReads } from '@klang/projections/orders/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
+import { staffProjection } from '@klang/projections/staff/projection';
 import { staffReads } from '@klang/projections/staff/queries';
 import { staff } from '../domain/staff.ts';
 import { demoLiff } from '../embedded/demo/lineAccounts.ts';
@@ -48,9 +51,13 @@ type Options = {
   readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly clock?: Clock;
+  /** Who must have a second factor; most tests are about something else. */
+  readonly factorRule?: FactorRule;
   /** Where LINE, or what stands in for it, answers. */
   readonly lineUrl?: string;
   readonly store?: WhichStore;
+  /** For how long rights of staff are trusted after they were last known to be right. */
+  readonly trustedMs?: number;
 };
 
 const lineApps = {
@@ -74,7 +81,7 @@ export const openApi = async (options: Options = {}) => {
   const contextOf = contexts({ log, clock, tell: metrics.command });
   const redis = { isUp: true };
   const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
-  const settled = settling(pool, projections);
+  const settled = settling(pool, projections, log);
   const tries: TryLine[] = [];
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));
@@ -85,7 +92,7 @@ export const openApi = async (options: Options = {}) => {
   const readPool = openPool(DATABASE_URL);
   const ports = { pool: readPool, source: log, announce: silent, tell: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
-  await settled(['orgs', 'lookups'], await writeOrgs(opened), 10_000);
+  await settled(['orgs', 'lookups'], await writeOrgs(opened, options.factorRule), 10_000);
   const apiParts = (callerOf: CallerOf): ApiParts => ({
     settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, PUBLIC_URL: publicUrl, isDemo: false },
     metrics,
@@ -113,12 +120,16 @@ export const openApi = async (options: Options = {}) => {
     },
   });
 
-  const callersOf = () => rememberedCallers(callerOfSession({ sessions, clock, log, staff: people.staff }));
+  const withinMs = options.trustedMs ?? 10_000;
+  const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection, withinMs, lookEveryMs: 200 });
+  const { isFresh: isStaffFresh } = freshness;
+  const callersOf = () =>
+    rememberedCallers(callerOfSession({ sessions, clock, log, staff: people.staff, isStaffFresh }));
   const { callerOf, forget } = callersOf();
   sessions.onEnd(forget);
   const app = await buildApi(apiParts(callerOf));
   const readOrgs = orgReads(pool).all;
-  const followed = { databaseUrl: DATABASE_URL, forget, readOrgs, recheckAll: async () => {} };
+  const followed = { databaseUrl: DATABASE_URL, forget, readOrgs, recheckAll: async () => {}, freshness };
   const following = await followCallers(followed);
 
   type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
@@ -144,18 +155,22 @@ export const openApi = async (options: Options = {}) => {
   const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {
     if (kind === 'staff') await hire(personId, { org });
     const who = { kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false };
-    return sessions.start({ ...who, now: clock.now() });
+    return sessions.start({ ...who, now: clock.now(), isProved: true });
   };
   const typesOf = async (stream: string): Promise<readonly string[]> => {
     const types: string[] = [];
     for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));
     return types;
   };
-  const close = async () => {
-    await following.close();
+  const stopProjector = async () => {
     stopped.abort();
     await projecting;
     await leads.close();
+  };
+  const close = async () => {
+    await following.close();
+    await freshness.close();
+    await stopProjector();
     await readPool.end();
     await app.close();
     quickRedis.disconnect();
@@ -177,6 +192,7 @@ export const openApi = async (options: Options = {}) => {
     signedIn,
     typesOf,
     close,
+    ...{ stopProjector, freshness },
     ...{ hire, settled, people, apiParts, callersOf },
   };
 };

@@ -1,12 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { lagsOf } from '@klang/projections/kit/lag';
+import { stopsOf } from '@klang/projections/kit/stops';
 import { projections } from '@klang/projections/registry';
 import type { CommandLine } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { type Metrics, openMetrics } from '../platform/metrics.ts';
+import { parkedEvents } from '../platform/parking.ts';
 import type { Parts } from '../platform/parts.ts';
-import { queueDepths } from '../platform/queueDepths.ts';
+import { failingBells, queueDepths } from '../platform/queueDepths.ts';
 import type { openQuickRedis } from '../platform/quickRedis.ts';
+import { bellsLag } from './bellsHealth.ts';
 
 type Given = {
   readonly pool: Parts['pool'];
@@ -64,9 +67,42 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
       })),
   });
   gauge({
+    name: 'klang_stopped_read_models',
+    help: 'Whether a read model stands still until a person acts.',
+    read: async () => {
+      const stops = new Set((await stopsOf(pool, projections)).map(({ readModel }) => readModel));
+      return projections.map(({ name }) => ({ labels: { read_model: name }, value: stops.has(name) ? 1 : 0 }));
+    },
+  });
+  gauge({
+    name: 'klang_parked_events',
+    help: 'Events that a read model goes on without.',
+    read: async () => {
+      const parked = await parkedEvents(log);
+      const countOf = (name: string) => parked.filter(({ readModel }) => readModel === name).length;
+      return projections.map(({ name }) => ({ labels: { read_model: name }, value: countOf(name) }));
+    },
+  });
+  gauge({
+    name: 'klang_bells_lag_seconds',
+    help: 'Age of the first event that no bell is set by yet.',
+    read: async () => {
+      const since = await bellsLag({ pool, log });
+      return [{ value: since ? Math.max(0, now().getTime() - Date.parse(since)) / 1_000 : 0 }];
+    },
+  });
+  gauge({
     name: 'klang_queue_bells',
     help: 'Bells in the queue by state.',
     read: async () => (await queueDepths(redis)).map(({ state, count }) => ({ labels: { state }, value: count })),
+  });
+  gauge({
+    name: 'klang_queue_failing_seconds',
+    help: 'How long the oldest bell waits that fails again and again; nothing while none does.',
+    read: async () => {
+      const { since } = await failingBells(redis);
+      return [{ value: since ? Math.max(0, now().getTime() - Date.parse(since)) / 1_000 : 0 }];
+    },
   });
 };
 

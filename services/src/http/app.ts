@@ -23,17 +23,24 @@ import type { ApiMetrics } from './apiMetrics.ts';
 import { authenRoutes } from './authen.ts';
 import { calendarRoutes } from './calendar.ts';
 import type { CallerOf } from './caller.ts';
+import { awaitingCaller } from './callers.ts';
+import { commandKeys } from './commandKeys.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { contactRoutes } from './contacts.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { emailRoutes } from './emails.ts';
 import { takeEmptyBodies } from './emptyBodies.ts';
 import { answerOf, retryAfterOf } from './errors.ts';
+import { factorDoorRoutes } from './factorEntering.ts';
+import { factorResetRoutes } from './factorResets.ts';
+import { factorRoutes } from './factors.ts';
 import { forgottenRoutes } from './forgotten.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
+import { hostRoute, ourHosts, refuseStrangeHosts } from './hosts.ts';
 import { imageRoutes } from './images.ts';
 import { lateMoneyRoutes } from './lateMoney.ts';
 import { lineRoutes } from './lineDoors.ts';
@@ -48,15 +55,18 @@ import type { People } from './people.ts';
 import { permissionRoutes } from './permissions.ts';
 import { placingRoutes } from './placing.ts';
 import { type Limits, limitRates } from './rateLimits.ts';
+import { readModelHealth } from './readModelHealth.ts';
 import { registeringRoutes } from './registering.ts';
-import { type ContextOf, servedBy } from './serve.ts';
+import { reminderRoutes } from './reminders.ts';
+import { type ContextOf, type Serve, servedBy } from './serve.ts';
 import { sessionRoutes } from './sessions.ts';
+import { openingRoutes } from './site/opening.ts';
 import { pagePrices } from './site/pagePrices.ts';
 import { sitePartRoutes } from './site/parts.ts';
 import { openPublished, type SiteSettings } from './site/published.ts';
 import { siteRoutes } from './site.ts';
 import { staffRoutes } from './staff.ts';
-import { staffChangeRoutes } from './staffChanges.ts';
+import { staffAnswerRoutes, staffChangeRoutes } from './staffChanges.ts';
 import { staffRightsRoutes } from './staffRights.ts';
 import { transferRoutes } from './transfers.ts';
 import { viewRoutes } from './views.ts';
@@ -69,7 +79,7 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes'>;
+  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'challenges'>;
   readonly settled: Settled;
   readonly reads: OrderReads;
   readonly people: Pick<People, 'staff' | 'permissions' | 'activity'>;
@@ -82,6 +92,9 @@ export type ApiParts = {
 
 const longestParam = 400;
 const bodyLimitBytes = 256 * 1024;
+/** Whoever sends slower than this holds a place that others wait for. */
+const sendWithinMs = 120_000;
+const yearSeconds = 365 * 86_400;
 
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -93,38 +106,63 @@ const failuresOf = (app: FastifyInstance): void => {
   });
 };
 
-/** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
-export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
+/** How people come in and go, and show who they are. */
+const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 'settings'>): void => {
+  const showing = { ...doors, publicUrl: settings.PUBLIC_URL };
+  authenRoutes(serve, doors);
+  lineRoutes(serve, doors);
+  registeringRoutes(serve, doors);
+  forgottenRoutes(serve, doors);
+  passwordRoutes(serve, doors);
+  emailRoutes(serve, doors);
+  sessionRoutes(serve, doors);
+  factorDoorRoutes(serve, showing);
+  factorRoutes(serve, showing);
+  factorResetRoutes(serve, doors);
+};
+
+const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'logger'>): Promise<FastifyInstance> => {
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: logger,
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: sendWithinMs,
     // Addresses of attempts to pay carry three ids and a signature.
     routerOptions: { maxParamLength: longestParam },
-    trustProxy: parts.settings.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: settings.TRUST_PROXY?.split(',') ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  const isEncrypted = settings.PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(parts.settings),
-    strictTransportSecurity: false,
+    contentSecurityPolicy: contentPolicy(settings),
+    // Hosts of organizations share no name: each says so for itself.
+    strictTransportSecurity: isEncrypted && { maxAge: 2 * yearSeconds, includeSubDomains: false },
   });
+  return app;
+};
+
+/** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
+export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
+  const app = await openServer(parts);
   failuresOf(app);
+  const isOurHost = ourHosts(parts.settings);
+  refuseStrangeHosts(app, isOurHost);
   takeEmptyBodies(app);
-  metricsRoute(app, parts.metrics, parts.settings);
-  healthRoutes(app, parts.probes, parts.now);
+  metricsRoute(app, parts.metrics, { ...parts.settings, isOurHost });
+  healthRoutes(app, { ...parts, readModels: readModelHealth({ ...parts.doors, now: parts.now }) });
+  hostRoute(app, isOurHost);
   docsRoutes(app, endpoints);
-  if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL);
+  if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL, isOurHost);
   await limitRates(app, parts.limits);
-  const serve = servedBy(app, parts);
-  authenRoutes(serve, parts.doors);
-  lineRoutes(serve, parts.doors);
-  registeringRoutes(serve, parts.doors);
-  forgottenRoutes(serve, parts.doors);
-  passwordRoutes(serve, parts.doors);
-  sessionRoutes(serve, parts.doors);
+  const { sessions } = parts.doors;
+  const awaitingOf = awaitingCaller(sessions, parts.now);
+  const door = { ...parts, sessions, awaitingOf, commandIdOf: commandKeys(parts.limits) };
+  const serve = servedBy(app, door);
+  doorRoutes(serve, parts);
   customerRoutes(serve, parts.doors);
   const people = { ...parts.doors, ...parts.people };
+  staffAnswerRoutes(serve, people);
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);
   const rows = lookupReads(people.pool);
@@ -136,8 +174,9 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const listParts = { log: people.log, pool: people.pool, rows };
   lookupRoutes(serve, listParts);
   sitePartRoutes(serve, listParts);
+  openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });
-  await imageRoutes(app, parts, { files: parts.files, uploads: openUploads(people.pool) });
+  await imageRoutes(app, door, { files: parts.files, uploads: openUploads(people.pool) });
   contactRoutes(serve, { ...people, rows: contacts });
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
@@ -148,8 +187,9 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   paymentRoutes(serve, payParts);
   transferRoutes(serve, people.log);
   const ordering = { log: people.log, reads: parts.reads };
-  ownerOrderRoutes(serve, { ...ordering, mails: openOrderMails(people.pool) });
+  ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
+  reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   const priceOf = pagePrices({ log: people.log, rows }, parts.now);

@@ -4,7 +4,7 @@ import type { AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { idFor } from '../platform/ids.ts';
 import { CallError } from './answers.ts';
-import { type Doors, enter, orgOf } from './entering.ts';
+import { type Doors, enter, enterWork, orgOf } from './entering.ts';
 import { type Beside, enteringByPassword } from './guessing.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
 import { type Serve, SignedIn } from './serve.ts';
@@ -27,14 +27,16 @@ const besideItsName: Beside = ({ name, text, values }) => ({
 const knownBy = ({ firstname = null, lastname = null }: Partial<CustomerName>): Profile | undefined =>
   firstname === null ? undefined : customerNamed({ firstname, lastname });
 
+type Enter<T> = (doors: Doors, ctx: Context, entering: Parameters<typeof enter>[2]) => Promise<T>;
+
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs = (doors: Doors, kind: AccountKind) => {
+const enterAs = <T>(doors: Doors, kind: AccountKind, through: Enter<T>) => {
   // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
   const byPassword = enteringByPassword<CustomerName>(doors, kind === 'customer' ? besideItsName : undefined);
-  return (ctx: Context, { username, password, ...more }: Tried): Promise<SignedIn<UserDetail>> => {
+  return (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
     const login = { org: orgOf(ctx, kind), kind, login: username };
     return byPassword(ctx, { login, password }, (shown) =>
-      enter(doors, ctx, { ...shown, known: knownBy(shown.asked), ...more }),
+      through(doors, ctx, { ...shown, known: knownBy(shown.asked), ...more }),
     );
   };
 };
@@ -61,9 +63,9 @@ const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Prom
 export const authenRoutes = (serve: Serve, doors: Doors): void => {
   const { sessions, log } = doors;
   const [enterCustomer, enterStaff, enterAdmin] = [
-    enterAs(doors, 'customer'),
-    enterAs(doors, 'staff'),
-    enterAs(doors, 'admin'),
+    enterAs(doors, 'customer', enter),
+    enterAs(doors, 'staff', enterWork),
+    enterAs(doors, 'admin', enterWork),
   ];
 
   serve(authen.webClient, async (ctx, { token, username, password, session, autorenew: isKept }) => {

@@ -4,9 +4,9 @@ import { fewPlaces, pickUpDays, pickUpLeadDays, usualPlaces } from '@klang/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../domain/lookup.ts';
 import { newId } from '../platform/ids.ts';
+import { visitPlaces } from '../platform/reservation/places.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
 import { hireWith } from './everyCallFixture.ts';
-import { visitPlaces } from './visits.ts';
 
 const today = bangkokDay(new Date());
 const dayIn = (days: number): string => daysAfter(today, days);
@@ -58,8 +58,13 @@ const hold = async (inDays: number, change: object = {}) => {
   const [orderId, customerId] = [newId(), newId()];
   const wanted = { on: dayIn(inDays), slotId: 'morning', visit: 'pickUp', until, orderId, customerId } as const;
   const ctx = api.asSystem();
-  const held = await visitPlaces({ log: api.parts.log })
-    .hold(ctx, { ...wanted, ...change })
+  const { find, claim } = visitPlaces({ log: api.parts.log });
+  const asked = { ...wanted, ...change };
+  const held = await find(ctx, asked, change)
+    .then(async (visit) => {
+      await claim(asked).take(ctx);
+      return visit;
+    })
     .catch((error: { readonly code: string }) => error.code);
   const head = await api.parts.log.head();
   if (head) await api.settled(['places'], head, 10_000);

@@ -8,11 +8,11 @@ import { lookup } from '../domain/lookup.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
+import { bookableDays } from '../platform/reservation/places.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { calendarHistoryRoutes } from './calendarHistory.ts';
 import { belowIn, dayKept, dayShown, type Seen, seenOf, slotOf } from './calendarSeen.ts';
 import type { Serve } from './serve.ts';
-import { bookableDays } from './visits.ts';
 
 export type CalendarParts = {
   readonly log: EventLog;

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
+import type { Access, Awaits, Endpoint } from '@klang/contracts/kit/endpoint';
 import { holdsRight, type Rights } from '@klang/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
@@ -14,6 +14,8 @@ export type Caller = {
   readonly sessionId: string;
   /** The role through whose eyes they look, changing nothing meanwhile. */
   readonly viewing: string | null;
+  /** What is missing until they have come in. */
+  readonly awaits?: Awaits;
 };
 export type CallerOf = (token: string) => Promise<Caller | null>;
 
@@ -40,14 +42,15 @@ const mayCall = (access: Access, caller: Caller): boolean => {
 
 /** Who calls, or the end of the call: no token, a dead one, or one that may not. */
 export const admit = async (
-  { access, kind, isViewing = false }: Endpoint,
+  { access, kind, isViewing = false, whileAwaiting = [] }: Endpoint,
   token: string | undefined,
   callerOf: CallerOf,
 ): Promise<Caller | null> => {
   if (access === 'anyone') return null;
   if (!token) throw new CallError(401, 'noToken');
   const caller = await callerOf(token);
-  if (!caller) throw new CallError(401, 'invalidToken');
+  const isIn = caller && (caller.awaits === undefined || whileAwaiting.includes(caller.awaits));
+  if (!isIn) throw new CallError(401, 'invalidToken');
   refuseSuspended(caller.org);
   if (!mayCall(access, caller)) throw new CallError(403, 'noRight');
   if (caller.viewing !== null && kind === 'command' && !isViewing) throw new CallError(403, 'onlyLooking');

@@ -11,6 +11,7 @@ import type { SessionKind } from '../platform/sessionEndings.ts';
 import type { Session, Sessions } from '../platform/sessions.ts';
 import type { Settings } from '../platform/settings.ts';
 import { stateOf } from '../platform/stateOf.ts';
+import { CallError } from './answers.ts';
 import type { CallerOf } from './caller.ts';
 import type { ContextOf } from './serve.ts';
 
@@ -19,13 +20,17 @@ export type CallerParts = {
   readonly clock: Clock;
   readonly log: EventLog;
   readonly staff: Pick<StaffReads, 'rightsOf' | 'lettersOf'>;
+  /** Whether the rows of `staff` show what was decided until a moment ago. */
+  readonly isStaffFresh: () => Promise<boolean>;
 };
 /** What somebody may do now; nobody when they may not come in any more, whether or not their sessions were ended. */
 type RightsNow = (parts: CallerParts, session: Session) => Promise<Rights | undefined>;
 
 const none: RightsNow = async () => ({});
 
-const rightsOfStaff: RightsNow = async ({ staff }, { org, personId, viewing }) => {
+const rightsOfStaff: RightsNow = async ({ staff, isStaffFresh }, { org, personId, viewing }) => {
+  // Rights that may have been withdrawn meanwhile are no rights.
+  if (!(await isStaffFresh())) throw new CallError(503, 'rightsUnknown');
   const held = await staff.rightsOf(org, personId);
   const modules = orgOf(org)?.modules;
   if (!held || !modules) return undefined;
@@ -53,6 +58,16 @@ export const callerOfSession =
     if (!rights) return null;
     const { id: sessionId, kind, org, personId: id, name, viewing } = session;
     return { kind, org, id, name, rights, sessionId, viewing };
+  };
+
+/** Somebody between the password and the second factor: known to the calls that end it, and to no other. */
+export const awaitingCaller =
+  (sessions: Pick<Sessions, 'findAwaiting'>, now: () => Date): CallerOf =>
+  async (token) => {
+    const session = await sessions.findAwaiting(token, now());
+    if (!session) return null;
+    const { id: sessionId, personId: id, ...who } = session;
+    return { ...who, id, sessionId, rights: {} };
   };
 
 const keptMs = 1_000;

@@ -28,9 +28,9 @@ export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts):
 
   serve(contacts.send, async (ctx, { phone, ...written }, { language }) => {
     const at = ctx.now.toISOString();
-    const { contactId } = written;
+    const contactId = ctx.newPersonId('writer');
     await ctx.execute(contactRules, contactId, {
-      ...{ type: 'SendContactMessage', ...written, phone: phone && worldPhone(phone), at },
+      ...{ type: 'SendContactMessage', contactId, ...written, phone: phone && worldPhone(phone), at },
     });
     const answerBy = new Date(ctx.now.getTime() + contactAnswerMs).toISOString();
     return { contactId, message: messages.contactSent[language], answerBy };

@@ -1,5 +1,7 @@
 import { customers } from '@klang/contracts/api/customers';
 import { customer } from '../domain/customer.ts';
+import type { Login } from '../platform/accounts.ts';
+import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
 import { forgetPerson } from '../platform/forget.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -11,7 +13,7 @@ import { askingStaff } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
-export type CustomerParts = Doors & Pick<Parts, 'keys' | 'pool'>;
+export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
 export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
@@ -19,37 +21,41 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
+  /** The id of the customer whom this call brings; who has the e-mail is there already and takes no second place. */
+  const newCustomer = async (ctx: Context, login: Login): Promise<string> => {
+    const customerId = ctx.newPersonId('customer');
+    const owner = await accounts.ownerOf(login);
+    const isThere = owner !== null && (await customerOf(ctx.org, owner)).isRegistered;
+    if (!isThere) await room.forCustomer(ctx, customerId);
+    return customerId;
+  };
+
   serve(customers.register, async (ctx, { password, ...who }) => {
-    // Nobody gets a login of their own to a customer that somebody else is.
-    const there = await customerOf(ctx.org, who.customerId);
-    if (there.isRegistered && there.email !== who.email) throw new Refused('customer_id_taken');
-    if (!there.isRegistered) await room.forCustomer(ctx, who.customerId);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
-    const customerId = await accounts.claim(login, who.customerId, password);
+    const newId = await newCustomer(ctx, login);
+    const customerId = await accounts.claim(login, newId, password);
     // A login whose registration was cut short has no customer yet: whoever asks again completes it.
-    if (customerId !== who.customerId) {
+    if (customerId !== newId) {
       if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('email_taken', 'email');
       await accounts.changePassword({ ...login, personId: customerId }, password);
     }
     const at = ctx.now.toISOString();
-    const command = { type: 'RegisterCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
+    const command = { type: 'RegisterCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
   });
 
   serve(customers.add, async (ctx, who) => {
-    const there = await customerOf(ctx.org, who.customerId);
-    if (there.isRegistered && there.email !== who.email) throw new Refused('customer_id_taken');
-    if (!there.isRegistered) await room.forCustomer(ctx, who.customerId);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
-    const customerId = await accounts.reserve(login, who.customerId);
-    if (customerId !== who.customerId) {
+    const newId = await newCustomer(ctx, login);
+    const customerId = await accounts.reserve(login, newId);
+    if (customerId !== newId) {
       if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('customer_email_taken', 'email');
       // Whoever began to register with this e-mail sets another password, from its mailbox.
       await accounts.voidPassword({ ...login, personId: customerId });
     }
     const at = ctx.now.toISOString();
-    const command = { type: 'AddCustomer', ...who, customerId, phone: worldPhone(who.phone), at } as const;
+    const command = { type: 'AddCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
   });
@@ -58,7 +64,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     // It cannot be taken back, so the letters of a role are not enough.
     if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
     if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
-    await forget(ctx, { personId, reason });
+    await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };
   });
 

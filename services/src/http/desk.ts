@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
+import { type IsOurHost, isFromOurPage } from './hosts.ts';
 
 const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'location'];
+
+/** Path and question alone: a request may name a whole address in its first line, of whatever server. */
+const atDesk = ({ url }: FastifyRequest, deskUrl: string): URL => {
+  const [, pathname, search] = /^(?:https?:\/\/[^/]*)?([^?]*)(.*)$/i.exec(url) ?? [];
+  return Object.assign(new URL(deskUrl), { pathname, search });
+};
 
 const askDesk = (request: FastifyRequest, deskUrl: string): Promise<Response> => {
   const { authorization, 'content-type': type = 'text/plain' } = request.headers;
   const headers = { 'content-type': type, ...(authorization && { authorization }) };
   // The desk's own parser below leaves every body as it came.
   const body = request.method === 'POST' ? new Uint8Array(request.body as Buffer) : undefined;
-  return fetch(new URL(request.url, deskUrl), {
+  return fetch(atDesk(request, deskUrl), {
     method: request.method,
     redirect: 'manual',
     headers,
@@ -25,11 +32,12 @@ const passOn = async (answer: Response, reply: FastifyReply): Promise<FastifyRep
 };
 
 /** Forwards /dev to the development desk. It is only called where a desk runs, which production never has. */
-export const deskRoutes = async (app: FastifyInstance, deskUrl: string): Promise<void> => {
+export const deskRoutes = async (app: FastifyInstance, deskUrl: string, isOurHost: IsOurHost): Promise<void> => {
   await app.register(async (desk) => {
     desk.removeAllContentTypeParsers();
     desk.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isFromOurPage(request.headers.origin, isOurHost)) throw new CallError(403, 'noRight');
       const answer = await askDesk(request, deskUrl).catch(() => {
         throw new CallError(503, 'unavailable');
       });

@@ -35,23 +35,24 @@ describe('what a backend user did', () => {
     const visitor = (await doors.visit()).json().token;
     const who = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', email: 'malee@example.com' };
     const message = { kind: 'question', name: 'วิภา สุขใจ', email: 'wipa@example.com', phone: null };
-    await send(contacts.send.path, { contactId: 'm1', ...message, text: '?', estimate: null, language: 'th' }, visitor);
-    await send(contacts.assign.path, { contactId: 'm1', staffId: ownerId });
-    await send(customers.add.path, { customerId: 'c1', ...who, language: 'th' });
+    const written = { ...message, text: '?', estimate: null, language: 'th' };
+    const { contactId } = await send(contacts.send.path, written, visitor);
+    await send(contacts.assign.path, { contactId, staffId: ownerId });
+    const { customerId } = await send(customers.add.path, { ...who, language: 'th' });
     await send(lookupCalls.size.add.path, { _id: 'large', fields: { ...right['size'], name_en: 'Large' } });
     const { revision } = (await send(staff.one.path, { staffId: 'looker' })).staff;
     await send(staff.change.path, { staffId: 'looker', revision, name: 'พิมพ์', email: null, phone: null });
     expect(await namesFor(owner)).toEqual([
       ['staff', 'looker', 'พิมพ์', null],
       ['lookup', 'large', 'Large', 'size'],
-      ['customer', 'c1', 'มาลี ดีงาม', null],
-      ['contact', 'm1', 'วิภา สุขใจ', null],
+      ['customer', customerId, 'มาลี ดีงาม', null],
+      ['contact', contactId, 'วิภา สุขใจ', null],
     ]);
     expect(await namesFor(looker)).toEqual([
       ['staff', 'looker', 'พิมพ์', null],
       ['lookup', 'large', null, null],
-      ['customer', 'c1', null, null],
-      ['contact', 'm1', null, null],
+      ['customer', customerId, null, null],
+      ['contact', contactId, null, null],
     ]);
   });
 });

@@ -11,10 +11,10 @@ import { type LineAccount, openLine } from '../embedded/desk/line.ts';
 import { lineRoutes } from '../embedded/desk/lineRoutes.ts';
 import type { Mail } from '../embedded/desk/mailbox.ts';
 import { startMailCatcher } from '../embedded/desk/mailCatcher.ts';
-import { newId } from '../platform/ids.ts';
 import { mailsSent, openMailer } from '../platform/mailer.ts';
 import { openOrderMails } from '../platform/orderMails.ts';
 import { contactMails } from '../workers/contactMails.ts';
+import { factorResets } from '../workers/factorResets.ts';
 import { forgetting } from '../workers/forgetting.ts';
 import { roster, together } from '../workers/kit.ts';
 import { lateMoney } from '../workers/lateMoney.ts';
@@ -29,6 +29,8 @@ export const password = 'klang-demo1';
 export const minuteMs = 60_000;
 const patience = { timeout: 15_000, interval: 50 };
 const publicUrl = 'http://localhost:3000';
+// Names are no ids: an address has signs that an id has not.
+const idOfLogin = (kind: string, login: string): string => `${kind}-${login.replace(/[^\w.-]/g, '_')}`;
 
 type Sent = { readonly token?: string; readonly host?: string; readonly from?: string; readonly language?: 'en' };
 
@@ -58,10 +60,10 @@ const openOutside = async (now: () => Date) => {
 };
 
 /** The api and a worker with everything that they lean on; the outside world is the one of the development desk. */
-export const openDoors = async () => {
+export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & object, 'factorRule'> = {}) => {
   const clock = newClock();
   const outside = await openOutside(clock.now);
-  const api = await openApi({ clock, lineUrl: outside.lineUrl });
+  const api = await openApi({ clock, lineUrl: outside.lineUrl, ...options });
   const { parts, databaseUrl, counts } = api;
   const logged: string[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(line) });
@@ -78,6 +80,7 @@ export const openDoors = async () => {
         contactMails({ ...ports, replyDomain: 'klang.test' }),
         orderMails({ ...ports, orderMails: openOrderMails(parts.pool), mailDomain: 'klang.test' }),
         lateMoney(parts),
+        factorResets(ports),
         forgetting(parts),
       ),
     ),
@@ -137,21 +140,26 @@ export const openDoors = async () => {
     /** A customer with an e-mail of their own. */
     newCustomer: async (email: string, host = 'localhost') => {
       const token = (await visit({}, { host })).json().token;
-      const customerId = newId();
       const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '0812345678', language: 'th' };
-      const answer = await send('/api/engine/customer/register', { customerId, ...who, password }, { token, host });
+      const answer = await send('/api/engine/customer/register', { ...who, password }, { token, host });
       expect(answer.statusCode).toBe(200);
-      return customerId;
+      return answer.json().detail.customerId as string;
     },
-    newStaff: async (login: string, org = 'klangdee') => {
-      const [staffId, at] = [`s-${login}`, clock.now().toISOString()];
+    /** Asks for the code of a registration, and answers it with its number. */
+    registrationCode: async (email: string) => {
+      const before = outside.arrived.filter((mail) => mail.to === email).length;
+      const asked = (await send(authen.askToRegister.path, { email, language: 'th' })).json();
+      return { otpId: asked.detail.otpId as string, code: codeIn(await mailTo(email, before + 1)) };
+    },
+    newStaff: async (login: string, org = 'klangdee', isAdmin = true) => {
+      const [staffId, at] = [idOfLogin('s', login), clock.now().toISOString()];
       await parts.accounts.claim({ org, kind: 'staff', login }, staffId, password);
-      const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin: true, at } as const;
+      const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin, at } as const;
       await system(org).execute(staff, staffId, command);
       return staffId;
     },
     newAdmin: async (email: string) => {
-      const [adminId, at] = [`a-${email}`, clock.now().toISOString()];
+      const [adminId, at] = [idOfLogin('a', email), clock.now().toISOString()];
       await parts.accounts.claim({ org: platformOrg, kind: 'admin', login: email }, adminId, password);
       await system(platformOrg).execute(admin, adminId, { type: 'AddAdmin', adminId, name: 'อนันต์', email, at });
       return adminId;

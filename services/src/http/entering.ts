@@ -1,7 +1,8 @@
-import type { UserDetail } from '@klang/contracts/api/authen';
+import type { AwaitedFactor, UserDetail } from '@klang/contracts/api/authen';
 import type { Door } from '@klang/contracts/api/passwords';
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import { platformOrg } from '@klang/contracts/console/index';
+import type { Awaits } from '@klang/contracts/kit/endpoint';
 import type { MessageName } from '@klang/contracts/messages';
 import { admin } from '../domain/admin.ts';
 import { staff } from '../domain/staff.ts';
@@ -16,6 +17,7 @@ import type { OtpCodes } from '../platform/otpCodes.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
+import { awaitedBy, awaitedDetail } from './factorDoor.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
 import { SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
@@ -30,6 +32,7 @@ export type Doors = {
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
   readonly line: Line;
+  readonly isDemo: boolean;
   readonly tellOfTries: (line: TryLine) => void;
 };
 
@@ -73,23 +76,54 @@ type Entering = {
   readonly isKept?: boolean;
   /** Who they are, where a list knows it already. */
   readonly known?: Profile | undefined;
+  /** They showed who they are in another way than by a stored password. */
+  readonly isProved?: boolean;
   /** The tries that were none, since they are in. */
   readonly givesBack?: readonly TryGivenBack[];
 };
 
-/** Opens a session for somebody who has shown who they are. */
-export const enter = async (
-  { sessions, log }: Pick<Doors, 'sessions' | 'log'>,
+type Ports = Pick<Doors, 'sessions' | 'log'>;
+
+const begin = async (
+  { sessions }: Ports,
   ctx: Context,
-  { account: { provenBy = null, ...account }, device, isKept = false, known, givesBack = [] }: Entering,
-): Promise<SignedIn<UserDetail>> => {
-  const profile = known ?? (await profileOf(log, account));
-  if (!profile) throw await refusalOf(log, account);
-  const who = { org: account.org, kind: account.kind, personId: account.personId, name: profile.name, viewing: null };
-  const started = { ...who, device, isKept, agent: ctx.agent, now: ctx.now };
+  { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
+) => {
+  const { account, device, isKept = false, isProved, givesBack = [] } = entering;
+  const { org, kind, personId, provenBy = null } = account;
+  const who = { org, kind, personId, name: profile.name, viewing: null };
+  const place = { device, isKept, agent: ctx.agent, now: ctx.now };
+  const started = { ...who, ...place, awaits, isProved: isProved ?? provenBy !== null };
   const token = await sessions.startOfAccount(started, { provenBy, givesBack });
   if (token === null) throw new CallError(400, 'wrongLogin');
+  return { who, token };
+};
+const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
+  const profile = known ?? (await profileOf(log, account));
+  if (!profile) throw await refusalOf(log, account);
+  return profile;
+};
+
+/** Opens a session for somebody who has shown who they are, and of whom nothing more is asked. */
+export const enter = async (doors: Ports, ctx: Context, entering: Entering): Promise<SignedIn<UserDetail>> => {
+  const profile = await requireProfile(doors, entering);
+  const { who, token } = await begin(doors, ctx, { entering, profile, awaits: null });
   return new SignedIn(token, detailOf(who, profile));
+};
+
+/** The same for somebody who works here: with a second factor, where they have one or must have one. */
+export const enterWork = async (
+  doors: Ports & Pick<Doors, 'isDemo'>,
+  ctx: Context,
+  entering: Entering,
+): Promise<SignedIn<UserDetail> | AwaitedFactor> => {
+  const { org, kind, personId } = entering.account;
+  if (kind === 'customer') return enter(doors, ctx, entering);
+  const profile = await requireProfile(doors, entering);
+  const { state, awaits } = await awaitedBy(doors, { org, kind, personId }, profile.isAdmin);
+  const { who, token } = await begin(doors, ctx, { entering, profile, awaits });
+  if (awaits === null) return new SignedIn(token, detailOf(who, profile));
+  return awaitedDetail(state, { ticket: token, awaits, name: profile.name, now: ctx.now });
 };
 
 /** A refusal that is said at the field it is about. */

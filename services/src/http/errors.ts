@@ -2,7 +2,7 @@ import type { Refused as RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import type { FastifyError } from 'fastify';
-import { Refused, StoreUnavailable } from '../platform/failures.ts';
+import { NotWritten, Refused, StoreUnavailable } from '../platform/failures.ts';
 import { GatewayUnavailable } from '../platform/gw2c2p/client.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
@@ -53,6 +53,8 @@ const isAway = (error: unknown): boolean =>
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
+  if (error instanceof NotWritten)
+    return refusedAnswer(new CallError(400, 'invalidInput', { fields: error.faults }), language);
   if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);
   if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
   // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.

@@ -10,6 +10,7 @@ import { order } from '../domain/order.ts';
 import { what } from '../domain/orderSamples.ts';
 import { staff } from '../domain/staff.ts';
 import type { TestApi } from './apiFixture.ts';
+import { offer } from './placingFixture.ts';
 
 /** Stands in every text that an organization of the test has and no stranger may see. */
 export const markOf = (org: string): string => `Secret-of-${org}`;
@@ -25,7 +26,13 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     ...{ type: 'AddLookup', lookupId: permissionId, kind: 'permission', fields, at },
   });
   await ctx().execute(lookup, packageId, {
-    ...{ type: 'AddLookup', lookupId: packageId, kind: 'salepackage', fields: { ...fields, name_th: mark }, at },
+    ...{
+      type: 'AddLookup',
+      lookupId: packageId,
+      kind: 'salepackage',
+      fields: { ...offer, ...fields, name_th: mark },
+      at,
+    },
   });
   for (const id of [draftIdOf('sitecontent3'), publishedIdOf('sitecontent3')]) {
     const said = { title_th: mark, title_en: mark, active: true, status: id === publishedIdOf('sitecontent3') ? 5 : 1 };
@@ -51,7 +58,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
   await api.parts.accounts.reserve({ org, kind: 'staff', login: mark }, staffId);
   const invitation = { name: mark, email: `${mark}@klang.test`, language: 'th', isAdmin: false, permissionId } as const;
   const { position } = await ctx().execute(staff, invitedId, {
-    ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, isByAdmin: true, at },
+    ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, byStaffId: 'test', isByAdmin: true, at },
   });
   if (position) await api.settled(['staff', 'orders', 'contacts'], position, 10_000);
 };
@@ -77,7 +84,7 @@ export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Reco
 };
 
 /** What fields of these names hold, so that a call reaches for what an organization really has. */
-const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
+export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   orderId: idIn(org, 'o1'),
   staffId: idIn(org, 's1'),
   permissionId: idIn(org, 'p1'),
@@ -89,6 +96,10 @@ const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   contact: { name: 'Walker', phone: '0812345678', secondPhone: null },
   places: [4, 4, 4, 4, 4, 4, 4],
   year: 2027,
+  sizeId: null,
+  slotId: 'morning',
+  termsId: 'terms-10',
+  pdpaId: 'pdpa-1',
   door: 'owner',
 });
 const usual: readonly unknown[] = [
@@ -97,10 +108,10 @@ const usual: readonly unknown[] = [
   ...[1, 5, 20, 100, false, null, [], {}],
 ];
 
-const fits = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+export const fits = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
 /** A value that the schema takes, if one of those that are tried does. */
-const valueFor = (schema: z.ZodType, org: string): unknown => {
+export const valueFor = (schema: z.ZodType, org: string): unknown => {
   if (schema instanceof z.ZodObject) return bodyFor(schema, org);
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodArray && !fits(schema, [])) {

@@ -26,11 +26,11 @@ const noTryLeft: Text = {
   th: 'รหัส OTP ไม่ถูกต้อง และครบ 5 ครั้งแล้ว กรุณาขอรหัสใหม่',
   en: 'The code is not right, and no try is left. Please ask for a new one.',
 };
-const missed = (left: number): CallError =>
+export const missed = (left: number): CallError =>
   new CallError(400, 'wrongCode', { fields: [{ field: 'code', message: left > 0 ? wrongCode(left) : noTryLeft }] });
 
 /** Nobody asks too often, whoever they ask for. */
-const refuseTooMany = async ({ guesses }: Doors, ctx: Context, askedBy: Buffer): Promise<void> => {
+export const refuseTooMany = async ({ guesses }: Doors, ctx: Context, askedBy: Buffer): Promise<void> => {
   const { otpAgain, otpPerson, otpAddress } = tryLimits;
   const again = await guesses.take([{ limit: otpAgain, who: askedBy }], ctx.now);
   if (again > 0) throw new CallError(429, 'codeTooSoon', { retryAfter: again });
@@ -74,7 +74,11 @@ const missForNobody = async ({ otpCodes }: Doors, asked: FoundCode, at: string):
 };
 
 /** Answers how many tries are left, or null for the right code. */
-const enterCode = async (doors: Doors, ctx: Context, found: FoundCode & { code: string }): Promise<number | null> => {
+export const enterCode = async (
+  doors: Doors,
+  ctx: Context,
+  found: FoundCode & { code: string },
+): Promise<number | null> => {
   const { otpId, org, code, personId } = found;
   const at = ctx.now.toISOString();
   const isRight = await doors.otpCodes.isRight(found, otpId, code);

@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, evolve } from '../domain/kit.ts';
+import { person } from '../domain/person.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { changedSince, orTold } from './lookups/past.ts';
@@ -28,11 +29,29 @@ const withForms = async <S extends WithForm, C extends AnyCommand, E extends Kla
 };
 
 /** What happened to somebody: by whom, when and why. */
-export const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
   where: Where,
 ) => (await withForms(log, decider, where)).map(({ fields: _, ...step }) => step);
+
+/** What happened to their second factors, from the stream of the person whatever they are here. */
+const factorSteps = async (log: EventLog, { org, id }: Where) => {
+  const steps: (ReturnType<typeof stepOf> & { revision: null })[] = [];
+  for await (const { events } of log.read(streamOf(person.category, org, id)))
+    for (const event of events) if (event.type !== 'PersonForgotten') steps.push({ ...stepOf(event), revision: null });
+  return steps;
+};
+
+/** What happened to somebody who works here, their second factors included. */
+export const workerStepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  where: Where,
+) => {
+  const [own, ofFactors] = await Promise.all([stepsOf(log, decider, where), factorSteps(log, where)]);
+  return [...own, ...ofFactors].sort((one, other) => one.at.localeCompare(other.at));
+};
 
 /** Who is late is told at the fields of the form what changed meanwhile, and by whom. */
 export const orToldAtForm = <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(

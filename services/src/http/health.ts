@@ -1,21 +1,34 @@
 import { type DependencyName, dependencyNames, type Readiness } from '@klang/contracts/api/health';
 import { version } from '@klang/contracts/limits';
 import type { FastifyInstance } from 'fastify';
+import type { ReadModelHealth } from './readModelHealth.ts';
 
 export type Probe = () => Promise<unknown>;
 export type Probes = Readonly<Record<DependencyName, Probe>>;
+
+export type HealthParts = {
+  readonly probes: Probes;
+  readonly readModels: () => Promise<ReadModelHealth>;
+  readonly now: () => Date;
+};
 
 const probeWaitMs = 2_000;
 
 /** Without these nothing can be served truthfully; without the rest the product is degraded, not dead. */
 const vital: ReadonlySet<DependencyName> = new Set(['eventstore', 'postgres']);
 
-const inTime = async (probe: Probe): Promise<void> => {
+class Late extends Error {}
+
+// The reason names no address and no credentials, only what kind of failure it was.
+const whyOf = (error: unknown): string =>
+  error instanceof Late ? error.message : error instanceof Error ? error.name : 'unknown';
+
+const inTime = async <T>(probe: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${probeWaitMs} ms`)), probeWaitMs);
+    timer = setTimeout(() => fail(new Late(`no answer within ${probeWaitMs} ms`)), probeWaitMs);
   });
-  await Promise.race([probe(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([probe(), late]).finally(() => clearTimeout(timer));
 };
 
 const ask = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: string }> => {
@@ -25,24 +38,32 @@ const ask = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: strin
     await inTime(probe);
     return { up: true, ms: took() };
   } catch (error) {
-    // The reason names no address and no credentials, only what kind of failure it was.
-    return { up: false, ms: took(), why: error instanceof Error ? error.name : 'unknown' };
+    return { up: false, ms: took(), why: whyOf(error) };
   }
 };
 
-export const readinessOf = async (probes: Probes, now: Date): Promise<Readiness> => {
+type Looked = ReadModelHealth & Pick<Readiness, 'unknown'>;
+
+// What nobody could look at is not well: a part is away, or too slow to say.
+const looked = (readModels: HealthParts['readModels']): Promise<Looked> =>
+  inTime(readModels).catch((error: unknown) => ({ readModels: [], parked: [], unknown: whyOf(error) }));
+
+export const readinessOf = async ({ probes, readModels }: HealthParts, now: Date): Promise<Readiness> => {
+  const looking = looked(readModels);
   const asked = await Promise.all(dependencyNames.map(async (name) => [name, await ask(probes[name])] as const));
   const down = asked.filter(([, { up }]) => !up).map(([name]) => name);
-  const status = down.some((name) => vital.has(name)) ? 'down' : down.length > 0 ? 'degraded' : 'ready';
+  const said = await looking;
+  const isWhole = down.length === 0 && said.readModels.length === 0 && !said.bells && said.unknown === undefined;
+  const status = down.some((name) => vital.has(name)) ? 'down' : isWhole ? 'ready' : 'degraded';
   // The list above holds every dependency exactly once.
   const dependencies = Object.fromEntries(asked) as Readiness['dependencies'];
-  return { status, version, now: now.toISOString(), dependencies };
+  return { status, version, now: now.toISOString(), dependencies, ...said };
 };
 
-export const healthRoutes = (app: FastifyInstance, probes: Probes, now: () => Date): void => {
+export const healthRoutes = (app: FastifyInstance, parts: HealthParts): void => {
   app.get('/health/live', { logLevel: 'warn' }, () => ({ status: 'live', version }));
   app.get('/health/ready', { logLevel: 'warn' }, async (_, reply) => {
-    const readiness = await readinessOf(probes, now());
+    const readiness = await readinessOf(parts, parts.now());
     return reply.code(readiness.status === 'down' ? 503 : 200).send(readiness);
   });
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { images } from '@klang/contracts/api/images';
 import { imageSides } from '@klang/contracts/images';
 import type { Text } from '@klang/contracts/messages';
+import { atMost } from '@klang/projections/kit/atMost';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../platform/files.ts';
 import {
@@ -20,6 +21,8 @@ import { takeForms, type Upload, uploadFault } from './uploads.ts';
 
 const yearSeconds = 365 * 86_400;
 const field = 'images';
+/** Unpacked pictures are large, and what unpacks them also hashes passwords. */
+const unpacking = atMost(2);
 
 const faults: Readonly<Record<NoPicture | 'notTaken', (name: string) => Text>> = {
   notTaken: (name) => ({
@@ -45,7 +48,7 @@ const cropsOne: Text = {
 };
 
 const pictureIn = async ({ name, bytes }: Upload, crop: Crop | undefined): Promise<Picture> => {
-  const read = isPicture(bytes) ? await readPicture(bytes, crop) : 'notTaken';
+  const read = isPicture(bytes) ? await unpacking(() => readPicture(bytes, crop)) : 'notTaken';
   if (typeof read === 'string') throw uploadFault(read === 'outside' ? 'crop' : field, faults[read](name));
   return read;
 };
@@ -62,7 +65,7 @@ export type Keeping = { readonly files: FileStore; readonly uploads: Pick<Upload
 const uploadRoutes = (serve: Serve, { files, uploads }: Keeping): void => {
   serve(images.upload, async ({ org, now }, { crop }, { uploads: sent }) => {
     if (crop && sent.length > 1) throw uploadFault('crop', cropsOne);
-    // One after the other: unpacked pictures are large, and all are looked at before any is kept.
+    // All are looked at before any is kept.
     const pictures: Picture[] = [];
     for (const upload of sent) pictures.push(await pictureIn(upload, crop));
     // Long enough that nobody finds one by trying.
@@ -89,7 +92,7 @@ const fileOf = async (files: FileStore, name: string): Promise<Buffer | null> =>
   if (there || !make) return there;
   const kept = await files.get(`${stem}.webp`);
   if (!kept) return null;
-  const made = await make(kept);
+  const made = await unpacking(() => make(kept));
   await files.put(name, made);
   return made;
 };

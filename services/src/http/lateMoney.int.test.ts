@@ -102,10 +102,18 @@ describe('a case', () => {
   });
 
   it('that is settled by a call which is sent again stays settled as it was', async () => {
-    const { caseId } = await lateCase();
+    const { orderId, caseId } = await lateCase();
     const sent = { token: owner, headers: { 'idempotency-key': 'settle-it-once' } };
-    const again = () => doors.call(lateMoney.settle.path, { caseId, ...refund }, sent);
-    expect([(await again()).statusCode, (await again()).statusCode]).toEqual([200, 200]);
+    const again = () => doors.call(lateMoney.settle.path, { caseId, ...refund, reason: 'ลูกค้าตกลง' }, sent);
+    const settledAs = async () => (await casesOf(orderId))[0].settled;
+    expect((await again()).statusCode).toBe(200);
+    const first = await settledAs();
+    expect(first).toMatchObject({ choice: 'refunded', refundSatang: amountSatang });
+    expect((await again()).statusCode).toBe(200);
+    expect(await settledAs()).toEqual(first);
+    expect(
+      (await doors.typesOf(`order-klangdee.${orderId}`)).filter((type) => type === 'LateMoneySettled'),
+    ).toHaveLength(1);
   });
 
   it('gives back no more than came, and not without the bank’s reference', async () => {

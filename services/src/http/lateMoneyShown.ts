@@ -1,5 +1,5 @@
 import { type CaseCause, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
-import type { LateMoneyChoice } from '@klang/contracts/lateMoney';
+import type { CaseChoice } from '@klang/contracts/lateMoney';
 import { type LateMoneyColumn, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
@@ -60,11 +60,14 @@ const causes: Readonly<Record<CaseCause, Text>> = {
   alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was paid already' },
   wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
   noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
+  givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The gateway gave it back' },
+  chargedBack: { th: 'ธนาคารเรียกเงินคืน', en: 'Charged back by the bank' },
 };
-const choices: Readonly<Record<LateMoneyChoice, Text>> = {
+const choices: Readonly<Record<CaseChoice, Text>> = {
   revived: { th: 'ให้คำสั่งซื้อกลับมาใช้ได้', en: 'Let the order live again' },
   moved: { th: 'ใช้ชำระคำสั่งซื้ออื่น', en: 'Pay another order' },
   refunded: { th: 'คืนเงิน', en: 'Give it back' },
+  noted: { th: 'บันทึกแล้ว', en: 'Noted' },
 };
 const paidAt: Text = { th: 'เงินเข้าเมื่อ', en: 'Money moved' };
 const settledAt: Text = { th: 'จัดการเมื่อ', en: 'Settled' };
@@ -81,7 +84,7 @@ const cellsIn = (language: Language): Cells => {
       { title: paidAt[language], cell: (row) => moment(row.paidAt) },
     ],
     cause: ({ cause }) => causes[cause][language],
-    order: ({ orderId }) => orderId,
+    order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
     customer: ({ customerName }) => customerName,
     expected: ({ expectedSatang }) => baht(expectedSatang),
     reference: ({ reference }) => reference,

@@ -1,4 +1,4 @@
-import { authen, type UserDetail } from '@klang/contracts/api/authen';
+import { authen } from '@klang/contracts/api/authen';
 import type { MessageName } from '@klang/contracts/messages';
 import { admin } from '../domain/admin.ts';
 import { staff } from '../domain/staff.ts';
@@ -9,10 +9,11 @@ import type { LineAnswer, LineArea } from '../platform/line.ts';
 import type { Session } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
-import { asPerson, type Doors, enter, orgOf } from './entering.ts';
+import { asPerson, type Doors, enterWork, orgOf } from './entering.ts';
 import { guessing } from './guessing.ts';
 import { detailOf, profileOf } from './profiles.ts';
-import type { Serve, SignedIn } from './serve.ts';
+import { requireProof } from './proofs.ts';
+import type { Serve } from './serve.ts';
 
 type LineKind = Exclude<AccountKind, 'customer'>;
 type Worker = { readonly kind: LineKind; readonly id: string };
@@ -61,10 +62,15 @@ export const linkLine = async (
   else await self.execute(staff, personId, { type: 'LinkLine', staffId: personId, at });
 };
 
-const unlinkLine = async ({ accounts }: Pick<Doors, 'accounts'>, ctx: Context, { kind, id }: Worker): Promise<void> => {
+/** Ends the link of somebody's account of the messaging platform. */
+export const unlinkLine = async (
+  { accounts }: Pick<Doors, 'accounts'>,
+  ctx: Context,
+  { kind, id }: Worker,
+): Promise<void> => {
   const at = ctx.now.toISOString();
   if (kind === 'admin') await ctx.execute(admin, id, { type: 'UnlinkAdminLine', adminId: id, at });
-  else await ctx.execute(staff, id, { type: 'UnlinkLine', staffId: id, at });
+  else await ctx.execute(staff, id, { type: 'UnlinkLine', staffId: id, byStaffId: id, isByAdmin: false, at });
   await accounts.unlinkLine({ org: ctx.org, kind, personId: id });
 };
 
@@ -83,17 +89,17 @@ export const lineRoutes = (serve: Serve, doors: Doors): void => {
   const { accounts, log } = doors;
   const loginOf = lineLoginOf(doors);
 
-  type Entered = Promise<SignedIn<UserDetail>>;
-  const enterByLine = async (ctx: Context, kind: LineKind, sent: { token: string; device: string | null }): Entered => {
+  const enterByLine = async (ctx: Context, kind: LineKind, sent: { token: string; device: string | null }) => {
     const account = await accounts.linkedTo(await loginOf(ctx, kind, sent.token));
     if (!account) throw new CallError(403, 'lineNotLinked');
-    return enter(doors, ctx, { account, device: sent.device });
+    return enterWork(doors, ctx, { account, device: sent.device });
   };
   serve(authen.ownerLine, (ctx, { LINETOKEN: token, unique: device }) => enterByLine(ctx, 'staff', { token, device }));
   serve(authen.adminLine, (ctx, { LINETOKEN: token }) => enterByLine(ctx, 'admin', { token, device: null }));
 
   serve(authen.registerOwnerLine, async (ctx, { LINETOKEN, token }) => {
     const session = await workerBehind(doors, ctx, token);
+    await requireProof(doors.sessions, session.id, ctx.now);
     const login = await loginOf(ctx, session.kind, LINETOKEN);
     await linkLine(doors, ctx, { account: session, login });
     const profile = await profileOf(log, session);

@@ -8,6 +8,7 @@ import { redis } from '../embedded/testWorld.ts';
 import type { TestApi } from './apiFixture.ts';
 import { buildApi } from './app.ts';
 import { followCallers } from './changes.ts';
+import { ourHosts } from './hosts.ts';
 import { followOptions } from './lookups/options.ts';
 import type { Limits } from './rateLimits.ts';
 import { openRealtime } from './realtime.ts';
@@ -23,20 +24,26 @@ export const openLive = async (
   const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const strangers = openStrangers({ ...parts.limits, ...limits });
-  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers });
+  const isOurHost = ourHosts(parts.settings);
+  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers, isOurHost });
   const { recheckAll } = realtime;
   const readOrgs = orgReads(api.parts.pool).all;
-  const following = await followCallers({ databaseUrl: api.databaseUrl, forget, readOrgs, recheckAll });
   const rows = lookupReads(api.parts.pool);
   const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
+  const following = await followCallers({
+    databaseUrl: api.databaseUrl,
+    ...{ forget, readOrgs, recheckAll, orgsChanged: options.orgsChanged },
+    freshness: api.freshness,
+  });
   // A server that listens on a port has an address of this kind.
   const { port } = app.server.address() as AddressInfo;
   const links: { close: () => void }[] = [];
 
   /** A link that notes what it hears, and that it was put out. */
-  const link = async (token: string) => {
+  const link = async (token: string, extraHeaders: Readonly<Record<string, string>> = {}) => {
     const socket = io(`http://127.0.0.1:${port}`, {
       ...{ path: socketPath, transports: ['websocket'], query: { token }, reconnection: false, forceNew: true },
+      extraHeaders,
     });
     const heard: (ServerMessageName | 'out')[] = [];
     const options: OptionUpdate[] = [];

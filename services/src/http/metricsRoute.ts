@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsType } from '../platform/metrics.ts';
 import type { Settings } from '../platform/settings.ts';
 import { CallError } from './answers.ts';
 import type { ApiMetrics } from './apiMetrics.ts';
 import { tokenOf } from './caller.ts';
+import type { IsOurHost } from './hosts.ts';
 
 const near = new BlockList();
 near.addSubnet('127.0.0.0', 8);
@@ -25,25 +26,29 @@ const isNear = ({ socket, headers }: FastifyRequest): boolean => {
   );
 };
 
+type Guard = Pick<Settings, 'METRICS_TOKEN'> & { readonly isOurHost: IsOurHost };
+
+/** By a name of ours or a bare address: another name may have been led here so that a page elsewhere can read along. */
+const isNamedWell = ({ hostname }: FastifyRequest, isOurHost: IsOurHost): boolean =>
+  isOurHost(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** A token, once there is one, is asked of everybody. */
-const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
-  token ? timingSafeEqual(digestOf(tokenOf(request) ?? ''), digestOf(token)) : isNear(request);
+const mayRead = (request: FastifyRequest, { METRICS_TOKEN: token, isOurHost }: Guard): boolean =>
+  token
+    ? timingSafeEqual(digestOf(tokenOf(request) ?? ''), digestOf(token))
+    : isNear(request) && isNamedWell(request, isOurHost);
 
 /** Counts every call, and tells the figures to those who watch over the product. To others they are not there. */
-export const metricsRoute = (
-  app: FastifyInstance,
-  metrics: Pick<ApiMetrics, 'call' | 'text'>,
-  { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
-): void => {
+export const metricsRoute = (app: FastifyInstance, metrics: Pick<ApiMetrics, 'call' | 'text'>, guard: Guard): void => {
   app.addHook('onResponse', async (request, reply) => {
     // An address that is not declared could be any text of a stranger.
     const route = request.routeOptions.url ?? 'none';
     metrics.call({ route, status: reply.statusCode, ms: reply.elapsedTime });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request, METRICS_TOKEN)) throw new CallError(404, 'notFound');
+    if (!mayRead(request, guard)) throw new CallError(404, 'notFound');
     return reply
       .type(metricsType)
       .header('cache-control', 'no-store')

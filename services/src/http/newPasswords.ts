@@ -5,6 +5,7 @@ import { staff } from '../domain/staff.ts';
 import type { Account } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { asPerson, type Doors } from './entering.ts';
+import { unlinkLine } from './lineDoors.ts';
 
 type NewPassword = {
   readonly account: Account;
@@ -23,6 +24,14 @@ const record = async (ctx: Context, { personId, kind }: Account, way: PasswordWa
   return ctx.execute(staff, personId, { type: 'ChangeStaffPassword', staffId: personId, way, at });
 };
 
+const endLine = async (
+  ports: Pick<Doors, 'accounts'>,
+  self: Context,
+  { kind, personId: id }: Account,
+): Promise<void> => {
+  if (kind !== 'customer') await unlinkLine(ports, self, { kind, id });
+};
+
 /** Sets a new password: who was signed in with the old one is so no longer. */
 export const changePassword = async (
   { accounts, sessions }: Pick<Doors, 'accounts' | 'sessions'>,
@@ -31,5 +40,7 @@ export const changePassword = async (
 ): Promise<void> => {
   await record(asPerson(ctx, account), account, way);
   await accounts.changePassword(account, password);
+  // Who had to set a new one may not be the only one who linked an account of the messaging platform.
+  if (way !== 'own') await endLine({ accounts }, asPerson(ctx, account), account);
   await sessions.endAllOf(account, ctx.now, except === undefined ? {} : { except });
 };

@@ -28,7 +28,7 @@ const cellsIn = ({
   language,
   packages,
 }: Spoken): Readonly<Record<Exclude<OrderColumn, 'pickUp'>, (row: OrderRow) => Cell>> => ({
-  id: ({ id }) => id,
+  id: ({ number }) => number,
   customer: ({ customerName }) => customerName,
   status: ({ status }) => statuses[status][language],
   district: ({ subDistrict }) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || null,

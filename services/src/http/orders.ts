@@ -3,13 +3,13 @@ import { orderList } from '@klang/contracts/lists/orderList';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { order } from '../domain/order.ts';
-import { awaited } from '../domain/orderState.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { historyOf } from './history.ts';
+import { orderPartsOf } from './orderParts.ts';
 import { orderColumns } from './orderSheet.ts';
 import { recordingExport } from './recordingExport.ts';
 import type { Serve } from './serve.ts';
@@ -51,8 +51,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   serve(orders.one, async (ctx, { orderId }) => {
     const [found, placed] = await Promise.all([reads.getOrder(ctx.org, orderId), placedOrder(ctx, orderId)]);
     if (!found) throw new Refused('order_not_found');
-    const parts = { ...found.said, attempt: awaited(placed) };
-    return { order: found.order, parts, now: ctx.now.toISOString() };
+    return { order: found.order, parts: orderPartsOf(found, placed), now: ctx.now.toISOString() };
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {

@@ -1,14 +1,29 @@
 import { platformOrg } from '@klang/contracts/console/index';
+import type { FactorRule } from '@klang/contracts/events/factorrule';
+import { factorRuleId, factorrule } from '../domain/factorrule.ts';
 import { lookup } from '../domain/lookup.ts';
 import { demoConsole } from '../embedded/demo/console.ts';
 import { contexts } from '../platform/context.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Position } from '../platform/positions.ts';
 
-/** Writes the organizations of the demo with what they bought; answers where the last of it stands. */
-export const writeOrgs = async ({ log, clock }: Pick<Parts, 'log' | 'clock'>): Promise<Position> => {
+/**
+ * Writes the organizations of the demo with what they bought; answers where the last of it stands. Nobody in them must have
+ * a second factor, unless a test is about that.
+ */
+export const writeOrgs = async (
+  { log, clock }: Pick<Parts, 'log' | 'clock'>,
+  of: FactorRule = 'nobody',
+): Promise<Position> => {
   const actor = { kind: 'system', id: 'test', name: null } as const;
-  const ctx = contexts({ log, clock, tell: () => {} })({ org: platformOrg, actor, address: null });
+  const contextOf = contexts({ log, clock, tell: () => {} });
+  const ctx = contextOf({ org: platformOrg, actor, address: null });
+  const rule = { type: 'SetFactorRule', of, at: ctx.now.toISOString() } as const;
+  await Promise.all(
+    [platformOrg, 'klangdee', 'second'].map((org) =>
+      contextOf({ org, actor, address: null }).execute(factorrule, factorRuleId, rule),
+    ),
+  );
   const at = ctx.now.toISOString();
   const written = await Promise.all(
     demoConsole

@@ -40,7 +40,15 @@ const write = (contactId: string, sentAt: string) =>
 
 it('is calm on the first day', async () => {
   const { orders, visits, messages, money, staff } = await seenBy(await api.signedIn('staff', 'first', 'second'));
-  expect(orders).toEqual({ isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, fullAt: null });
+  expect(orders).toEqual({
+    isAny: false,
+    placed: [],
+    waiting: 0,
+    transfers: 0,
+    cancelAsked: 0,
+    withoutPlace: [],
+    fullAt: null,
+  });
   expect([visits?.slots, visits?.days.length]).toEqual([[], 14]);
   expect(messages).toEqual({ waiting: 0, overdue: 0, soon: 0, answerBy: null });
   expect([money, staff]).toEqual([{ open: 0, amountSatang: 0, settleBy: null }, { waiting: 0 }]);
@@ -85,7 +93,7 @@ it('counts what waits in the own organization alone', async () => {
 
   const seen = await seenBy(await api.signedIn('staff', 'owner'));
   expect(seen.orders).toEqual({
-    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0, fullAt: null },
+    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0, withoutPlace: [], fullAt: null },
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 1 },
@@ -96,6 +104,17 @@ it('counts what waits in the own organization alone', async () => {
   const [first, last] = [seen.visits?.days[0], seen.visits?.days.at(-1)];
   expect([first?.on, last?.on]).toEqual([today, daysAfter(today, 13)]);
   expect(first?.slots).toContainEqual({ ...where, places: 9, isOwn: false, booked: 1 });
+});
+
+it('names the paid orders that have no place with the movers, until they have one', async () => {
+  const on = bangkokDay(new Date());
+  const mine = { on, slotId: 'evening', visit: 'pickUp', orderId: 'o9', customerId: 'c1', at: at() } as const;
+  const shown = async (places: number) => {
+    const { position } = await api.asSystem().execute(slotday, on, { type: 'KeepPlace', ...mine, places });
+    await api.settled(['places'], position ?? '', 10_000);
+    return (await seenBy(await api.signedIn('staff', 'owner'))).orders?.withoutPlace;
+  };
+  expect([await shown(0), await shown(1)]).toEqual([[{ orderId: 'o9', number: 'o9', on }], []]);
 });
 
 it('shows each part only to who may view its module', async () => {

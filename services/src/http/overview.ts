@@ -6,7 +6,7 @@ import { caseFigures } from '@klang/projections/cases/figures';
 import { contactFigures } from '@klang/projections/contacts/figures';
 import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import { orderFigures, standingOrders } from '@klang/projections/orders/figures';
+import { orderFigures, orderNumbers, standingOrders } from '@klang/projections/orders/figures';
 import { placeReads } from '@klang/projections/places/queries';
 import { midnightOf } from '../platform/days.ts';
 import { orgOf } from '../platform/orgs.ts';
@@ -16,6 +16,7 @@ import type { Serve } from './serve.ts';
 
 export const overviewReads = (db: Db) => ({
   orders: orderFigures(db),
+  numbers: orderNumbers(db),
   standing: standingOrders(db),
   contacts: contactFigures(db),
   cases: caseFigures(db),
@@ -24,10 +25,12 @@ export const overviewReads = (db: Db) => ({
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
 
 const shownDays = 14;
+// Whoever has more looks after these first.
+const mostNamed = 20;
 
 /** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
-  const { places, orders, standing, contacts, cases } = reads;
+  const { places, orders, numbers, standing, contacts, cases } = reads;
 
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
@@ -44,11 +47,18 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
   const ordersOf = async (org: string, today: string) => {
     const most = orgOf(org)?.limits.orders ?? null;
     const since = midnightOf(`${today.slice(0, 7)}-01`);
-    const [figures, count] = await Promise.all([
+    const [figures, missed, count] = await Promise.all([
       orders(org, midnightOf(today)),
+      places.missed(org),
       most === null ? 0 : standing(org, { since, most }),
     ]);
-    return { ...figures, fullAt: count === most ? most : null };
+    const named = missed.slice(0, mostNamed);
+    const called = await numbers(
+      org,
+      named.map(({ orderId }) => orderId),
+    );
+    const withoutPlace = named.map(({ orderId, on }) => ({ orderId, number: called.get(orderId) ?? orderId, on }));
+    return { ...figures, withoutPlace, fullAt: count === most ? most : null };
   };
 
   serve(overview.today, async ({ org, now }, _, { caller }) => {

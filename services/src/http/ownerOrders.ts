@@ -1,7 +1,7 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import type { PlaceReads } from '@klang/projections/places/queries';
 import { order } from '../domain/order.ts';
-import { awaited } from '../domain/orderState.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
@@ -9,30 +9,33 @@ import type { OrderMails } from '../platform/orderMails.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { attemptsIn } from './attempts.ts';
 import { historyOf } from './history.ts';
+import { orderPartsOf } from './orderParts.ts';
 import { localPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
 type OwnerOrderParts = {
   readonly log: EventLog;
   readonly reads: OrderReads;
+  readonly places: Pick<PlaceReads, 'missed'>;
   readonly mails: Pick<OrderMails, 'ofOrder' | 'again'>;
 };
 
 /** What staff see of an order, and do with it. */
-export const ownerOrderRoutes = (serve: Serve, { log, reads, mails }: OwnerOrderParts): void => {
+export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: OwnerOrderParts): void => {
   serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
-    const [found, placed, sent, attempts] = await Promise.all([
+    const [found, placed, sent, attempts, missed] = await Promise.all([
       reads.getOrder(org, orderId),
       stateOf(log, order, { org, id: orderId }),
       mails.ofOrder(org, orderId),
       attemptsIn(log, streamOf(order.category, org, orderId)),
+      places.missed(org),
     ]);
     if (!found || !placed) throw new Refused('order_not_found');
-    const { said } = found;
-    const { contact } = said;
+    const { contact } = found.said;
     const phones = contact && { phone: localPhone(contact.phone) ?? '', secondPhone: localPhone(contact.secondPhone) };
-    const parts = { ...said, contact: contact && { ...contact, ...phones }, attempt: awaited(placed) };
-    return { order: found.order, parts, attempts, mails: [...sent], now: now.toISOString() };
+    const parts = { ...orderPartsOf(found, placed), contact: contact && { ...contact, ...phones } };
+    const isPlaceMissed = missed.some((one) => one.orderId === orderId);
+    return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
   });
 
   serve(ownerOrders.history, async ({ org }, { orderId }) => {

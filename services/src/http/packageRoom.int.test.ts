@@ -49,12 +49,12 @@ const placed = async (count: number): Promise<readonly string[]> => {
   return Promise.all(ids.map(async (id) => saidBy(await shop.place(id, {}, `buyer-${id}`))));
 };
 const who = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', language: 'th' };
-const register = async (customerId: string) => {
-  const body = { customerId, ...who, email: `${customerId}@example.com`, password: 'quiet-river-88' };
+const register = async (name: string) => {
+  const body = { ...who, email: `${name}@example.com`, password: 'quiet-river-88' };
   return (await api.call(customers.register.path, body, { token: visitor })).json();
 };
-const add = async (customerId: string) => {
-  const body = { customerId, ...who, email: `${customerId}@example.com` };
+const add = async (name: string) => {
+  const body = { ...who, email: `${name}@example.com` };
   return (await api.call(customers.add.path, body, { token: owner })).json();
 };
 

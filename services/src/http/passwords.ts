@@ -7,7 +7,7 @@ import { Refused } from '../platform/failures.ts';
 import { orgOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
-import { asPerson, type Doors, enter } from './entering.ts';
+import { asPerson, type Doors, enterWork } from './entering.ts';
 import { guessing } from './guessing.ts';
 import { changePassword } from './newPasswords.ts';
 import type { Serve } from './serve.ts';
@@ -66,6 +66,6 @@ export const passwordRoutes = (serve: Serve, doors: Doors): void => {
       await asPerson(ctx, account).execute(staff, staffId, { type: 'AcceptInvitation', staffId, at });
     }
     await changePassword(doors, ctx, { account, password, way: 'invitation' });
-    return enter(doors, ctx, { account, device });
+    return enterWork(doors, ctx, { account, device, isProved: true });
   });
 };

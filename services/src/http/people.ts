@@ -1,7 +1,8 @@
 import type { ActivityReads } from '@klang/projections/activity/queries';
 import type { PermissionReads } from '@klang/projections/staff/permissions';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import { staff } from '../domain/staff.ts';
+import { staff, unlessMay } from '../domain/staff.ts';
+import { type By, holdsAll, type Letters } from '../domain/staffStanding.ts';
 import type { Staff } from '../domain/staffState.ts';
 import type { Accounts } from '../platform/accounts.ts';
 import type { Recorded } from '../platform/codec.ts';
@@ -11,7 +12,7 @@ import { Refused } from '../platform/failures.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
-import { profileOf, roleOf } from './profiles.ts';
+import { roleOf } from './profiles.ts';
 
 /** What the calls about backend users and their roles lean on. */
 export type People = {
@@ -26,25 +27,53 @@ export type People = {
 
 export const staffIn = (log: EventLog, org: string, id: string): Promise<Staff> => stateOf(log, staff, { org, id });
 
-/** Who asks, as the rules about backend users want to know them. */
+/** Who asks, and what they hold by their role; an admin holds everything. */
 export const askingStaff = async (log: EventLog, { org, actor }: Context) => {
   const { isAdmin, permissionId } = await staffIn(log, org, actor.id);
-  return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId };
+  const role = permissionId === null ? undefined : await roleOf(log, org, permissionId);
+  const letters: Letters = role?.isInForce ? role.letters : {};
+  return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId, letters };
+};
+type Asking = Awaited<ReturnType<typeof askingStaff>>;
+
+type Covering = { readonly org: string; readonly asking: Asking; readonly permissionId: string };
+const covers = async (log: EventLog, { org, asking, permissionId }: Covering): Promise<boolean> =>
+  asking.permissionId === permissionId ||
+  holdsAll(asking.letters, (await roleOf(log, org, permissionId))?.letters ?? {});
+
+type About = { readonly staffId: string /** The role that is to be given. */; readonly permissionId?: string | null };
+
+/** Who asks something about a backend user, as the rules want to know them. */
+export const byStaff = async (log: EventLog, ctx: Context, { staffId, permissionId = null }: About): Promise<By> => {
+  const [asking, held] = await Promise.all([askingStaff(log, ctx), staffIn(log, ctx.org, staffId)]);
+  const { byStaffId, isByAdmin } = asking;
+  const roles = [...new Set([held.permissionId, permissionId])].filter((role) => role !== null);
+  const covered = await Promise.all(
+    roles.map((role) => isByAdmin || covers(log, { org: ctx.org, asking, permissionId: role })),
+  );
+  return { byStaffId, isByAdmin, covers: roles.filter((_, place) => covered[place]) };
 };
 
-type Letters = Readonly<Record<string, string>>;
+/** Whether somebody may do what whoever asks may not. */
+export const holdsMore = async (log: EventLog, ctx: Context, staffId: string): Promise<boolean> => {
+  const held = await staffIn(log, ctx.org, staffId);
+  return unlessMay({ staffId, ...(await byStaff(log, ctx, { staffId })) }, held) !== undefined;
+};
 
-/** Nobody but an admin gives what they do not hold themselves; what somebody else gave before stays. */
-export const requireHeld = async (
-  log: EventLog,
-  { org, actor }: Context,
-  { given, before = {}, field }: { readonly given: Letters; readonly before?: Letters; readonly field: string },
-): Promise<void> => {
-  const own = await profileOf(log, { kind: 'staff', org, personId: actor.id });
-  if (own?.isAdmin) return;
-  const may = (module: string) => `${own?.letters[module] ?? ''}${before[module] ?? ''}`;
-  if (Object.entries(given).some(([module, letters]) => [...letters].some((letter) => !may(module).includes(letter))))
-    throw new Refused('right_not_yours', field);
+/** The same before anything is done to somebody beside their stream. */
+export const requireMayAct = async (log: EventLog, ctx: Context, staffId: string): Promise<By> => {
+  const by = await byStaff(log, ctx, { staffId });
+  const unable = unlessMay({ staffId, ...by }, await staffIn(log, ctx.org, staffId));
+  if (unable) throw new Refused(unable.refused);
+  return by;
+};
+
+type Given = { readonly letters: Letters; readonly field?: string };
+
+/** Nobody but an admin gives, or takes away, by a role what they do not hold themselves. */
+export const requireHeld = async (log: EventLog, ctx: Context, { letters, field }: Given): Promise<void> => {
+  const asking = await askingStaff(log, ctx);
+  if (!asking.isByAdmin && !holdsAll(asking.letters, letters)) throw new Refused('right_not_yours', field);
 };
 
 /** Whoever is to hold a role holds one that is there and not archived; answers what it gives. */
@@ -57,7 +86,14 @@ export const requireRole = async (log: EventLog, org: string, permissionId: stri
 
 /** The same, given by somebody of the staff. */
 export const requireRoleToGive = async (log: EventLog, ctx: Context, permissionId: string | null): Promise<void> =>
-  requireHeld(log, ctx, { given: await requireRole(log, ctx.org, permissionId), field: 'permissionId' });
+  requireHeld(log, ctx, { letters: await requireRole(log, ctx.org, permissionId), field: 'permissionId' });
+
+/** Of what is refused, that an e-mail is somebody else's to change is said at its field. */
+export const atEmail = <T>(doing: Promise<T>): Promise<T> =>
+  doing.catch((error: unknown) => {
+    const isOfEmail = error instanceof Refused && error.code === 'email_not_yours';
+    throw isOfEmail ? new Refused(error.code, 'email') : error;
+  });
 
 /** An event as a person is told of it. */
 export const stepOf = ({ type, data, meta }: Recorded) => ({

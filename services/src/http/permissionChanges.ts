@@ -43,9 +43,16 @@ export const requireFreeName = async (
   if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
 };
 
+/** A role that gives more than they hold is not theirs to touch, and their own is not theirs to change. */
+export const requireMayTouch = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
+  const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+  if (entry?.kind !== kind) throw new Refused('permission_not_found');
+  await requireHeld(log, ctx, { letters: lettersIn(entry.fields['mod']) });
+};
 export const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
   const asking = await askingStaff(log, ctx);
   if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
+  await requireMayTouch(log, ctx, permissionId);
 };
 
 type Standing = Called & { readonly status: number };
@@ -67,7 +74,7 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const { permissionId, role, revision, reason } = wanted;
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
-  await requireHeld(log, ctx, { given: role.mod, before: lettersIn(entry.fields['mod']), field: 'mod' });
+  await requireHeld(log, ctx, { letters: role.mod, field: 'mod' });
   await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status: role.status });
   const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
   const fields = { ...entry.fields, ...role, mod };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await openApi();
   calls = lookupCallsOf(api);
   owner = await api.signedIn('staff', 'owner');
-  keeper = await calls.withLetters('keeper', { permission: 'vu' });
+  keeper = await calls.withLetters('keeper', { permission: 'vu', orderlist: 'v' });
   for (const name of ['zebra', 'Apple', 'mango']) await add(name, name);
 }, 60_000);
 afterAll(() => api.close());
@@ -93,7 +93,7 @@ describe('many roles at once', () => {
 
   it('say before they become drafts how many people lose what, and do it all the same when asked to', async () => {
     const drafts = { ids: ['keeper-role', 'Apple'], status: 1 };
-    const why = '1 person holds it and loses all of its 2 rights in 1 module';
+    const why = '1 person holds it and loses all of its 3 rights in 2 modules';
     expect(await mark({ ...drafts, isPreview: true })).toMatchObject({
       changed: 2,
       warned: [{ _id: 'keeper-role', name: 'keeper-role', why }],

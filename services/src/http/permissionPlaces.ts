@@ -10,7 +10,7 @@ import { Refused } from '../platform/failures.ts';
 import { type MayMark, markAll } from './lookups/marking.ts';
 import { move } from './lookups/routes.ts';
 import type { People } from './people.ts';
-import { requireMayChange, requireMayStand } from './permissionChanges.ts';
+import { requireMayChange, requireMayStand, requireMayTouch } from './permissionChanges.ts';
 import { modulesOf } from './permissionSheet.ts';
 import type { Serve } from './serve.ts';
 
@@ -64,7 +64,10 @@ export const permissionPlaceRoutes = (serve: Serve, people: People, rows: Lookup
   const { log } = people;
   const { kind } = definition;
 
-  serve(calls.move, (ctx, { _id: id, to }) => move(ctx, { log, rows }, { kind, id, to }));
+  serve(calls.move, async (ctx, { _id: id, to }) => {
+    await requireMayTouch(log, ctx, id);
+    return move(ctx, { log, rows }, { kind, id, to });
+  });
 
   serve(calls.mark, (ctx, body, { language }) =>
     markAll(ctx, { rows, definition, language, mayMark: mayMark(people, ctx), warning: losing(people, ctx) }, body),

@@ -28,8 +28,11 @@ export const permissionRoutes = (serve: Serve, people: People, entries: LookupRe
   const rows = people.permissions;
 
   serve(permissions.list, async ({ org }, { sort, after, limit, ...filter }) => {
-    const [page, count] = [rows.list(org, { ...filter, sort, after, limit }), rows.count(org, filter)];
-    return { data: [...(await page).rows], next: (await page).next, count: await count, modules: modulesOf(org) };
+    const [{ rows: shown, next }, count] = await Promise.all([
+      rows.list(org, { ...filter, sort, after, limit }),
+      rows.count(org, filter),
+    ]);
+    return { data: [...shown], next, count, modules: modulesOf(org) };
   });
   permissionSheetRoutes(serve, people);
 
@@ -43,7 +46,7 @@ export const permissionRoutes = (serve: Serve, people: People, entries: LookupRe
 
   serve(permissions.add, async (ctx, { permissionId, ...fields }) => {
     await requireFreeName(rows, ctx.org, { permissionId, name: fields.name });
-    await requireHeld(log, ctx, { given: fields.mod, field: 'mod' });
+    await requireHeld(log, ctx, { letters: fields.mod, field: 'mod' });
     const at = ctx.now.toISOString();
     const placed = { ...fields, sort: (await entries.lastSort(ctx.org, kind)) + 1 };
     await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields: placed, at });

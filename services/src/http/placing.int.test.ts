@@ -1,3 +1,4 @@
+import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../domain/calendar.ts';
 import { order } from '../domain/order.ts';
@@ -6,7 +7,7 @@ import { bookedIn, slotday } from '../domain/slotday.ts';
 import { contexts } from '../platform/context.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { openApi, type TestApi } from './apiFixture.ts';
-import { dayIn, placingOf, stock } from './placingFixture.ts';
+import { dayIn, placingOf, stock, wished } from './placingFixture.ts';
 
 const org = 'klangdee';
 const percentOff = { kind: 'percent', percent: 10, packages: [], channels: [] };
@@ -58,6 +59,18 @@ describe('a quote', () => {
     expect(quote.payNowSatang).toBe(totalSatang - 336);
   });
 
+  it('costs fifty baht an item in cash on the day where the movers come in less than 48 hours', async () => {
+    await shop.add('timeslot', 'midnight', { start: '00:00', end: '01:00' });
+    const cashOf = async (pickUp: object) => (await shop.quote({ pickUp })).detail.quote.cashSatang;
+    expect(await cashOf({ on: dayIn(2), slotId: 'midnight' })).toBe(4 * 5_000);
+    expect(await cashOf({ on: dayIn(3), slotId: 'midnight' })).toBe(0);
+    expect(await cashOf({ on: dayIn(2), slotId: 'nobodys' })).toBe(0);
+    await shop.place('soon', { pickUp: { on: dayIn(2), slotId: 'midnight' } }, 'c-soon');
+    await shop.place('later', { pickUp: { on: dayIn(3), slotId: 'midnight' } }, 'c-soon');
+    expect(await dataOf('soon')).toMatchObject({ totalSatang, quote: { totalSatang, cashSatang: 4 * 5_000 } });
+    expect(await dataOf('later')).toMatchObject({ totalSatang, quote: { totalSatang, cashSatang: 0 } });
+  });
+
   it('adds VAT where an organization’s prices are without it', async () => {
     const other = stock(api, 'second');
     await other.furnish();
@@ -65,6 +78,17 @@ describe('a quote', () => {
     const { quote } = (await other.quote()).detail;
     expect(quote.totalSatang).toBe(Math.round(totalSatang * 1.07));
     expect(quote.lines.at(-1)).toMatchObject({ rule: 'vatAdded', unitSatang: totalSatang });
+  });
+
+  it('withholds nothing where the organization says of companies that they do not', async () => {
+    const other = stock(api, 'second');
+    const asked = { ...wished, withholds: true };
+    const by = await other.token();
+    expect((await other.ask(orders.quote.path, asked, by)).detail.quote.withholdingSatang).toBe(360);
+    await other.add('customertype', 'companies', { number: 1, withholding: false });
+    await expect
+      .poll(async () => (await other.ask(orders.quote.path, asked, by)).detail.quote.withholdingSatang)
+      .toBe(0);
   });
 
   it('says that storage by size is better beyond what a service takes, and not how many that is', async () => {

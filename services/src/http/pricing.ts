@@ -1,6 +1,7 @@
 import { bangkokDay } from '@klang/contracts/days';
 import { countOf, type Quote, type Wish } from '@klang/contracts/quote';
 import type { RefusalCode } from '@klang/contracts/refusals';
+import { isShortNotice } from '@klang/contracts/shortNotice';
 import type { PromoReads } from '@klang/projections/promos/queries';
 import { refusalOfPromo, refusalOfUses } from '../domain/promoRules.ts';
 import { feesOf, isBySizeBetter, quoteFor } from '../domain/quote.ts';
@@ -9,7 +10,13 @@ import { Refused } from '../platform/failures.ts';
 import { type PriceParts, type Promo, priceSource } from './prices.ts';
 
 export type PricingParts = PriceParts & { readonly promos: PromoReads };
-type Asked = Wish & { readonly promoCode?: string | undefined; readonly withholds?: boolean | undefined };
+type Asked = Wish & {
+  readonly promoCode?: string | undefined;
+  readonly withholds?: boolean | undefined;
+  /** The order that it is for: what it has used itself stands in no way of it. */
+  readonly orderId?: string | undefined;
+  readonly pickUp?: { readonly on: string; readonly slotId: string } | undefined;
+};
 /** Without the discount of a code that does not hold, and then with the reason. */
 export type Priced = { readonly quote: Quote; readonly promo: Promo | null; readonly refusal: RefusalCode | undefined };
 
@@ -22,17 +29,38 @@ const made = (quote: ReturnType<typeof quoteFor>): Quote => {
 export const pricing = (parts: PricingParts) => {
   const source = priceSource(parts);
 
-  const refusalOf = async ({ org, actor }: Context, found: Promo, wish: Parameters<typeof refusalOfPromo>[1]) => {
+  type Wanted = Parameters<typeof refusalOfPromo>[1] & Pick<Asked, 'orderId'>;
+  const refusalOf = async ({ org, actor }: Context, found: Promo, { orderId, ...wish }: Wanted) => {
     const refusal = refusalOfPromo(found.rule, wish);
     if (refusal) return refusal;
     const customerId = actor.kind === 'customer' ? actor.id : null;
-    return refusalOfUses(found.rule, await parts.promos.usesOf(org, { discountId: found.id, customerId }));
+    return refusalOfUses(
+      found.rule,
+      await parts.promos.usesOf(org, { discountId: found.id, customerId, besideOrderId: orderId }),
+    );
   };
 
-  const priceOf = async (ctx: Context, { promoCode, withholds = false, ...wish }: Asked): Promise<Priced> => {
+  const isUrgent = async ({ org, now }: Context, pickUp: Asked['pickUp']): Promise<boolean> => {
+    if (!pickUp) return false;
+    const hours = await source.hoursOf(org, pickUp.slotId);
+    return hours !== undefined && isShortNotice({ on: pickUp.on, start: hours.start }, now);
+  };
+
+  const termsOf = async (ctx: Context, { withholds = false, pickUp }: Pick<Asked, 'withholds' | 'pickUp'>) => {
+    const [vat, isTaxKept, isSoon] = await Promise.all([
+      source.vatOf(ctx.org),
+      withholds && source.mayWithhold(ctx.org),
+      isUrgent(ctx, pickUp),
+    ]);
+    return { today: bangkokDay(ctx.now), vat, withholds: isTaxKept, isUrgent: isSoon };
+  };
+
+  const priceOf = async (ctx: Context, { promoCode, orderId, withholds, pickUp, ...wish }: Asked): Promise<Priced> => {
     const { org } = ctx;
-    const [offer, vat] = await Promise.all([source.offerOf(org, wish.packageId), source.vatOf(org)]);
-    const terms = { today: bangkokDay(ctx.now), vat, withholds };
+    const [offer, terms] = await Promise.all([
+      source.offerOf(org, wish.packageId),
+      termsOf(ctx, { withholds, pickUp }),
+    ]);
     const quote = made(quoteFor(offer, wish, terms));
     if (!promoCode) return { quote, promo: null, refusal: undefined };
     const [found, channelId] = await Promise.all([
@@ -40,7 +68,7 @@ export const pricing = (parts: PricingParts) => {
       source.webChannelOf(org),
     ]);
     if (!found) return { quote, promo: null, refusal: 'promo_not_found' };
-    const refusal = await refusalOf(ctx, found, { ...wish, ...terms, channelId, feesSatang: feesOf(quote) });
+    const refusal = await refusalOf(ctx, found, { ...wish, ...terms, orderId, channelId, feesSatang: feesOf(quote) });
     if (refusal) return { quote, promo: null, refusal };
     return { quote: made(quoteFor(offer, wish, { ...terms, discount: found.rule })), promo: found, refusal };
   };
@@ -50,5 +78,11 @@ export const pricing = (parts: PricingParts) => {
     return isBySizeBetter(service === undefined ? undefined : await source.serviceOf(org, service), countOf(items));
   };
 
-  return { priceOf, isBetterBySize, channelOf: source.webChannelOf };
+  return {
+    priceOf,
+    isBetterBySize,
+    channelOf: source.webChannelOf,
+    orderPrefixOf: source.orderPrefixOf,
+    isShopOpen: source.isOpen,
+  };
 };

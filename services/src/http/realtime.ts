@@ -5,7 +5,9 @@ import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../platform/announcer.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../platform/live.ts';
 import { addressing } from './addresses.ts';
+import { CallError } from './answers.ts';
 import type { Caller, CallerOf } from './caller.ts';
+import { type IsOurHost, isFromOurPage } from './hosts.ts';
 import type { Strangers } from './strangers.ts';
 import { isSuspended } from './suspended.ts';
 
@@ -36,9 +38,16 @@ const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> =>
   if (isUnchanged(before, caller)) return;
   socket.data.caller = caller;
   const rooms = roomsOf(caller);
-  for (const room of roomsOf(before)) if (!rooms.includes(room)) socket.leave(room);
-  socket.join([...rooms]);
+  for (const room of roomsOf(before)) if (!rooms.includes(room)) await socket.leave(room);
+  await socket.join([...rooms]);
   socket.emit('recheck');
+};
+
+/** Whoever's rights nobody knows at the moment hears nothing; the link stays for when they are known again. */
+const hush = (socket: LinkSocket): void => {
+  const { caller } = socket.data;
+  for (const room of roomsOf(caller)) void socket.leave(room);
+  socket.data.caller = { ...caller, rights: {} };
 };
 
 type Given = {
@@ -48,6 +57,7 @@ type Given = {
   readonly key?: string;
   readonly callerOf: CallerOf;
   readonly strangers: Strangers;
+  readonly isOurHost: IsOurHost;
   /** Addresses of the proxies in front. */
   readonly trusted?: string | undefined;
 };
@@ -58,7 +68,7 @@ const turnedAway = (detail: string): Error => Object.assign(new Error(detail), {
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
-export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, trusted }: Given) => {
+export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, isOurHost, trusted }: Given) => {
   const { adapter, close } = openAdapter(redisUrl, key);
   const addressOf = addressing(trusted);
   const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
@@ -69,10 +79,16 @@ export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, trust
     connectTimeout: connectTimeoutMs,
     maxHttpBufferSize: 10_000,
     // Before there is a link, so that a flood of made-up tokens costs neither one nor a question.
-    allowRequest: (request, answer) => answer(null, strangers.leftMs(addressOf(request)) === 0),
+    allowRequest: (request, answer) => {
+      const isOurs = isFromOurPage(request.headers.origin, isOurHost);
+      answer(null, isOurs && strangers.leftMs(addressOf(request)) === 0);
+    },
   });
-  // Postgres away changes nobody's rights; the next round looks again.
-  const look = (socket: LinkSocket): Promise<void> => recheck(socket, callerOf).catch(() => {});
+  const look = (socket: LinkSocket): Promise<void> =>
+    recheck(socket, callerOf).catch((error: unknown) => {
+      // Postgres away changes nobody's rights; the next round looks again.
+      if (error instanceof CallError) hush(socket);
+    });
   const recheckAll = async (isMeant: (caller: Caller) => boolean = () => true): Promise<void> => {
     await Promise.all([...io.of('/').sockets.values()].filter(({ data }) => isMeant(data.caller)).map(look));
   };
@@ -88,7 +104,7 @@ export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, trust
         }
         if (isSuspended(caller.org)) return next(turnedAway('Suspended'));
         socket.data = { token, caller };
-        socket.join([...roomsOf(caller)]);
+        await socket.join([...roomsOf(caller)]);
         return next();
       })
       // The event store or Postgres away: the client tries again by itself.

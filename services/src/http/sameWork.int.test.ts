@@ -72,8 +72,9 @@ describe('a registration', () => {
 
   it('with an e-mail that is taken costs the hash that a free one costs', async () => {
     const { path } = authen.registerOwnerUser;
-    const free = await workOf(path, { ...who, staffId: 's-free', email: 'free@example.com' });
-    const taken = await workOf(path, { ...who, staffId: 's-taken', email: 'known@example.com' });
+    const bodyOf = async (email: string) => ({ ...who, email, ...(await doors.registrationCode(email)) });
+    const free = await workOf(path, await bodyOf('free@example.com'));
+    const taken = await workOf(path, await bodyOf('known@example.com'));
     expect([free.status, free.hashes]).toEqual([200, 1]);
     expect([taken.status, taken.hashes]).toEqual([409, 1]);
   });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { readWritten } from '@klang/contracts/kit/text';
 import type { Language } from '@klang/contracts/messages';
 import type { Settled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
@@ -8,10 +9,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Position } from '../platform/positions.ts';
+import type { Sessions } from '../platform/sessions.ts';
 import { languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import type { CommandKeys } from './commandKeys.ts';
+import { refuseDeep } from './depths.ts';
+import { proofAsked } from './proofs.ts';
 import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
+import { uploadTurns } from './uploadTurns.ts';
 
 /** Who asks, by which command id, from where: what a context is made of. */
 export type Asking = {
@@ -62,6 +68,8 @@ type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnsw
 export type From = {
   readonly caller: Caller | null;
   readonly host: string;
+  /** As it was named beside the host; null where it was not. */
+  readonly port: number | null;
   readonly language: Language;
   readonly uploads: readonly Upload[];
 };
@@ -76,18 +84,9 @@ export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   handler: Handler<B, D>,
 ) => void;
 
-const commandIdPattern = /^[\w.-]{8,80}$/;
-
-/** A caller's own id makes a repeated command harmless; without one the request's id stands in. */
-const commandIdOf = (request: FastifyRequest): string => {
-  const given = request.headers['idempotency-key'];
-  return typeof given === 'string' && commandIdPattern.test(given) ? given : request.id;
-};
-
-export const askingOf = (request: FastifyRequest, caller: Caller | null): Asking => ({
+export const askingOf = (request: FastifyRequest, caller: Caller | null, commandId: string): Asking => ({
   caller,
-  // Two people who send the same key mean two commands.
-  commandId: caller ? `${caller.id}.${commandIdOf(request)}` : request.id,
+  commandId,
   requestId: request.id,
   host: request.hostname,
   address: request.ip,
@@ -98,13 +97,16 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null): Asking
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
-const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> =>
-  upload ? formOf(request, upload) : { files: [], body: sentIn(request) };
+const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> => {
+  const sent = upload ? await formOf(request, upload) : { files: [], body: sentIn(request) };
+  refuseDeep(sent.body);
+  return sent;
+};
 
-/** What the contract does not name does not leave. */
+/** What the contract does not name does not leave; ids and texts that were written long ago do, in their old form. */
 const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
-  if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: detail.parse(handled) };
-  return { result: true, code: 200, token: handled.token, detail: detail.parse(handled.detail) };
+  if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: readWritten(detail, handled) };
+  return { result: true, code: 200, token: handled.token, detail: readWritten(detail, handled.detail) };
 };
 
 /** For a question that is asked often: its answer as `serve` would send it. */
@@ -125,12 +127,13 @@ const notingIn = (ctx: Context, written: Written): Context => ({
   },
 });
 
-/** Waits, so that a person sees what they just did, and names the read models that show it. */
-const settledOf = async (settled: Settled, { types, position }: Written): Promise<{ touched?: readonly string[] }> => {
+type Shown = { readonly touched?: readonly string[]; readonly shown?: false };
+
+/** Waits, so that a person sees what they just did, names the read models that show it, and says where they do not yet. */
+const settledOf = async (settled: Settled, { types, position }: Written): Promise<Shown> => {
   if (types.length === 0) return {};
   const touched = touchedBy(types);
-  await settled(touched, position);
-  return { touched };
+  return (await settled(touched, position)) ? { touched } : { touched, shown: false };
 };
 
 const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
@@ -145,20 +148,37 @@ const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, or
   if (!caller && !isOfPlatform) refuseSuspended(org);
 };
 
-export type Door = { readonly callerOf: CallerOf; readonly contextOf: ContextOf; readonly settled: Settled };
+type Turn = <T>(caller: Caller | null, work: () => Promise<T>) => Promise<T>;
+const atOnce: Turn = (_, work) => work();
+
+export type Door = {
+  readonly callerOf: CallerOf;
+  /** Whoever has shown a password, and not yet the second factor that is asked of them. */
+  readonly awaitingOf: CallerOf;
+  readonly sessions: Pick<Sessions, 'provedUntil'>;
+  readonly contextOf: ContextOf;
+  readonly settled: Settled;
+  readonly commandIdOf: CommandKeys;
+};
 
 export const servedBy =
-  (app: FastifyInstance, { callerOf, contextOf, settled }: Door): Serve =>
+  (app: FastifyInstance, { callerOf, awaitingOf, sessions, contextOf, settled, commandIdOf }: Door): Serve =>
   (endpoint, handler) => {
-    app.post(routeOf(endpoint), async (request, reply) => {
-      const caller = await admit(endpoint, tokenOf(request), callerOf);
-      const ctx = contextOf(askingOf(request, caller));
-      refuseAtSuspended(endpoint, caller, ctx.org);
+    const known: CallerOf = endpoint.whileAwaiting
+      ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
+      : callerOf;
+    const proveIfAsked = proofAsked(endpoint, sessions);
+    const inTurn = endpoint.upload ? uploadTurns() : atOnce;
+    const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
       const sent = await sentTo(endpoint, request);
+      const commandId = await commandIdOf(request, { caller, path: endpoint.path, form: sent });
+      const ctx = contextOf(askingOf(request, caller, commandId));
+      refuseAtSuspended(endpoint, caller, ctx.org);
       const body = parseBody(endpoint.body, sent.body, language);
+      await proveIfAsked(caller, ctx.now);
       const written: Written = { types: [], position: '' };
-      const from = { caller, host: request.hostname, language, uploads: sent.files };
+      const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
       if (handled instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(handled.text);
@@ -166,5 +186,9 @@ export const servedBy =
       // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;
       return { ...answer, ...(await settledOf(settled, written)) };
+    };
+    app.post(routeOf(endpoint), async (request, reply) => {
+      const caller = await admit(endpoint, tokenOf(request), known);
+      return inTurn(caller, () => answered(caller, request, reply));
     });
   };

@@ -1,5 +1,5 @@
 import type { lateMoney } from '@klang/contracts/api/lateMoney';
-import { lateMoneyObstacles } from '@klang/contracts/lateMoney';
+import { lateMoneyObstacles, takenBackCauses } from '@klang/contracts/lateMoney';
 import type { CaseRow } from '@klang/projections/cases/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import type { z } from 'zod';
@@ -10,9 +10,10 @@ import { stray } from '../domain/stray.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
+import { type VisitPlaces, visitPlaces } from '../platform/reservation/places.ts';
+import { type Claim, reserve } from '../platform/reservation/reserve.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
-import { type VisitPlaces, visitPlaces } from './visits.ts';
 
 type Asked = z.output<typeof lateMoney.settle.body>;
 type Shown = z.output<typeof lateMoney.one.detail>['choices'];
@@ -21,10 +22,12 @@ type LateCase = CaseRow & { readonly orderId: string; readonly paymentId: string
 
 export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== null && row.paymentId !== null;
 
-// Longer than anybody takes to write one event; the alarm of the hold looks at the order then.
+// Longer than anybody takes to write one event; the sweep looks at the order then.
 const holdMs = 86_400_000;
 const mostOrders = 50;
 const unpaid = ['new', 'unsuccessful'] as const;
+
+const isTakenBack = (cause: string): boolean => takenBackCauses.some((one) => one === cause);
 
 const noReference = {
   th: 'กรุณาใส่เลขอ้างอิงการโอนคืนของธนาคาร',
@@ -37,8 +40,8 @@ const missing = (field: string, message: typeof noOrder) =>
 /** The unpaid orders of a customer, or of anybody where nobody knows whose the money is. */
 const unpaidOrders = async (reads: OrderReads, org: string, filter: object) => {
   const { rows } = await reads.listOrders(org, { ...filter, status: unpaid, limit: mostOrders });
-  return rows.map(({ id: orderId, payNowSatang, payBy, confirmBy }) => ({
-    ...{ orderId, payNowSatang, payBy: confirmBy ?? payBy },
+  return rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({
+    ...{ orderId, number, payNowSatang, payBy: confirmBy ?? payBy },
   }));
 };
 
@@ -57,8 +60,9 @@ export const choosing = ({ log, reads }: SettlingParts, places: VisitPlaces) => 
     const isPlaceFree = await placeFree(ctx, placed);
     return choicesOf(placed, paymentId, { isPlaceFree, otherOrders, now: ctx.now.toISOString() });
   };
-  const ofStray = async ({ org, now }: Context, { amountSatang, settled }: CaseRow): Promise<Shown> => {
+  const ofStray = async ({ org, now }: Context, { amountSatang, settled, cause }: CaseRow): Promise<Shown> => {
     if (settled) return [];
+    if (isTakenBack(cause)) return [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
     const orders = await unpaidOrders(reads, org, { mostSatang: amountSatang });
     const toOrders = payableWith(orders, { amountSatang, now: now.toISOString() });
     const why = toOrders.length > 0 ? null : lateMoneyObstacles.noOtherOrder;
@@ -76,7 +80,30 @@ type Chosen = {
   readonly reference: string;
 };
 
+/** That there is no place is no refusal of a place here, but of the choice. */
+const impossible = (error: unknown): never => {
+  throw error instanceof Refused ? new Refused('late_money_choice_not_possible') : error;
+};
+const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.take(ctx).catch(impossible) });
+
 type Settling = { readonly asked: Asked; readonly chosen: Chosen };
+
+/** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. */
+const settleStray = async (
+  log: EventLog,
+  ctx: Context,
+  { asked, chosen, row }: Settling & { readonly row: CaseRow },
+) => {
+  const { choice, reason } = asked;
+  const { strayId } = row;
+  if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
+  const orderId = chosen.toOrderId ?? row.orderId;
+  const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
+  await ctx.execute(stray, strayId, {
+    ...{ type: 'SettleStrayMoney', strayId, choice, ...chosen, reason, at: ctx.now.toISOString() },
+    aboutId: about?.customerId ?? strayId,
+  });
+};
 
 /** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
 export const settlingMoney = ({ log, reads }: SettlingParts) => {
@@ -87,6 +114,7 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
   /** What the order that is paid does not need goes back. */
   const neededFor = async (ctx: Context, asked: Asked, row: CaseRow): Promise<number> => {
     if (asked.choice === 'refunded') return 0;
+    if (asked.choice === 'noted') return row.amountSatang;
     const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
     if (!paidId) throw missing('toOrderId', noOrder);
     const placed = await orderOf(ctx, paidId);
@@ -109,51 +137,43 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 
-  const holdAgain = async (ctx: Context, orderId: string, placed: Placed): Promise<boolean> => {
-    const { pickUp, customerId } = placed;
-    if (!pickUp) return true;
+  /** The place of an order that is to live again, for as long as nobody takes to write one event. */
+  const placeAgain = async (
+    ctx: Context,
+    orderId: string,
+    { pickUp, customerId }: Placed,
+  ): Promise<readonly Claim[]> => {
+    if (!pickUp) return [];
+    const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
+    await places.find(ctx, place, { isStaff: true });
     const until = new Date(ctx.now.getTime() + holdMs).toISOString();
-    const wanted = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', orderId, customerId, until } as const;
-    await places.hold(ctx, { ...wanted, isStaff: true }).catch((error: unknown) => {
-      throw error instanceof Refused ? new Refused('late_money_choice_not_possible') : error;
-    });
-    return true;
-  };
-  /** Not where the order lives again: then somebody else was quicker, and the place is its own. */
-  const giveBackUnused = async (ctx: Context, orderId: string): Promise<void> => {
-    const placed = await orderOf(ctx, orderId);
-    if (!placed?.pickUp || placed.paidSatang !== null || isOpen(placed)) return;
-    const { on, slotId } = placed.pickUp;
-    await places.giveBack(ctx, { on, slotId, visit: 'pickUp', orderId, reason: 'expired' });
+    return [places.claim({ ...place, orderId, customerId, until })];
   };
 
   const settleLate = async (ctx: Context, { asked, chosen }: Settling, row: LateCase): Promise<void> => {
     const { orderId, paymentId } = row;
     const { choice, reason } = asked;
-    const placed = await orderOf(ctx, orderId);
-    const isStillOpen = placed?.attempts.get(paymentId)?.late?.choice === null;
-    const isPlaceHeld = choice === 'revived' && placed && isStillOpen ? await holdAgain(ctx, orderId, placed) : false;
-    try {
-      const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at: ctx.now.toISOString() };
+    if (choice === 'noted') throw new Refused('late_money_choice_not_possible');
+    const at = ctx.now.toISOString();
+    const write = async (isPlaceHeld: boolean): Promise<true> => {
+      const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
       await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about });
-    } catch (error) {
-      if (error instanceof Refused && isPlaceHeld) await giveBackUnused(ctx, orderId);
-      throw error;
+      return true;
+    };
+    const placed = await orderOf(ctx, orderId);
+    if (choice !== 'revived' || placed?.attempts.get(paymentId)?.late?.choice !== null) {
+      await write(false);
+      return;
     }
+    const claims = (await placeAgain(ctx, orderId, placed).catch(impossible)).map(orImpossible);
+    await reserve(ctx, { claims, standing: async () => null, act: () => write(true) });
   };
-  const settleStray = async (ctx: Context, { asked, chosen }: Settling, row: CaseRow): Promise<void> => {
-    const { choice, reason } = asked;
-    if (choice === 'revived' || row.strayId === null) throw new Refused('late_money_choice_not_possible');
-    const about = { strayId: row.strayId, choice, ...chosen, reason, at: ctx.now.toISOString() };
-    await ctx.execute(stray, row.strayId, { type: 'SettleStrayMoney', ...about });
-  };
-
   return {
     choicesNow,
     settle: async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
       const settling = { asked, chosen: await chosenIn(ctx, asked, row) };
       await requirePossible(ctx, asked, row);
-      await (isLateCase(row) ? settleLate(ctx, settling, row) : settleStray(ctx, settling, row));
+      await (isLateCase(row) ? settleLate(ctx, settling, row) : settleStray(log, ctx, { ...settling, row }));
     },
   };
 };

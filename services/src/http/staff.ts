@@ -3,8 +3,8 @@ import { staff as staffRules } from '../domain/staff.ts';
 import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
 import { doingsNamed, type Naming } from './doingsNamed.ts';
-import { stepsOf } from './formPast.ts';
-import type { People } from './people.ts';
+import { workerStepsOf } from './formPast.ts';
+import { holdsMore, type People } from './people.ts';
 import type { Serve } from './serve.ts';
 import { placesOf } from './sessions.ts';
 import { staffSheetRoutes, staffShown } from './staffShown.ts';
@@ -30,11 +30,14 @@ export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, '
     return { data: page.rows.map(staffShown), next: page.next, count, waiting };
   });
 
-  serve(staff.one, async (ctx, { staffId }) => ({ staff: await requireStaff(ctx, staffId) }));
+  serve(staff.one, async (ctx, { staffId }) => ({
+    staff: await requireStaff(ctx, staffId),
+    holdsMore: await holdsMore(log, ctx, staffId),
+  }));
 
   serve(staff.history, async (ctx, { staffId }) => {
     await requireStaff(ctx, staffId);
-    return { steps: await stepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
+    return { steps: await workerStepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
   });
 
   serve(staff.actions, async (ctx, { staffId, ...paging }, { caller, language }) => {

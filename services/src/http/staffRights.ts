@@ -1,10 +1,11 @@
 import { staff } from '@klang/contracts/api/staff';
 import { staff as staffRules } from '../domain/staff.ts';
+import type { AboutAdmins } from '../domain/staffState.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { inTurn } from '../platform/turns.ts';
 import { orToldAtForm } from './formPast.ts';
-import { askingStaff, type People, requireRoleToGive, staffIn } from './people.ts';
+import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
 import type { Serve } from './serve.ts';
 import { giveUpPlace, requirePlace } from './staffPlaces.ts';
 
@@ -27,12 +28,13 @@ export const isLastAdmin = async (log: EventLog, one: One, admins: readonly stri
 export const staffRightsRoutes = (serve: Serve, people: People): void => {
   const { log, sessions, pool } = people;
 
-  type Asked = Awaited<ReturnType<typeof askingStaff>> & { readonly isLastAdmin: boolean };
+  type About = Parameters<typeof byStaff>[2];
   /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
-  const aboutAdmins = async (ctx: Context, staffId: string, doing: (asked: Asked) => Promise<unknown>) => {
+  const aboutAdmins = async (ctx: Context, about: About, doing: (by: AboutAdmins) => Promise<unknown>) => {
+    const { staffId } = about;
     const admins = await people.staff.adminIds(ctx.org);
     await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
-      const by = await askingStaff(log, ctx);
+      const by = await byStaff(log, ctx, about);
       await doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
     });
   };
@@ -42,11 +44,8 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
     if (rights.permissionId !== before && staffId !== ctx.actor.id)
       await requireRoleToGive(log, ctx, rights.permissionId);
     const at = ctx.now.toISOString();
-    const setting = aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
-      ctx.execute(staffRules, staffId, {
-        ...{ type: 'SetStaffRights', staffId, revision, ...rights, at },
-        ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
-      }),
+    const setting = aboutAdmins(ctx, { staffId, permissionId: rights.permissionId }, (by) =>
+      ctx.execute(staffRules, staffId, { type: 'SetStaffRights', staffId, revision, ...rights, ...by, at }),
     );
     await orToldAtForm(setting, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
     return { staffId };
@@ -54,11 +53,8 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.suspend, async (ctx, { staffId, reason }) => {
     const at = ctx.now.toISOString();
-    await aboutAdmins(ctx, staffId, ({ byStaffId, isByAdmin, isLastAdmin: isLast }) =>
-      ctx.execute(staffRules, staffId, {
-        ...{ type: 'SuspendStaff', staffId, reason, at },
-        ...{ byStaffId, isByAdmin, isLastAdmin: isLast },
-      }),
+    await aboutAdmins(ctx, { staffId }, (by) =>
+      ctx.execute(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
     );
     await giveUpPlace(people, { org: ctx.org, staffId });
     await sessions.endAllOf({ org: ctx.org, kind: 'staff', personId: staffId }, ctx.now);
@@ -66,8 +62,9 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.restore, async (ctx, { staffId }) => {
+    const by = await requireMayAct(log, ctx, staffId);
     await requirePlace(people, { org: ctx.org, staffId });
-    await ctx.execute(staffRules, staffId, { type: 'RestoreStaff', staffId, at: ctx.now.toISOString() });
+    await ctx.execute(staffRules, staffId, { type: 'RestoreStaff', staffId, ...by, at: ctx.now.toISOString() });
     return { staffId };
   });
 };

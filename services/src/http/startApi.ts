@@ -1,12 +1,14 @@
 import { type CallKind, callsAMinute } from '@klang/contracts/limits';
 import { activityReads } from '@klang/projections/activity/queries';
 import { prepareReadModels } from '@klang/projections/kit/copies';
+import { watchFreshness } from '@klang/projections/kit/freshness';
 import { settling } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { orderReads } from '@klang/projections/orders/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
+import { staffProjection } from '@klang/projections/staff/projection';
 import { staffReads } from '@klang/projections/staff/queries';
 import { type CommandLine, contexts } from '../platform/context.ts';
 import { filesOf } from '../platform/files.ts';
@@ -15,7 +17,7 @@ import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
 import { openLine } from '../platform/line.ts';
 import { openLogger } from '../platform/logger.ts';
 import { allOrgs, orgIdOfHost } from '../platform/orgs.ts';
-import { openParts } from '../platform/parts.ts';
+import { openParts, type Parts } from '../platform/parts.ts';
 import { redisPrefix } from '../platform/queueDepths.ts';
 import { openQuickRedis } from '../platform/quickRedis.ts';
 import { readSettings, requireSettings } from '../platform/settings.ts';
@@ -23,11 +25,22 @@ import { openApiMetrics } from './apiMetrics.ts';
 import { buildApi } from './app.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from './callers.ts';
 import { followCallers } from './changes.ts';
+import { ourHosts } from './hosts.ts';
 import { followOptions } from './lookups/options.ts';
 import { openRealtime } from './realtime.ts';
 import { openStrangers } from './strangers.ts';
 
 export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
+
+/** Who calls, and whether what is known of staff is trusted. */
+const openCallers = ({ pool, log, clock, sessions }: Parts) => {
+  const staff = staffReads(pool);
+  const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection });
+  const parts = { sessions, clock, log, staff, isStaffFresh: freshness.isFresh };
+  const { callerOf, forget } = rememberedCallers(callerOfSession(parts));
+  sessions.onEnd(forget);
+  return { staff, freshness, callerOf, forget };
+};
 
 /** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
 export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
@@ -36,17 +49,15 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const logger = openLogger('api', settings.LOG_LEVEL);
   const parts = await openParts(settings);
   const redis = openQuickRedis(settings.REDIS_URL);
-  const { clock, log, sessions, pool } = parts;
+  const { clock, log, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis, now: clock.now });
   const tell = (line: CommandLine) => {
     logger.info(line, 'command');
     metrics.command(line);
   };
   const contextOf = contexts({ log, clock, tell });
-  const staff = staffReads(pool);
-  const { callerOf, forget } = rememberedCallers(callerOfSession({ sessions, clock, log, staff }));
-  sessions.onEnd(forget);
   await prepareReadModels(pool, projections);
+  const { staff, freshness, callerOf, forget } = openCallers(parts);
   const app = await buildApi({
     settings,
     logger,
@@ -63,7 +74,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     callerOf,
     contextOf: contextOfCall(contextOf, settings),
     doors: { ...parts, line: openLine(settings), tellOfTries: (line) => logger.warn(line, 'try') },
-    settled: settling(pool, projections),
+    settled: settling(pool, projections, log),
     reads: orderReads(pool),
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     files: filesOf(settings),
@@ -76,15 +87,18 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const realtime = openRealtime({
     ...{ server: app.server, redisUrl: settings.REDIS_URL, callerOf, trusted: settings.TRUST_PROXY },
     strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),
+    isOurHost: ourHosts(settings),
   });
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
   const readOrgs = orgReads(pool).all;
-  const following = await followCallers({ databaseUrl: settings.DATABASE_URL, forget, readOrgs, recheckAll });
   const optionLists = await followOptions({
     databaseUrl: settings.DATABASE_URL,
-    rows: lookupReads(pool),
-    links: realtime.links,
+    ...{ rows: lookupReads(pool), links: realtime.links },
+  });
+  const following = await followCallers({
+    databaseUrl: settings.DATABASE_URL,
+    ...{ forget, readOrgs, recheckAll, freshness, orgsChanged: optionLists.orgsChanged },
   });
   // Sessions end by the clock, which a demo can move.
   parts.onAdvance(() => {
@@ -93,7 +107,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   });
 
   const stop = async (): Promise<void> => {
-    await Promise.all([following.close(), optionLists.close()]);
+    await Promise.all([following.close(), optionLists.close(), freshness.close()]);
     await realtime.close();
     await app.close();
     redis.disconnect();

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
 import { mostImageBytes, mostImages } from '@klang/contracts/images';
 import type { Text } from '@klang/contracts/messages';
+import { fromElsewhere } from '@klang/contracts/signs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
 
 /** A file that came in a form, under the name that its sender gave it. */
 export type Upload = { readonly name: string; readonly bytes: Buffer };
 
+const longestName = 100;
 const megabytes = mostImageBytes / 1024 / 1024;
 // What a form needs beside its files is far less than one of them.
 const mostFormBytes = (mostImages + 1) * mostImageBytes;
@@ -54,10 +56,11 @@ const formIn = async (request: FastifyRequest, field: string): Promise<Form> => 
       said.push([part.fieldname, valueIn(part.value)]);
       continue;
     }
+    const name = fromElsewhere(part.filename, longestName);
     if (part.fieldname !== field) fault ??= elsewhere(field);
     const bytes = await part.toBuffer();
-    if (part.file.truncated) fault ??= tooLarge(part.filename);
-    else files.push({ name: part.filename, bytes });
+    if (part.file.truncated) fault ??= tooLarge(name);
+    else files.push({ name, bytes });
   }
   if (fault) throw uploadFault(field, fault);
   return { files, body: Object.fromEntries(said) };

@@ -13,6 +13,7 @@ const contentSoon = async (org: string) => ({
   parts: unheard(org),
   questions: [],
   prices: { packages: [], sizes: [] },
+  isOpening: false,
 });
 const line = { web: null, backend: null, admin: null, standInUrl: null };
 const published: Published = {

@@ -36,7 +36,7 @@ const beyond = (page: Page): Promise<number> =>
     Math.max(0, ...[...document.querySelectorAll('html, main')].map((part) => part.scrollHeight - part.clientHeight)),
   );
 
-/** The site's main part is as tall as any window, and would grow with it for ever. */
+/** The site's main part is at least as tall as the window: in one that grows to the page's end it would grow along. */
 const asTallAsItIs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const main of document.querySelectorAll('main')) main.style.minHeight = '0';

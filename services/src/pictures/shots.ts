@@ -27,7 +27,8 @@ const asOneOf =
     await page.waitForURL(inside);
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
   };
-const inside = (name: string, door: Door, path: string, language: 'th' | 'en' = 'th'): Shot => ({
+type Inside = { readonly path: string; readonly language?: 'th' | 'en' };
+const inside = (name: string, door: Door, { path, language = 'th' }: Inside): Shot => ({
   name,
   path: `/${door.of}`,
   ...desktop,
@@ -38,6 +39,6 @@ const inside = (name: string, door: Door, path: string, language: 'th' | 'en' = 
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/', ...desktop },
   { name: 'home-phone', path: '/en', ...phone },
-  inside('orderlist', office, 'orderlist'),
-  inside('console', platform, '', 'en'),
+  inside('orderlist', office, { path: 'orderlist' }),
+  inside('console', platform, { path: '', language: 'en' }),
 ];

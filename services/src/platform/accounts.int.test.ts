@@ -94,18 +94,23 @@ describe('another user name', () => {
   const renamed = { ...login, login: 'new@example.test' };
 
   it('takes the place of the former, with the same password', async () => {
-    expect(await accounts.rename(account, { from: login.login, to: renamed.login })).toBe(true);
+    expect(await accounts.addLogin(account, renamed.login)).toBe(true);
+    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
+    await accounts.dropLogin(account, login.login);
     expect(await accounts.check(renamed, 'another-one2')).toMatchObject(account);
     expect(await accounts.ownerOf(login)).toBeNull();
   });
 
   it('is not given where somebody else has it', async () => {
     await accounts.claim(login, 's2', password);
-    expect(await accounts.rename(account, { from: renamed.login, to: login.login })).toBe(false);
+    expect(await accounts.addLogin(account, login.login)).toBe(false);
     expect(await accounts.ownerOf(login)).toBe('s2');
     expect(await accounts.ownerOf(renamed)).toBe('s1');
-    await accounts.rename({ ...account, personId: 's2' }, { from: login.login, to: 'third@example.test' });
-    await accounts.rename(account, { from: renamed.login, to: login.login });
+    await accounts.dropLogin(account, login.login);
+    expect(await accounts.ownerOf(login)).toBe('s2');
+    await accounts.dropLogin({ ...account, personId: 's2' }, login.login);
+    expect(await accounts.addLogin(account, login.login)).toBe(true);
+    await accounts.dropLogin(account, renamed.login);
   });
 });
 

@@ -31,8 +31,14 @@ const setPasswordSql = `
 const voidTheseSql = `
   update platform.accounts set password = null
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and password = any($4)`;
-const renameSql = `
-  update platform.accounts set login_hash = $5
+/** The same password by one more user name, which nobody else has. */
+const addLoginSql = `
+  insert into platform.accounts (org, kind, login_hash, way, person_id, password)
+  select $1, $2, $4, 'password', $3, (
+    select password from platform.accounts where org = $1 and kind = $2 and person_id = $3 and way = 'password' limit 1)
+  on conflict (org, kind, login_hash) do nothing`;
+const dropLoginSql = `
+  delete from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and login_hash = $4`;
 const dropOtherLinesSql = `
   delete from platform.accounts
@@ -97,12 +103,14 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));
     },
-    /** The same password under another user name; false when that is somebody else's. Who had another name keeps it. */
-    rename: async ({ org, kind, personId }: Account, { from, to }: { from: string; to: string }): Promise<boolean> => {
-      const [before, after] = [from, to].map((login) => hashOf({ org, kind, login }));
-      if ((await find({ org, kind, login: to }, 'password')) !== undefined) return from === to;
-      await pool.query(renameSql, [org, kind, personId, before, after]);
-      return true;
+    /** Lets them in by one more user name, with the password they have, if any; false where it is somebody else's. */
+    addLogin: async ({ org, kind, personId }: Account, login: string): Promise<boolean> => {
+      const whole = { org, kind, login };
+      await pool.query(addLoginSql, [org, kind, personId, hashOf(whole)]);
+      return (await find(whole, 'password'))?.person_id === personId;
+    },
+    dropLogin: async ({ org, kind, personId }: Account, login: string): Promise<void> => {
+      await pool.query(dropLoginSql, [org, kind, personId, hashOf({ org, kind, login })]);
     },
     /** No password opens this account until a new one is set. */
     voidPassword: async (account: Account): Promise<void> => {
@@ -128,9 +136,10 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       const row = await find(login, 'line');
       return row?.person_id ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
     },
-    /** Every way in of a person, whichever door it opened. */
-    remove: async ({ org, personId }: Pick<Account, 'org' | 'personId'>): Promise<void> => {
-      await pool.query('delete from platform.accounts where org = $1 and person_id = $2', [org, personId]);
+    /** Every way in of a person. */
+    remove: async ({ org, kind, personId }: Account): Promise<void> => {
+      const text = 'delete from platform.accounts where org = $1 and kind = $2 and person_id = $3';
+      await pool.query(text, [org, kind, personId]);
     },
     unlinkLine: async ({ org, kind, personId }: Account): Promise<void> => {
       await pool.query(dropOtherLinesSql, [org, kind, personId, null]);

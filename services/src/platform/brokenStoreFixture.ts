@@ -1,5 +1,6 @@
 import { GossipService, type IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { type IStreamsServer, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Server, ServerCredentials, type ServiceError, status } from '@grpc/grpc-js';
@@ -29,6 +30,26 @@ export const succeed: Append = (call, done) => {
   });
 };
 
+/** One happening of a stream, at a position of that number. */
+export const happening = (n: number) => {
+  const uuid = new shared.UUID();
+  uuid.setString(newId());
+  const stream = new shared.StreamIdentifier();
+  stream.setStreamName(Buffer.from('thing-o1.1').toString('base64'));
+  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
+  recorded.setId(uuid);
+  recorded.setStreamIdentifier(stream);
+  recorded.setStreamRevision(String(n));
+  recorded.setCommitPosition(String(n));
+  recorded.setPreparePosition(String(n));
+  recorded.getMetadataMap().set('type', 'Happened').set('content-type', 'application/json');
+  recorded.setData(Buffer.from('{}').toString('base64'));
+  const event = new streams.ReadResp.ReadEvent();
+  event.setEvent(recorded);
+  const answer = new streams.ReadResp();
+  answer.setEvent(event);
+  return answer;
+};
 /** A server that is as broken as a test wants it to be; it knows no shared call unless it is told how. */
 export const brokenStore = () => {
   const broken = {

@@ -4,9 +4,10 @@ import type { EventMeta } from '@klang/contracts/kit/event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDatabase } from '../embedded/testWorld.ts';
 import { type Codec, eventCodec, papersKeptUntil, type Unsealed } from './codec.ts';
+import { NotWritten } from './failures.ts';
 import { newId } from './ids.ts';
 import { type Keys, openKeys, UnknownKey } from './keys.ts';
-import { newKey } from './seal.ts';
+import { newKey, seal } from './seal.ts';
 import type { NewEvent, StoredEvent } from './stored.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
@@ -120,6 +121,32 @@ describe('an event on its way', () => {
   });
 });
 
+describe('a text or an id that cannot be kept', () => {
+  it('is refused before the event is written, at its field', async () => {
+    const wrong = { ...placed, data: { ...placed.data, orderId: 'bad\0id', customerName: 'x\ud83d' } };
+    const refusal = await codec.encode([unsealed(wrong)]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(NotWritten);
+    expect(refusal).toMatchObject({ faults: [{ field: 'orderId' }, { field: 'customerName' }] });
+  });
+
+  it('was written once: another sign stands in the place of each in what is read', async () => {
+    const key = (await keys.findOrMake([{ org: 'org1', personId: 'c1', kind: 'profile' }]))({
+      ...{ org: 'org1', personId: 'c1', kind: 'profile' },
+    });
+    const sealedName = (of: { stream: string; id: string }, text: string) =>
+      `s1.${seal(key as Buffer, Buffer.from(JSON.stringify(text)), JSON.stringify([of.stream, of.id, 'data.customerName'])).toString('base64url')}`;
+    const bySystem = { ...meta, actor: { kind: 'system', id: 'test', name: null }, address: null } as const;
+    const of = { stream: 'order-org1.x\ud800', id: newId() };
+    const data = { ...placed.data, orderId: 'x\ud800', packageId: 'an old/id', customerName: sealedName(of, 'a\0b') };
+    // The store keeps another sign for half of one in a stream's name.
+    const old = { ...of, stream: 'order-org1.x\ufffd', type: 'OrderPlaced', data, meta: bySystem };
+    const read = { ...placed.data, orderId: 'x\ufffd', packageId: 'an old/id' };
+    const [back] = await codec.decode([stored(old, { stream: old.stream })]);
+    expect(back?.data).toEqual({ ...read, customerName: 'a\ufffdb' });
+    expect(codec.decodeSealed([stored(old, { stream: old.stream })])[0]?.data).toEqual({ ...read, customerName: null });
+  });
+});
+
 describe('a sealed field', () => {
   it.each([
     ['another stream', { stream: 'order-org1.o2' }],
@@ -176,6 +203,28 @@ describe('a forgotten person', () => {
     await keys.destroyProfile('org1', 'c1');
     const [back] = await codec.decode([stored(encoded)]);
     expect(back?.data).toEqual(placed.data);
+  });
+});
+
+describe('what stood in clear before it was sealed', () => {
+  const suspended: KlangEvent = {
+    type: 'StaffSuspended',
+    data: { staffId: 's2', reason: 'วิภาลาออก', suspendedAt: at },
+  };
+
+  it('is sealed from now on, and still read where it was not', async () => {
+    const encoded = await encodeOne(unsealed(suspended));
+    expect(JSON.stringify(encoded.data)).not.toContain('วิภา');
+    const before = stored(encoded, { data: suspended.data });
+    const read = await codec.decode([stored(encoded), before]);
+    expect(read.map(({ data }) => data)).toEqual([suspended.data, suspended.data]);
+  });
+
+  it('is told of nobody who was forgotten, in both', async () => {
+    const encoded = await encodeOne(unsealed(suspended));
+    await keys.destroyProfile('org1', 's2');
+    const read = await codec.decode([stored(encoded), stored(encoded, { data: suspended.data })]);
+    expect(read.map(({ data }) => 'reason' in data && data.reason)).toEqual([null, null]);
   });
 });
 

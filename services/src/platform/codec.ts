@@ -1,11 +1,16 @@
 import { bangkokDay } from '@klang/contracts/days';
-import { eventSchemas, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
+import { eventSchemas, type KlangEvent, readEvent } from '@klang/contracts/events/index';
 import { type EventMeta, eventMeta, type PersonalMark, personalFieldsOf } from '@klang/contracts/kit/event';
+import { readWritten } from '@klang/contracts/kit/text';
+import { storableOf } from '@klang/contracts/signs';
 import { z } from 'zod';
 import type { KeyOwner } from './keyRows.ts';
 import type { KeyOf, Keys } from './keys.ts';
 import { open, seal } from './seal.ts';
 import type { NewEvent, StoredEvent } from './stored.ts';
+import { streamAsSaid } from './streamAsSaid.ts';
+import { atTheGate } from './unopenable.ts';
+import { writable } from './writable.ts';
 
 type Written = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
 export type Unsealed = Written & { readonly event: KlangEvent };
@@ -30,6 +35,7 @@ type Place = {
   readonly field: string;
   readonly value: unknown;
   readonly owner: KeyOwner;
+  readonly wasClear?: boolean | undefined;
 };
 type Turn = (place: Place) => unknown;
 
@@ -50,7 +56,7 @@ export const papersKeptUntil = (at: string): string => {
 
 const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({
   org: meta.org,
-  personId: text.parse(data[subject]),
+  personId: storableOf(text.parse(data[subject])),
   kind,
   ...(kind === 'papers' && { keepUntil: papersKeptUntil(meta.at) }),
 });
@@ -64,7 +70,7 @@ const placesIn = (one: Parts): readonly Place[] => {
   for (const [field, mark] of marksOf.get(one.type) ?? []) {
     const value = one.data[field];
     if (value !== null && value !== undefined)
-      places.push({ one, part: 'data', field, value, owner: ownerOf(one, mark) });
+      places.push({ one, part: 'data', field, value, owner: ownerOf(one, mark), wasClear: mark.wasClear });
   }
   if (actor.kind === 'system') return places;
   const owner: KeyOwner = { org, personId: actor.id, kind: 'profile' };
@@ -94,7 +100,7 @@ const nameOf = ({ part, field }: Place): string => {
   if (part === 'data') return `data.${field}`;
   return part === 'actor' ? 'actor.name' : field;
 };
-const placeText = (place: Place): string => JSON.stringify([place.one.stream, place.one.id, nameOf(place)]);
+const placeText = (place: Place): string => JSON.stringify([streamAsSaid(place.one), place.one.id, nameOf(place)]);
 const spoken = (place: Place): string => `${nameOf(place)} of ${place.one.type} ${place.one.id} in ${place.one.stream}`;
 
 const sealing =
@@ -109,11 +115,12 @@ const sealing =
 const opening =
   (keyOf: KeyOf): Turn =>
   (place) => {
-    const { value, owner } = place;
-    if (typeof value !== 'string' || !value.startsWith(sealedPrefix))
-      throw new Error(`${spoken(place)} is not sealed.`);
+    const { value, owner, wasClear } = place;
+    const isSealed = typeof value === 'string' && value.startsWith(sealedPrefix);
+    if (!isSealed && !wasClear) throw new Error(`${spoken(place)} is not sealed.`);
     const key = keyOf(owner);
     if (!key) return null;
+    if (!isSealed) return value;
     try {
       const sealed = Buffer.from(value.slice(sealedPrefix.length), 'base64url');
       return JSON.parse(open(key, sealed, placeText(place)).toString());
@@ -133,7 +140,7 @@ const partsOf = ({ id, stream, type, data, meta }: StoredEvent): Parts => ({
   stream,
   type,
   data: fieldsOf(data),
-  meta: eventMeta.parse(meta),
+  meta: readWritten(eventMeta, meta),
 });
 
 const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
@@ -150,22 +157,28 @@ const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
 
 const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'meta'>): Recorded => {
   const { id, stream, revision, position, storedAt, type } = event;
-  return { id, stream, revision, position, storedAt, meta, ...parseEvent(type, data) };
+  return { id, stream, revision, position, storedAt, meta, ...readEvent(type, data) };
 };
 const leavingOut: Turn = () => null;
+const sealedOf = (event: StoredEvent): Recorded => {
+  const one = nameless(partsOf(event));
+  return recordedOf(event, turned(one, placesIn(one), leavingOut));
+};
 
 /** The only one who seals and opens what is personal in events. */
 export const eventCodec = (keys: Keys): Codec => {
   const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly Recorded[]> => {
-    const places = parts.map(placesIn);
+    const places = atTheGate(() => parts.map(placesIn));
     const turn = opening(await keys.find(ownersOf(places)));
-    // There is one part for each event.
-    return events.map((event, index) => recordedOf(event, turned(parts[index] as Parts, places[index] ?? [], turn)));
+    return atTheGate(() =>
+      // There is one part for each event.
+      events.map((event, index) => recordedOf(event, turned(parts[index] as Parts, places[index] ?? [], turn))),
+    );
   };
   return {
     encode: async (events) => {
       const parts = events.map(({ event, id, stream, meta }): Parts => {
-        const { type, data } = parseEvent(event.type, event.data);
+        const { type, data } = writable(event);
         return { id, stream, type, data, meta: eventMeta.parse(meta) };
       });
       const places = parts.map(placesIn);
@@ -177,15 +190,10 @@ export const eventCodec = (keys: Keys): Codec => {
     },
 
     decode: async (events) => opened(events, events.map(partsOf)),
-    decodeNameless: async (events) =>
-      opened(
-        events,
-        events.map((event) => nameless(partsOf(event))),
-      ),
-    decodeSealed: (events) =>
-      events.map((event) => {
-        const one = nameless(partsOf(event));
-        return recordedOf(event, turned(one, placesIn(one), leavingOut));
-      }),
+    decodeNameless: async (events) => {
+      const parts = atTheGate(() => events.map((event) => nameless(partsOf(event))));
+      return opened(events, parts);
+    },
+    decodeSealed: (events) => atTheGate(() => events.map(sealedOf)),
   };
 };

@@ -7,7 +7,7 @@ import type { EventLog } from './eventLog.ts';
 import { execute, type Outcome, type Seen, streamOf } from './execute.ts';
 import { Refused } from './failures.ts';
 import { hotStreams } from './hotStreams.ts';
-import { newId } from './ids.ts';
+import { newId, type PersonKind, personIdFor } from './ids.ts';
 
 /** Who asks, for which organization, and as a consequence of what. */
 export type Asked = {
@@ -37,6 +37,8 @@ export type Context = {
   /** The session that asks; null for whoever has none. */
   readonly sessionId: string | null;
   readonly newId: () => string;
+  /** Of the person whom this call brings; the same for a call that is sent again. */
+  readonly newPersonId: (kind: PersonKind) => string;
   /** The same call in the name of somebody whom it has proved to be. */
   readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
   /** Does the command or throws `Refused`. */
@@ -85,6 +87,7 @@ export const contexts = ({ log, clock, tell }: Ports) => {
       agent,
       sessionId,
       newId,
+      newPersonId: (kind) => personIdFor(kind, org, commandId),
       as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),
       execute: async (decider, named, command) => {
         const started = performance.now();

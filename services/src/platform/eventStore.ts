@@ -1,4 +1,5 @@
 import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { type CopiedFrom, copiedFromIn, storeCopied } from './copiedFrom.ts';
 import { openClient } from './eventStoreClient.ts';
 import { storeErrorOf } from './eventStoreErrors.ts';
 import { identityStream, pageReads } from './eventStorePages.ts';
@@ -25,6 +26,9 @@ export type EventStore = {
   readonly head: () => Promise<Position | undefined>;
   /** Which log this is: positions of another one mean nothing here. */
   readonly storeId: () => Promise<string>;
+  /** Nothing for a log that is no copy. */
+  readonly copiedFrom: () => Promise<CopiedFrom | undefined>;
+  readonly noteCopied: (from: CopiedFrom) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -80,8 +84,8 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
     return { revision, position: head };
   };
   const storeId = async (): Promise<string> => {
-    const id = await reads.firstId(identityStream);
-    if (id) return id;
+    const [first] = await reads.identity();
+    if (first) return first.id;
     const named = { id: newId(), type: 'StoreNamed', data: {}, meta: {} };
     await append(identityStream, 'none', [named]).catch((error: unknown) => {
       // Somebody else named it first.
@@ -94,10 +98,18 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
     append,
     read: reads.stream,
     readAll: reads.all,
-    subscribe: (subscribing) =>
-      subscribeTo(url, { ...subscribing, signal: AbortSignal.any([subscribing.signal, closing.signal]) }),
+    subscribe: (subscribing) => {
+      const signal = AbortSignal.any([subscribing.signal, closing.signal]);
+      return subscribeTo({ url, whyAt: reads.whyAt }, { ...subscribing, signal });
+    },
     head: reads.head,
     storeId,
+    copiedFrom: async () => copiedFromIn(await reads.identity()),
+    noteCopied: async (from) => {
+      await storeId();
+      const last = (await reads.identity()).at(-1);
+      await append(identityStream, last?.revision ?? 'none', [storeCopied(newId(), from)]);
+    },
     close: async () => {
       closing.abort();
       shared.close();

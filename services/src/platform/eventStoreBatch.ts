@@ -12,6 +12,14 @@ export type Append = { readonly stream: string; readonly expected: Expected; rea
 export type AppendAnswer = { readonly revision: bigint; readonly position: Position | undefined };
 
 const wrongRevision = 'event_store.client.WrongExpectedVersion';
+/** What an append is refused for by its kind; sent again it would be refused again. */
+const refusals: readonly (string | undefined)[] = [
+  'event_store.client.StreamDeleted',
+  'event_store.client.AccessDenied',
+  'event_store.client.MaximumAppendSizeExceeded',
+  'event_store.client.InvalidTransaction',
+  'event_store.client.BadRequest',
+];
 
 const uuid = (text: string) => new shared.UUID().setString(text);
 const json = (what: unknown): Buffer => Buffer.from(JSON.stringify(what));
@@ -47,9 +55,11 @@ export const batchIdOf = (answer: BatchAnswer): string => {
 export const batchAppended = (stream: string, answer: BatchAnswer): AppendAnswer => {
   const success = answer.getSuccess();
   const error = answer.getError();
-  if (error?.getDetails()?.getTypeName() === wrongRevision) throw new WrongRevision(stream);
-  // Its code is one of gRPC, which says whether the store is to blame.
-  if (error) throw Object.assign(new Error(error.getMessage()), { code: error.getCode() });
+  const kind = error?.getDetails()?.getTypeName();
+  if (kind === wrongRevision) throw new WrongRevision(stream);
+  if (error && refusals.includes(kind)) throw new Error(error.getMessage());
+  // Whatever else it says is about itself: too busy, without a leader, not ready, often under the code for success.
+  if (error) throw new StoreUnavailable(`appending to ${stream} it said: ${error.getMessage()}`);
   if (!success) throw new StoreUnavailable(`its answer about ${stream} says nothing`);
   const at = success.getPosition();
   const [commit, prepare] = [at?.getCommitPosition(), at?.getPreparePosition()];

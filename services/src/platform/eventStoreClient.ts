@@ -1,5 +1,6 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { connectTo } from './eventStoreConnection.ts';
 
 type CallArguments = Parameters<StreamsClient['batchAppend']>;
 
@@ -27,7 +28,7 @@ export type StoreClient = {
 
 /** The official client, with what could hang it or end our process taken out. */
 export const openClient = (url: string): StoreClient => {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = connectTo(url);
   // These are fields of the object at run time; the types only hide them.
   const inside = client as unknown as Inside;
   const reconnect = inside.handleError;

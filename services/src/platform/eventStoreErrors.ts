@@ -25,6 +25,15 @@ const isGone = (error: Error): boolean => {
 
 const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
 
+/** What servers say of a position at which no event stands: that they do not know why, or that it is invalid. */
+const noPlaceCodes: readonly unknown[] = [2, 3];
+
+/** Whether a call may have failed because of the position that it was made at; the store may be to blame just as well. */
+export const mayBeNoPlace = (error: unknown): boolean => {
+  const said = error instanceof StoreUnavailable ? error.cause : error;
+  return said instanceof Error && 'code' in said && noPlaceCodes.includes(said.code);
+};
+
 /** Whether the store has no such call. */
 export const isUnknownCall = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === unimplemented;

@@ -1,11 +1,9 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { describe, expect, it, vi } from 'vitest';
-import { type Append, brokenStore, fault, happened, succeed } from './brokenStoreFixture.ts';
+import { type Append, brokenStore, fault, happened, happening, succeed } from './brokenStoreFixture.ts';
 import { StoreUnavailable } from './failures.ts';
-import { newId } from './ids.ts';
 import { backOffMs } from './retries.ts';
 
 const { broken, openStore, port, stop, comeBack } = brokenStore();
@@ -166,86 +164,6 @@ describe('a cluster that cannot be found', () => {
     const store = openStore({}, url);
     await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
     await expect(Promise.all([store.head(), store.storeId()])).rejects.toThrow(StoreUnavailable);
-  });
-});
-
-/** One happening of a stream, at a position of that number. */
-const happening = (n: number) => {
-  const uuid = new shared.UUID();
-  uuid.setString(newId());
-  const stream = new shared.StreamIdentifier();
-  stream.setStreamName(Buffer.from('thing-o1.1').toString('base64'));
-  const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
-  recorded.setId(uuid);
-  recorded.setStreamIdentifier(stream);
-  recorded.setStreamRevision(String(n));
-  recorded.setCommitPosition(String(n));
-  recorded.setPreparePosition(String(n));
-  recorded.getMetadataMap().set('type', 'Happened').set('content-type', 'application/json');
-  recorded.setData(Buffer.from('{}').toString('base64'));
-  const event = new streams.ReadResp.ReadEvent();
-  event.setEvent(recorded);
-  const answer = new streams.ReadResp();
-  answer.setEvent(event);
-  return answer;
-};
-const caughtUp = () => {
-  const answer = new streams.ReadResp();
-  answer.setCaughtUp(new streams.ReadResp.CaughtUp());
-  return answer;
-};
-
-describe('following', () => {
-  it('says that it caught up between what was there and what came since, also when all of it arrived long before', async () => {
-    broken.append.mockImplementation(succeed);
-    let sendRest = () => {};
-    broken.read.mockImplementation((call) => {
-      call.write(happening(1));
-      sendRest = () => {
-        for (const answer of [happening(2), caughtUp(), happening(3)]) call.write(answer);
-      };
-    });
-    const store = openStore();
-    const comeAndGo = async () => {
-      for (let n = 0; n < 10; n++) await store.append('thing-o1.1', 'none', [happened]);
-    };
-    const stop = new AbortController();
-    let worked = 0;
-    const told: number[] = [];
-    const onCaughtUp = () => told.push(worked);
-    for await (const page of store.subscribe({ signal: stop.signal, onCaughtUp })) {
-      if (worked === 0) sendRest();
-      // Meanwhile the rest arrives.
-      await comeAndGo();
-      worked += page.events.length;
-      if (worked === 3) stop.abort();
-    }
-    expect(told).toEqual([2]);
-  });
-
-  it('tries again for as long as it is wanted, and says why', async () => {
-    broken.read.mockImplementation((call) => call.emit('error', fault(status.UNAVAILABLE)));
-    const stop = new AbortController();
-    const reasons: StoreUnavailable[] = [];
-    const onBroken = (reason: StoreUnavailable) => (reasons.push(reason) === 3 ? stop.abort() : undefined);
-    for await (const _ of openStore().subscribe({ signal: stop.signal, onBroken })) expect.unreachable();
-    expect(reasons).toHaveLength(3);
-    expect(broken.read).toHaveBeenCalledTimes(3);
-  });
-
-  it('goes on after the store ended it without a reason', async () => {
-    broken.read.mockImplementation((call) => call.end());
-    const stop = new AbortController();
-    const onBroken = () => (broken.read.mock.calls.length === 2 ? stop.abort() : undefined);
-    for await (const _ of openStore().subscribe({ signal: stop.signal, onBroken })) expect.unreachable();
-    expect(broken.read).toHaveBeenCalledTimes(2);
-  });
-
-  it('ends with what the store refuses', async () => {
-    broken.read.mockImplementation((call) => call.emit('error', fault(status.INVALID_ARGUMENT)));
-    const { signal } = new AbortController();
-    const pages = openStore().subscribe({ signal })[Symbol.asyncIterator]();
-    await expect(pages.next()).rejects.toThrow('broken on purpose');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import type { StoreClient } from './eventStoreClient.ts';
-import { storeErrorOf } from './eventStoreErrors.ts';
+import { mayBeNoPlace, storeErrorOf } from './eventStoreErrors.ts';
 import { streamReader } from './eventStoreReads.ts';
 import { type Position, positionParts, positionText } from './positions.ts';
 import { retrying } from './retries.ts';
@@ -11,6 +11,7 @@ export type ReadSettings = { readonly attempts: number; readonly deadlineMs: num
 
 /** Holds the store's identity, which is no part of the product's history. */
 export const identityStream = 'storeidentity-klang';
+const mostOfIdentity = 1_000;
 const pageSize = 500;
 
 const storedEventOf = ({ event }: Resolved): StoredEvent => {
@@ -41,7 +42,7 @@ const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resol
 };
 
 /** A read begins with the event at the position itself, which was given out before. */
-const after = (resolved: readonly Resolved[], position: Position | undefined): readonly Resolved[] =>
+const behind = (resolved: readonly Resolved[], position: Position | undefined): readonly Resolved[] =>
   resolved[0] && storedEventOf(resolved[0]).position === position ? resolved.slice(1) : resolved;
 
 type Turn = { readonly page: Page | undefined; readonly isLast: boolean };
@@ -70,7 +71,33 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
   const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
     read(what, () => collect(begin(AbortSignal.timeout(deadlineMs))));
 
+  const head = async (): Promise<Position | undefined> => {
+    const resolved = await ofLog('the head of the log', (signal) =>
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }, { signal }),
+    );
+    return pageOf(resolved)?.position;
+  };
+  const from = (position: Position | undefined, maxCount: number) => {
+    const fromPosition = position === undefined ? ('start' as const) : positionParts(position);
+    return ofLog('the log', (signal) => client.readAll({ fromPosition, maxCount }, { signal }));
+  };
+
+  /** Why it failed at a position: because of the position, where the store answers everything else. */
+  const whyAt = async (position: Position | undefined, failure: unknown): Promise<unknown> => {
+    if (position === undefined || !mayBeNoPlace(failure)) return failure;
+    const again = await from(position, 1).catch((error: unknown) => error);
+    if (!mayBeNoPlace(again)) return failure;
+    const noPlace = new Error(`No event stands at ${position} in this log: the position is of another one.`);
+    return head().then(
+      () => noPlace,
+      (away: unknown) => away,
+    );
+  };
+
   return {
+    head,
+    whyAt,
+
     stream: (name: string, from = 0n): AsyncIterable<Page> =>
       pages(async (last) => {
         const fromRevision = last ? last.revision + 1n : from;
@@ -78,27 +105,17 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
         return { page: pageOf(resolved), isLast: resolved.length < pageSize };
       }),
 
-    all: (from?: Position): AsyncIterable<Page> =>
+    all: (after?: Position): AsyncIterable<Page> =>
       pages(async (last) => {
-        const known = last?.position ?? from;
-        const fromPosition = known === undefined ? ('start' as const) : positionParts(known);
-        const resolved = await ofLog('the log', (signal) =>
-          client.readAll({ fromPosition, maxCount: pageSize + 1 }, { signal }),
-        );
-        return { page: pageOf(after(resolved, known)), isLast: resolved.length <= pageSize };
+        const known = last?.position ?? after;
+        const resolved = await from(known, pageSize + 1).catch(async (error: unknown) => {
+          throw await whyAt(known, error);
+        });
+        return { page: pageOf(behind(resolved, known)), isLast: resolved.length <= pageSize };
       }),
 
-    /** The id of a stream's first event. */
-    async firstId(name: string): Promise<string | undefined> {
-      const [first] = await ofStream(name, 0n, 1);
-      return first?.event?.id;
-    },
-
-    async head(): Promise<Position | undefined> {
-      const resolved = await ofLog('the head of the log', (signal) =>
-        client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }, { signal }),
-      );
-      return pageOf(resolved)?.position;
-    },
+    /** What the store says of itself: its name first, and since when it is whose copy. */
+    identity: async (): Promise<readonly StoredEvent[]> =>
+      (await ofStream(identityStream, 0n, mostOfIdentity)).map(storedEventOf),
   };
 };

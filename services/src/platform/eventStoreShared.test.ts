@@ -32,10 +32,10 @@ const doneAt = (revision: number) => {
   const position = new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place);
   return new streams.BatchAppendResp.Success().setCurrentRevision(String(revision)).setPosition(position);
 };
-const refusal = (code: number, name: string) => {
+const refusal = (code: number, name: string, message = name) => {
   const details = new any.Any();
-  details.pack(new Uint8Array(), `event_store.client.${name}`);
-  return new rpc.Status().setCode(code).setMessage(name).setDetails(details);
+  details.pack(new Uint8Array(), name.includes('.') ? name : `event_store.client.${name}`);
+  return new rpc.Status().setCode(code).setMessage(message).setDetails(details);
 };
 
 /** Every call that the server took, and what it heard in each. */
@@ -176,6 +176,51 @@ it('tells what one append is refused for to its own caller alone', async () => {
   expect(done).toMatchObject({ status: 'fulfilled' });
 });
 
+const nothing = 'google.protobuf.Empty';
+const storeIsToBlame = [
+  // What a cluster says while it elects its leader: a text under the code for success.
+  ['Server Is Not Ready', refusal(0, nothing, 'Server Is Not Ready')],
+  ['Server Is Busy', refusal(0, nothing, 'Server Is Busy')],
+  ['that nobody leads', refusal(0, nothing, 'No leader info available in response')],
+  ['a text without a kind', new rpc.Status().setMessage('Unknown NotHandledReason (7)')],
+  ['Timeout', refusal(status.DEADLINE_EXCEEDED, 'Timeout')],
+  ['Unknown', refusal(status.UNKNOWN, 'Unknown')],
+  ['that it went wrong inside', refusal(status.INTERNAL, nothing, 'Envelope callback expected something else')],
+  ...Object.values(status)
+    .filter((code) => typeof code === 'number')
+    .map((code) => [`a kind that nobody knows, under code ${code}`, refusal(code, 'SomethingNew')] as const),
+] as const;
+
+it.each(storeIsToBlame)('sends again, with the same ids, what the store answers with %s', async (_, error) => {
+  const calls = hearing((call, request) => {
+    const isFirst = calls[0]?.heard.length === 1;
+    call.write(isFirst ? answerTo(request).setError(error) : answerTo(request).setSuccess(doneAt(0)));
+  });
+  await openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
+  expect(calls.map(({ heard }) => heard.flatMap(idsOf))).toEqual([[happened.id, happened.id]]);
+});
+
+it('is unavailable while the store says again and again that it is not ready', async () => {
+  hearing((call, request) => call.write(answerTo(request).setError(refusal(0, nothing, 'Server Is Not Ready'))));
+  const refused = openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
+  await expect(refused).rejects.toThrow(StoreUnavailable);
+  await expect(refused).rejects.toThrow('Server Is Not Ready');
+});
+
+it.each([
+  [status.NOT_FOUND, 'StreamDeleted'],
+  [status.PERMISSION_DENIED, 'AccessDenied'],
+  [status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded'],
+  [status.INVALID_ARGUMENT, 'BadRequest'],
+  [status.FAILED_PRECONDITION, 'InvalidTransaction'],
+] as const)('sends once what the store refuses with code %i, %s', async (code, name) => {
+  const calls = hearing((call, request) => call.write(answerTo(request).setError(refusal(code, name))));
+  const refused = openStore({ attempts: 3 }).append('thing-o1.1', 'none', [happened]);
+  await expect(refused).rejects.toThrow(name);
+  await expect(refused).rejects.not.toThrow(StoreUnavailable);
+  expect(calls.map(({ heard }) => heard.length)).toEqual([1]);
+});
+
 it('leaves a long append a call of its own', async () => {
   const calls = hearing(silent);
   broken.append.mockImplementation(succeed);
@@ -192,6 +237,34 @@ it('refuses who waits when it is closed, and everybody afterwards', async () => 
   await store.close();
   expect(areUnavailable(await waiting)).toBe(true);
   await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
+});
+
+it('lets its old call answer all who wait in it when another connection was made, and then gives it up', async () => {
+  const held: (() => void)[] = [];
+  const calls = hearing((call, request) => held.push(() => call.write(answerTo(request).setSuccess(doneAt(0)))));
+  broken.read.mockImplementation((call) => call.emit('error', fault(status.UNAVAILABLE)));
+  const store = openStore();
+  const old = appendsOf(store, 3);
+  await vi.waitFor(() => expect(calls[0]?.heard).toHaveLength(3), patiently);
+  await expect(store.head()).rejects.toThrow(StoreUnavailable);
+  const next = appendsOf(store, 1);
+  await vi.waitFor(() => expect(calls[1]?.heard).toHaveLength(1), patiently);
+  for (const say of held) say();
+  expect([await old, await next].map((outcomes) => countOf(outcomes, 'fulfilled'))).toEqual([3, 1]);
+  await vi.waitFor(() => expect(calls.map(({ call }) => call.cancelled)).toEqual([true, false]), patiently);
+});
+
+it('leaves nobody without an answer who comes in the moment in which its call ends', async () => {
+  hearing((call, request) => call.write(answerTo(request).setSuccess(doneAt(0))));
+  for (let turns = 0; turns < 30; turns++) {
+    const store = openStore({ deadlineMs: 300 });
+    await store.append('thing-o1.1', 'none', [newEvent()]);
+    const last = Promise.allSettled([store.append('thing-o1.2', 'none', [newEvent()])]);
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+    const closed = store.close();
+    expect(areUnavailable(await last)).toBe(true);
+    await closed;
+  }
 });
 
 it('works again with the same adapter once the store is back', async () => {

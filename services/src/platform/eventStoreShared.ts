@@ -32,17 +32,22 @@ const mostShared = 20;
 const openCall = (client: StoreClient, { streams, deadlineMs }: Opening) => {
   const waiting = new Map<string, Waiting>();
   const call = streams.batchAppend(...client.endless());
-  let isOver = false;
+  let over: { readonly why: unknown } | undefined;
+  let isLast = false;
 
-  const end = (error: unknown): void => {
-    if (isOver) return;
-    isOver = true;
+  const end = (why: unknown): void => {
+    if (over) return;
+    over = { why };
     call.cancel();
     for (const { reject, deadline } of waiting.values()) {
       clearTimeout(deadline);
-      reject(error);
+      reject(why);
     }
     waiting.clear();
+  };
+  // Told that nothing more comes, a server ends the call with its next answer, or never; so it is not told.
+  const endWhenAnswered = (): void => {
+    if (isLast && waiting.size === 0) end(new StoreUnavailable('another call took its place'));
   };
   const settle = (answer: BatchAnswer): void => {
     const id = batchIdOf(answer);
@@ -55,24 +60,31 @@ const openCall = (client: StoreClient, { streams, deadlineMs }: Opening) => {
     } catch (error) {
       one.reject(error);
     }
+    endWhenAnswered();
   };
   call.on('data', settle);
   call.on('error', (error: unknown) => {
     // That we ended it ourselves is no failure of the connection.
-    if (!isOver) client.failed(streams, error);
+    if (!over) client.failed(streams, error);
     end(error);
   });
   call.on('end', () => end(new StoreUnavailable('it ended the call')));
 
   const append = (one: Append): Promise<AppendAnswer> =>
     new Promise((resolve, reject) => {
+      // It may have ended since it was asked for.
+      if (over) throw over.why;
       const id = newId();
       const request = batchRequest(id, one);
       const late = () => end(new StoreUnavailable('it did not answer in time'));
       waiting.set(id, { stream: one.stream, resolve, reject, deadline: setTimeout(late, deadlineMs) });
       call.write(request);
     });
-  return { streams, append, end, isOver: () => isOver, finish: () => call.end() };
+  const finish = (): void => {
+    isLast = true;
+    endWhenAnswered();
+  };
+  return { streams, append, end, finish, isOver: () => over !== undefined };
 };
 
 /** The short appends of an adapter in one call at a time; where the store has no such call, each in one of its own. */

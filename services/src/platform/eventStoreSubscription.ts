@@ -155,15 +155,20 @@ async function* onConnectionOfItsOwn(url: string, subscribing: Subscribing): Asy
   }
 }
 
-const waitOut = async (error: unknown, failures: number, { signal, onBroken }: Subscribing): Promise<void> => {
-  const known = storeErrorOf('following the log', 'the log', error);
+const waitOut = async (known: unknown, failures: number, { signal, onBroken }: Subscribing): Promise<void> => {
   if (!(known instanceof StoreUnavailable)) throw known;
   onBroken?.(known);
   await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
 };
 
+type Followed = {
+  readonly url: string;
+  /** Why it failed at a position, which may be the position itself. */
+  readonly whyAt: (position: Position | undefined, failure: unknown) => Promise<unknown>;
+};
+
 /** Follows the log from a position on, over every restart of the store: each event once, in order, none left out. */
-export async function* subscribeTo(url: string, subscribing: Subscribing): AsyncGenerator<Page> {
+export async function* subscribeTo({ url, whyAt }: Followed, subscribing: Subscribing): AsyncGenerator<Page> {
   const { signal } = subscribing;
   const isWanted = isAskedFor(subscribing.only);
   let { from } = subscribing;
@@ -176,7 +181,8 @@ export async function* subscribeTo(url: string, subscribing: Subscribing): Async
         if (events.length > 0) yield { ...page, events };
       }
     } catch (error) {
-      await waitOut(error, failures, subscribing);
+      const known = storeErrorOf('following the log', 'the log', error);
+      await waitOut(await whyAt(from, known), failures, subscribing);
     }
   }
 }

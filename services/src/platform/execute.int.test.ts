@@ -1,10 +1,11 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { EventMeta } from '@klang/contracts/kit/event';
+import { mostPayAttempts } from '@klang/contracts/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Decider, evolve, isRefusal } from '../domain/kit.ts';
 import { type OrderCommand, order } from '../domain/order.ts';
-import { at, pay, place, start, started } from '../domain/orderSamples.ts';
+import { at, pay, place, start, started, totalSatang } from '../domain/orderSamples.ts';
 import type { Order } from '../domain/orderState.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../embedded/testWorld.ts';
 import { eventCodec, type Recorded } from './codec.ts';
@@ -184,6 +185,13 @@ describe('a command sent twice', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('that creates is answered with what happened, and not with what it would say now', async () => {
+    const meta = metaOf();
+    await send(place(), meta);
+    const again = await send({ ...place(), totalSatang: 1, at: at(5) } as OrderCommand, { ...meta, at: at(5) });
+    expect(again).toMatchObject({ isRepeated: true, events: [{ data: { totalSatang, placedAt: at(0) } }] });
+  });
+
   it('is another command when it asks for something else', async () => {
     const meta = metaOf();
     await send(place(), meta);
@@ -230,7 +238,7 @@ describe('a command that was overtaken', () => {
 
   it('keeps every one of many at once, each on its own turn', async () => {
     await send(place());
-    const many = Array.from({ length: 12 }, (_, n) => async () => {
+    const many = Array.from({ length: mostPayAttempts }, (_, n) => async () => {
       const meta = metaOf();
       const insist = async (): Promise<unknown> =>
         send(start({ paymentId: `pay${n}` }), meta).catch((error: unknown) => {
@@ -241,8 +249,8 @@ describe('a command that was overtaken', () => {
     });
     await Promise.all(many.map((one) => one()));
     const started = (await written()).filter(({ type }) => type === 'PaymentStarted');
-    expect(started).toHaveLength(12);
-    expect(new Set(started.map(({ id }) => id)).size).toBe(12);
+    expect(started).toHaveLength(mostPayAttempts);
+    expect(new Set(started.map(({ id }) => id)).size).toBe(mostPayAttempts);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Recorded } from './codec.ts';
 import type { EventLog, Proposed } from './eventLog.ts';
 import type { Appended, Expected } from './eventStore.ts';
 import { StoreUnavailable, WrongRevision } from './failures.ts';
-import { idFor } from './ids.ts';
+import { idFor, newId } from './ids.ts';
 import type { Position } from './positions.ts';
 
 /** A command on its way to one stream, with whose it is and why. */
@@ -48,11 +48,18 @@ export const streamOf = (category: string, org: string, id: string): string => {
   return `${category}-${org}.${id}`;
 };
 
-export const eventIdOf = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
-  idFor(meta.commandId, stream, command.type, String(turn), String(place));
+/** All of an id but its last part. */
+const markLength = 24;
+/** By what a command knows again which event of its own another one is: how the id of each begins. */
+const markOf = (eventId: string): string => eventId.slice(0, markLength);
+const ownMark = (stream: string, { command, meta, turn = 0 }: Sent<AnyCommand>, place: number): string =>
+  markOf(idFor(meta.commandId, stream, command.type, String(turn), String(place)));
+/** It ends otherwise each time it is decided: the store takes nothing for a repeat that may say something else. */
+const newEventId = (stream: string, sent: Sent<AnyCommand>, place: number): string =>
+  ownMark(stream, sent, place) + newId().slice(markLength);
 
-const isOwn = (stream: string, sent: Sent<AnyCommand>, event: Recorded, place: number): boolean =>
-  event.meta.commandId === sent.meta.commandId && event.id === eventIdOf(stream, sent, place);
+const isOwn = ({ meta }: Sent<AnyCommand>, event: Recorded, mark: () => string): boolean =>
+  event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
 /** How a stream is read to be folded. */
 export const readingOf = (log: EventLog, { isImpersonal }: { readonly isImpersonal?: boolean }): EventLog['read'] =>
@@ -73,15 +80,15 @@ const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
       // A stream of this category holds events of this decider only.
       const event = recorded as E & Recorded;
       state = evolve(decider, state, event);
-      if (isOwn(stream, sent, event, own.length)) own.push(event);
+      if (isOwn(sent, event, () => ownMark(stream, sent, own.length))) own.push(event);
     }
   }
   return { state, revision, own };
 };
 
-/** The events of a command as they go to the store: each with an id that it has again when it is sent again. */
+/** The events of a command as they go to the store. */
 export const proposedBy = <E extends KlangEvent>(stream: string, sent: Sent<AnyCommand>, events: readonly E[]) =>
-  events.map((event, place) => ({ id: eventIdOf(stream, sent, place), event, meta: sent.meta }));
+  events.map((event, place) => ({ id: newEventId(stream, sent, place), event, meta: sent.meta }));
 
 /** Undefined when the stream is no longer at that revision. */
 export const append = async (

@@ -17,6 +17,16 @@ export class Refused extends Error {
   }
 }
 
+/** An event holds a text or an id that cannot be kept: it is refused before anything of it is written. */
+export class NotWritten extends Error {
+  readonly faults: Refused['faults'];
+
+  constructor(type: string, faults: Refused['faults']) {
+    super(`${type} is not of a form that can be kept: ${faults.map(({ field }) => field).join(', ')}.`);
+    this.faults = faults;
+  }
+}
+
 /** The event store gave no answer in time; the same call, made again, is safe and may succeed. */
 export class StoreUnavailable extends Error {
   constructor(what: string, cause?: unknown) {

@@ -9,11 +9,13 @@ import { eventCodec, type Recorded } from './codec.ts';
 import { type Context, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
+import { openFactors } from './factors.ts';
 import { forgetPerson } from './forget.ts';
 import { newId } from './ids.ts';
 import { openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { openOtpCodes } from './otpCodes.ts';
+import { openRecoveryCodes } from './recoveryCodes.ts';
 import { newKey } from './seal.ts';
 import { openSessions } from './sessions.ts';
 
@@ -60,11 +62,15 @@ const aHistory = async () => {
 };
 const access = () => ({
   accounts: openAccounts(pool, masterKey),
+  factors: openFactors(pool, keys),
   invitations: openInvitations(pool),
   otpCodes: openOtpCodes(pool, masterKey),
+  recoveryCodes: openRecoveryCodes(pool, masterKey),
   sessions: openSessions(pool, keys),
 });
-const forgetCustomer = () => forgetPerson({ keys, ...access() })(as(staff), { personId: customerId, reason: 'asked' });
+const forget = (kind: 'customer' | 'staff') =>
+  forgetPerson({ keys, log, ...access() })(as(staff), { kind, personId: customerId, reason: 'asked' });
+const forgetCustomer = () => forget('customer');
 
 it('leaves no name for anybody who reads the log, and everything else as it was', async () => {
   await aHistory();
@@ -132,33 +138,36 @@ it('lets the business go on without the name', async () => {
   });
 });
 
-it('takes away every way in, in its own organization alone', async () => {
-  const { accounts, invitations, otpCodes, sessions } = access();
-  const now = new Date(at(0));
-  const enter = async (org: string) => {
-    const login = { org, kind: 'customer', login: 'somchai@example.com' } as const;
-    await accounts.claim(login, customerId, 'klang-demo1');
-    await accounts.link({ ...login, login: 'line:U1' }, customerId);
-    const asked = { otpId: newId(), purpose: 'forgotPassword', askedBy: newKey(), validUntil: now } as const;
-    await otpCodes.ask({ ...asked, org, kind: 'customer', personId: customerId });
-    await invitations.make({ org, staffId: customerId }, now);
-    const who = { kind: 'customer', org, personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
-    return sessions.start({ ...who, isKept: false, now });
-  };
-  const rows = async (org: string) => {
-    const tables = ['accounts', 'one_time_codes', 'invitations', 'sessions'];
-    const counts = await Promise.all(
-      tables.map((name) => pool.query(`select count(*)::int from platform.${name} where org = $1`, [org])),
-    );
-    return counts.map((counted) => counted.rows[0].count);
-  };
-  const [token, elsewhere] = [await enter(`org-${testOrg}`), await enter('elsewhere')];
-  await forgetCustomer();
-  expect(await rows(`org-${testOrg}`)).toEqual([0, 0, 0, 0]);
-  expect(await rows('elsewhere')).toEqual([2, 1, 1, 1]);
-  expect(await sessions.find(token, now)).toBeNull();
-  expect(await sessions.find(elsewhere, now)).not.toBeNull();
-});
+it.each(['customer', 'staff'] as const)(
+  'takes away every way in of a %s, in its own organization alone',
+  async (kind) => {
+    const { accounts, invitations, otpCodes, sessions } = access();
+    const now = new Date(at(0));
+    const enter = async (org: string) => {
+      const login = { org, kind, login: 'somchai@example.com' } as const;
+      await accounts.claim(login, customerId, 'klang-demo1');
+      await accounts.link({ ...login, login: 'line:U1' }, customerId);
+      const asked = { otpId: newId(), purpose: 'forgotPassword', askedBy: newKey(), validUntil: now } as const;
+      await otpCodes.ask({ ...asked, org, kind, personId: customerId });
+      if (kind === 'staff') await invitations.make({ org, staffId: customerId }, now);
+      const who = { kind, org, personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
+      return sessions.start({ ...who, isKept: false, now });
+    };
+    const rows = async (org: string) => {
+      const tables = ['accounts', 'one_time_codes', 'invitations', 'sessions'];
+      const counts = await Promise.all(
+        tables.map((name) => pool.query(`select count(*)::int from platform.${name} where org = $1`, [org])),
+      );
+      return counts.map((counted) => counted.rows[0].count);
+    };
+    const [token, elsewhere] = [await enter(`org-${testOrg}`), await enter(`elsewhere-${testOrg}`)];
+    await forget(kind);
+    expect(await rows(`org-${testOrg}`)).toEqual([0, 0, 0, 0]);
+    expect(await rows(`elsewhere-${testOrg}`)).toEqual([2, 1, kind === 'staff' ? 1 : 0, 1]);
+    expect(await sessions.find(token, now)).toBeNull();
+    expect(await sessions.find(elsewhere, now)).not.toBeNull();
+  },
+);
 
 it('opens no session for whoever is forgotten between their password and their session', async () => {
   const { accounts, sessions } = access();

@@ -21,6 +21,43 @@ export const hold = async (
   return rowCount === 1;
 };
 
+const holdOneSql = `
+  with mine as (
+    select from platform.held_values
+    where org = $1 and list = $2 and value = any($3) and holder = $4 and until >= $6),
+  free as (
+    select value from unnest($3::text[]) with ordinality as wanted (value, place)
+    where not exists (select from mine) and not exists (
+      select from platform.held_values held
+      where held.org = $1 and held.list = $2 and held.value = wanted.value and held.until >= $6)
+    order by place limit 1),
+  put as (
+    insert into platform.held_values (org, list, value, holder, until)
+    select $1, $2, value, $4, $6::timestamptz + $5 * interval '1 millisecond' from free
+    on conflict (org, list, value) do update set holder = excluded.holder, until = excluded.until
+    where held_values.until < $6
+    returning value)
+  select case
+    when exists (select from mine) then 'had'
+    when exists (select from put) then 'taken'
+    when exists (select from free) then 'overtaken'
+    else 'full' end as how`;
+
+/** One of a few values for a holder, who has it already, or gets the first that is free. */
+export const holdOneOf = async (
+  pool: pg.Pool,
+  { org, list, values, holder }: Omit<Value, 'value'> & { readonly values: readonly string[] },
+  { forMs, now }: { readonly forMs: number; readonly now: Date },
+): Promise<'had' | 'taken' | 'full'> => {
+  const asked = { name: 'hold-one-of', text: holdOneSql, values: [org, list, values, holder, forMs, now] };
+  for (;;) {
+    const { rows } = await pool.query<{ how: 'had' | 'taken' | 'overtaken' | 'full' }>(asked);
+    const how = rows[0]?.how ?? 'full';
+    // Somebody took that value at this very moment.
+    if (how !== 'overtaken') return how;
+  }
+};
+
 export type Held = { readonly holder: string; readonly until: Date };
 
 type Values = Pick<Value, 'org' | 'list'> & { readonly values: readonly string[]; readonly now: Date };

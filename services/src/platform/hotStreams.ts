@@ -1,7 +1,7 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, decide, evolve, isRefusal, type Refusal } from '../domain/kit.ts';
 import type { EventLog } from './eventLog.ts';
-import { append, eventIdOf, type Outcome, proposedBy, type Sent, someTime, streamOf } from './execute.ts';
+import { append, type Outcome, proposedBy, type Sent, someTime, streamOf } from './execute.ts';
 import { StoreUnavailable } from './failures.ts';
 import { type Kept, keptStreams } from './keptStreams.ts';
 import type { Position } from './positions.ts';
@@ -13,10 +13,8 @@ type Waiting<C, E> = {
   readonly resolve: (outcome: Outcome<E>) => void;
   readonly reject: (error: unknown) => void;
 };
-/** What was decided of a command: a refusal, what it wrote before, or what is to be written for it. */
-type Decided<E> =
-  | Refusal
-  | { readonly events: readonly E[]; readonly position?: Position; readonly isRepeated: boolean };
+/** What was decided of a command: a refusal, or what is to be written for it. */
+type Decided<E> = Refusal | { readonly events: readonly E[] };
 
 type Turn<C> = { readonly all: readonly Sent<C>[]; readonly cameAt: number; readonly tries: number };
 
@@ -25,40 +23,22 @@ const longestPauseMs = 60;
 /** So many are decided together: their events still go to the store in the call that short appends share. */
 const mostTogether = 16;
 
-/**
- * Decides commands one after another, each on what those before it leave, as if each had been written already. A command
- * that came twice finds what it wrote, be it in the stream or a moment ago.
- */
+/** Decides commands one after another, each on what those before it leave, as if each had been written already. */
 const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
   decider: Decider<S, C, E>,
   stream: string,
-  { known, all }: { readonly known: Kept<S, E>; readonly all: readonly Sent<C>[] },
+  { known, all }: { readonly known: Kept<S>; readonly all: readonly Sent<C>[] },
 ) => {
-  const fresh = new Map<string, E>();
   let { state } = known;
-  const eventOf = (id: string) => {
-    const before = known.written.get(id);
-    const event = before?.event ?? fresh.get(id);
-    return event && { event, position: before?.position };
-  };
   const decideOne = (sent: Sent<C>): Decided<E> => {
-    const own = [];
-    for (let one = eventOf(eventIdOf(stream, sent, 0)); one; one = eventOf(eventIdOf(stream, sent, own.length)))
-      own.push(one);
-    const position = own.at(-1)?.position;
-    if (own.length > 0)
-      return { events: own.map(({ event }) => event), ...(position && { position }), isRepeated: true };
     const events = decide(decider, sent.command, state);
     if (isRefusal(events)) return events;
     state = events.reduce<S>((so, event) => evolve(decider, so, event), state);
-    for (const [place, event] of events.entries()) fresh.set(eventIdOf(stream, sent, place), event);
-    return { events, isRepeated: false };
+    return { events };
   };
   const decided = all.map((sent) => ({ sent, what: decideOne(sent) }));
-  const events = decided.flatMap(({ sent, what }) =>
-    isRefusal(what) || what.isRepeated ? [] : proposedBy(stream, sent, what.events),
-  );
-  return { known, state, fresh, decided, events };
+  const events = decided.flatMap(({ sent, what }) => (isRefusal(what) ? [] : proposedBy(stream, sent, what.events)));
+  return { known, state, decided, events };
 };
 
 /** One that cannot be written must not stand in the way of the others. */
@@ -71,8 +51,8 @@ const eachAlone = async <T>(all: readonly T[], work: (one: readonly T[]) => Prom
 
 const outcomeOf = <E>(what: Decided<E>, appendedAt: Position | undefined): Outcome<E> => {
   if (isRefusal(what)) return what;
-  const { events, isRepeated, position } = what;
-  return { events, isRepeated, position: events.length > 0 ? (position ?? appendedAt) : undefined };
+  const { events } = what;
+  return { events, isRepeated: false, position: events.length > 0 ? appendedAt : undefined };
 };
 
 /** Whoever comes while others of the name are worked on waits, and is worked on together with all who waited. */
@@ -110,7 +90,7 @@ export const hotStreams = (log: EventLog) => {
     stream: string,
     { all, cameAt, tries }: Turn<C>,
   ) => {
-    const seen = tries === 1 ? kept.likely<S, E>(stream) : undefined;
+    const seen = tries === 1 ? kept.likely<S>(stream) : undefined;
     const early = seen && decideAll(decider, stream, { known: seen, all });
     if (early && early.events.length > 0) return early;
     const known = await kept.look(decider, stream, tries === 1 ? cameAt : performance.now());
@@ -123,14 +103,13 @@ export const hotStreams = (log: EventLog) => {
     stream: string,
     turn: Turn<C>,
   ): Promise<readonly Outcome<E>[] | undefined> => {
-    const { known, state, fresh, events, decided: all } = await decided(decider, stream, turn);
+    const { known, state, events, decided: all } = await decided(decider, stream, turn);
     const [first] = events;
     if (!first) return all.map(({ what }) => outcomeOf(what, undefined));
     const seenAt = performance.now();
     const appended = await append(log, stream, { revision: known.revision, events, meta: first.meta });
     if (!appended) return undefined;
     const { revision, position } = appended;
-    for (const [id, event] of fresh) known.written.set(id, { event, position });
     kept.keep(stream, { ...known, state, revision, seenAt });
     return all.map(({ what }) => outcomeOf(what, position));
   };

@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+/** How the id of a person begins: it carries whom it stands for, so that nobody is ever taken for somebody of another kind. */
+const beginnings = { customer: 'c', staff: 's', admin: 'a', writer: 'w' } as const;
+export type PersonKind = keyof typeof beginnings;
+
 export const newId = (): string => randomUUID();
 
 /** The namespace of every id that is derived from what it stands for. */
@@ -12,3 +16,7 @@ export const idFor = (...words: readonly string[]): string => {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
+
+/** The id of the person whom a command brings: the same words, the same person, and nobody can choose whose it is. */
+export const personIdFor = (kind: PersonKind, ...words: readonly string[]): string =>
+  `${beginnings[kind]}_${idFor('person', kind, ...words)}`;

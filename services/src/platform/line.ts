@@ -1,3 +1,5 @@
+import { anyText } from '@klang/contracts/kit/text';
+import { fromElsewhere } from '@klang/contracts/signs';
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
 
@@ -12,7 +14,11 @@ type LineSettings = Pick<Settings, 'LINE_API_URL' | 'LINE_LIFF_WEB' | 'LINE_LIFF
 
 const answerWithinMs = 5_000;
 const verified = z.object({ client_id: z.string(), expires_in: z.number() });
-const profile = z.object({ userId: z.string().min(1), displayName: z.string() });
+const longestName = 100;
+const profile = z.object({
+  userId: anyText.min(1).max(100),
+  displayName: z.string().transform((name) => fromElsewhere(name, longestName)),
+});
 
 const away: LineAnswer = { outcome: 'away' };
 const expired: LineAnswer = { outcome: 'expired' };

@@ -56,6 +56,8 @@ export const linkOn = (host: string | null, org: string, link: string): string =
   return url.href;
 };
 
+export const isOrgHost = (host: string): boolean => known.byHost.has(host);
+
 /** Whose site a host is; the default one where no organization has that host. */
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { OtpPurpose } from '@klang/contracts/events/otp';
 import type pg from 'pg';
 import type { AccountKind } from './accounts.ts';
-import { keyFor } from './seal.ts';
+import { keyFor, open, seal } from './seal.ts';
 
 type Door = { readonly org: string; readonly kind: AccountKind };
 /** A code that was asked for; without a person where nobody has the user name, so that both are answered alike. */
@@ -13,6 +13,8 @@ export type AskedCode = Door & {
   readonly askedBy: Buffer;
   readonly personId: string | null;
   readonly validUntil: Date;
+  /** An e-mail that is not the person's yet; null where the code goes to the one that is. */
+  readonly sentTo?: string | null;
 };
 type CodeOf = Pick<AskedCode, 'org' | 'otpId'>;
 export type FoundCode = AskedCode & { readonly misses: number; readonly isReplaced: boolean };
@@ -28,12 +30,14 @@ type Row = {
   readonly code_hash: Buffer | null;
   readonly misses: number;
   readonly is_replaced: boolean;
+  readonly sent_to: Buffer | null;
 };
 
 const digits = 6;
 const dayMs = 86_400_000;
 
-const foundOf = (row: Row): FoundCode => ({
+const foundOf = (row: Row, sentTo: string | null): FoundCode => ({
+  sentTo,
   otpId: row.otp_id,
   org: row.org,
   kind: row.kind,
@@ -46,9 +50,12 @@ const foundOf = (row: Row): FoundCode => ({
 });
 const proofHashOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
 
-/** One-time codes and the proofs that the right one was entered: nothing but hashes is kept of either. */
-export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
+/** The rows of codes, with the e-mails they go to sealed. */
+const codeRows = (pool: pg.Pool, masterKey: Buffer) => {
   const pepper = keyFor('klang one-time codes', masterKey);
+  const addressKey = keyFor('klang addresses of one-time codes', masterKey);
+  const sentToOf = ({ otp_id: otpId, sent_to: sealed }: Pick<Row, 'otp_id' | 'sent_to'>): string | null =>
+    sealed && open(addressKey, sealed, otpId).toString();
   const hashOf = (otpId: string, code: string): Buffer =>
     createHmac('sha256', pepper)
       .update(JSON.stringify([otpId, code]))
@@ -69,23 +76,51 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
   };
 
   return {
+    hashOf,
+    sentToOf,
+    findWhere,
+    setOf,
+    sealed: (sentTo: string | null, otpId: string) => sentTo && seal(addressKey, Buffer.from(sentTo), otpId),
+  };
+};
+
+/** One-time codes and the proofs that the right one was entered: nothing but hashes is kept of either. */
+export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
+  const { hashOf, sentToOf, findWhere, setOf, sealed } = codeRows(pool, masterKey);
+
+  return {
     /** Notes that a code is asked for; answers the earlier ones of the same person, which open nothing from now on. */
-    ask: async ({ otpId, org, kind, purpose, askedBy, ...asked }: AskedCode): Promise<readonly string[]> => {
+    ask: async ({
+      otpId,
+      org,
+      kind,
+      purpose,
+      askedBy,
+      sentTo = null,
+      ...asked
+    }: AskedCode): Promise<readonly string[]> => {
       const { rows } = await pool.query<Pick<Row, 'otp_id'>>(
         `update platform.one_time_codes set is_replaced = true
          where asked_by = $1 and purpose = $2 and not is_replaced returning otp_id`,
         [askedBy, purpose],
       );
       await pool.query(
-        `insert into platform.one_time_codes (otp_id, org, kind, purpose, asked_by, person_id, valid_until)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [otpId, org, kind, purpose, askedBy, asked.personId, asked.validUntil],
+        `insert into platform.one_time_codes (otp_id, org, kind, purpose, asked_by, person_id, valid_until, sent_to)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [otpId, org, kind, purpose, askedBy, asked.personId, asked.validUntil, sealed(sentTo, otpId)],
       );
       return rows.map((row) => row.otp_id);
     },
-    find: async (door: Door, otpId: string): Promise<FoundCode | null> => {
+    /** One that was asked for this and nothing else. */
+    find: async (door: Door, otpId: string, purpose: OtpPurpose = 'forgotPassword'): Promise<FoundCode | null> => {
       const row = await findWhere('otp_id = $3', door, otpId);
-      return row ? foundOf(row) : null;
+      return row?.purpose === purpose ? foundOf(row, sentToOf(row)) : null;
+    },
+    /** Where it goes, unless to the person's own e-mail. */
+    sentTo: async ({ org, otpId }: CodeOf): Promise<string | null> => {
+      const text = 'select otp_id, sent_to from platform.one_time_codes where org = $1 and otp_id = $2';
+      const { rows } = await pool.query<Pick<Row, 'otp_id' | 'sent_to'>>(text, [org, otpId]);
+      return rows[0] ? sentToOf(rows[0]) : null;
     },
     /** A fresh code, which is the only right one from now on. */
     make: async ({ org, otpId }: CodeOf): Promise<string> => {
@@ -107,11 +142,12 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
     },
     provedBy: async (door: Door, proof: string): Promise<FoundCode | null> => {
       const row = await findWhere('proof_hash = $3', door, proofHashOf(proof));
-      return row ? foundOf(row) : null;
+      return row ? foundOf(row, sentToOf(row)) : null;
     },
     /** Every code and proof of a person. */
-    remove: async ({ org, personId }: { readonly org: string; readonly personId: string }): Promise<void> => {
-      await pool.query('delete from platform.one_time_codes where org = $1 and person_id = $2', [org, personId]);
+    remove: async ({ org, kind, personId }: Door & { readonly personId: string }): Promise<void> => {
+      const text = 'delete from platform.one_time_codes where org = $1 and kind = $2 and person_id = $3';
+      await pool.query(text, [org, kind, personId]);
     },
     forgetOld: async (now: Date): Promise<void> => {
       await pool.query('delete from platform.one_time_codes where valid_until < $1', [new Date(now.getTime() - dayMs)]);

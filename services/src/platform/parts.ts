@@ -1,14 +1,17 @@
 import pg from 'pg';
 import { type Accounts, openAccounts } from './accounts.ts';
+import { type Challenges, openChallenges } from './challenges.ts';
 import { type Clock, followClock, type MovableClock, systemClock } from './clock.ts';
 import { eventCodec } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { openEventStore } from './eventStore.ts';
+import { type Factors, openFactors } from './factors.ts';
 import { type Guesses, openGuesses } from './guesses.ts';
 import { type Invitations, openInvitations } from './invitations.ts';
 import { type Keys, openKeys } from './keys.ts';
 import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
 import { openPayHashes, type PayHashes } from './payHashes.ts';
+import { openRecoveryCodes, type RecoveryCodes } from './recoveryCodes.ts';
 import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
@@ -28,10 +31,14 @@ export type Parts = {
   readonly sessions: Sessions;
   readonly guesses: Guesses;
   readonly otpCodes: OtpCodes;
+  readonly factors: Factors;
+  readonly recoveryCodes: RecoveryCodes;
+  readonly challenges: Challenges;
   readonly invitations: Invitations;
   readonly replyAddresses: ReplyAddresses;
   readonly payHashes: PayHashes;
   readonly clock: Clock;
+  readonly isDemo: boolean;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
   readonly onAdvance: MovableClock['onAdvance'];
   readonly close: () => Promise<void>;
@@ -56,10 +63,14 @@ export const openParts = async (given: Given): Promise<Parts> => {
     sessions: openSessions(pool, keys),
     guesses: openGuesses(pool, given.MASTER_KEY),
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),
+    factors: openFactors(pool, keys),
+    recoveryCodes: openRecoveryCodes(pool, given.MASTER_KEY),
+    challenges: openChallenges(pool),
     invitations: openInvitations(pool),
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
     clock: moved ?? systemClock,
+    isDemo: given.isDemo,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {
       await Promise.all([store.close(), moved?.close(), keys.close(), pool.end()]);

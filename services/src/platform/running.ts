@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSettings, requireSettings, SettingError } from './settings.ts';
 
-const runFile = z.object({ eventstore: z.string(), postgres: z.string() });
+const runFile = z.object({ eventstore: z.string(), postgres: z.string() }).partial();
 
 const textIn = (dir: string, file: string): Promise<string | undefined> =>
   readFile(join(dir, file), 'utf8').catch(() => undefined);
 
-/** The environment, and where it names no servers those of the start that runs on DATA_DIR. */
-export const environmentOfStart = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> => {
-  if (env['DATABASE_URL'] && env['EVENTSTORE_URL'] && env['MASTER_KEY']) return env;
+/** The environment, and for each server that it does not name the one of the start that runs on DATA_DIR. */
+const environmentOfStart = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> => {
   const dir = env['DATA_DIR'] || '.klang';
   const [run, key] = await Promise.all([textIn(dir, 'run.json'), textIn(dir, 'master.key')]);
-  const parsed = runFile.safeParse(run && JSON.parse(run));
-  if (!parsed.success) return env;
-  const found = { DATABASE_URL: parsed.data.postgres, EVENTSTORE_URL: parsed.data.eventstore, MASTER_KEY: key?.trim() };
+  const { eventstore, postgres } = runFile.safeParse(run && JSON.parse(run)).data ?? {};
+  const found = { DATABASE_URL: postgres, EVENTSTORE_URL: eventstore, MASTER_KEY: key?.trim() };
   return { ...found, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)) };
+};
+
+/** The settings of a command, which works on what runs here wherever its parts are. */
+export const settingsOfRunning = async (env: NodeJS.ProcessEnv) => {
+  const settings = readSettings(await environmentOfStart(env));
+  if (!settings.DATABASE_URL || !settings.EVENTSTORE_URL)
+    throw new SettingError(
+      `No Klang runs on ${settings.DATA_DIR}: start it first, or give DATABASE_URL, EVENTSTORE_URL and MASTER_KEY.`,
+    );
+  return requireSettings(settings, ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY']);
 };

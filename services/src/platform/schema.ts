@@ -121,6 +121,47 @@ const steps: readonly string[] = [
      gone_at timestamptz,
      primary key (org, name));
    create index uploads_unused on platform.uploads (kept_at, org, name) where gone_at is null`,
+
+  `alter table platform.followers add column types text[] not null default '{}'`,
+
+  `create table platform.reminders_seen (
+     kind text not null check (kind in ('staff', 'admin')),
+     org text not null,
+     person_id text not null,
+     up_to timestamptz not null,
+     primary key (kind, org, person_id))`,
+
+  `alter table platform.one_time_codes add column sent_to bytea`,
+  `alter table platform.sessions
+     add column awaits text check (awaits in ('factor', 'setUp')),
+     add column proved_at timestamptz;
+   create table platform.factors (
+     org text not null,
+     person_id text not null,
+     factor_id text not null,
+     way text not null check (way in ('passkey', 'totp')),
+     secret_sealed bytea,
+     last_step bigint,
+     site text,
+     credential_id text,
+     public_key bytea,
+     transports text[],
+     counter bigint,
+     begun_at timestamptz not null,
+     used_at timestamptz,
+     primary key (org, person_id, factor_id));
+   create table platform.recovery_codes (
+     org text not null,
+     person_id text not null,
+     code_hash bytea not null,
+     used_at timestamptz,
+     primary key (org, person_id, code_hash));
+   create table platform.challenges (
+     session_id uuid primary key,
+     challenge text not null,
+     valid_until timestamptz not null)`,
+
+  `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

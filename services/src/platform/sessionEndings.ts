@@ -54,11 +54,11 @@ export const sessionEndings = (pool: pg.Pool) => {
       return (await all()) + (await all());
     },
     /** Every session of a person, also those that are over: who was where with what is gone, and all are told. */
-    remove: async ({ org, personId }: Pick<SessionOf, 'org' | 'personId'>): Promise<void> => {
+    remove: async ({ org, kind, personId }: SessionOf): Promise<void> => {
       await pool.query(
-        `with gone as (delete from platform.sessions where org = $1 and person_id = $2 returning id)
+        `with gone as (delete from platform.sessions where org = $1 and kind = $2 and person_id = $3 returning id)
          select pg_notify('${sessionsChannel}', id::text) from gone`,
-        [org, personId],
+        [org, kind, personId],
       );
       tellHere();
     },

@@ -82,7 +82,7 @@ describe('a session that begins beside another of its person', () => {
 
   it('does not begin for an account that is being taken away', async () => {
     await slow.query('begin');
-    await openAccounts(slow, masterKey).remove(who);
+    await openAccounts(slow, masterKey).remove({ ...who, kind: 'staff' });
     const beginning = sessionsOn(pool).startBeside(who, ownId);
     await expect.poll(isWaiting).toBe(1);
     await slow.query('commit');

@@ -16,7 +16,9 @@ const liffId = beginning(/^\d+-\w+$/);
 const liffSays = 'must be an app id: the number of its channel, a hyphen, and the rest';
 
 type Setting = { readonly is: z.ZodType; readonly says: string; readonly help: string; readonly example?: string };
-const setting = <T extends z.ZodType>(is: T, says: string, help: string, example = '') => ({ is, says, help, example });
+type Help = readonly [help: string, example?: string];
+const setting = <T extends z.ZodType>(is: T, says: string, ...[help, example = '']: Help) =>
+  ({ is, says, help, example }) as const;
 
 /** Every setting of the product. `.env.example` is written from this list, so nothing can be set that it does not name. */
 export const settingList = {
@@ -24,7 +26,7 @@ export const settingList = {
   HOST: setting(
     z.string().min(1).default('127.0.0.1'),
     'must be an address to listen on',
-    'Address the site listens on; 0.0.0.0 for every network.',
+    'Address the site listens on; 0.0.0.0 for every network, where the demo is shown only if DEMO is set to on.',
     '127.0.0.1',
   ),
   DATA_DIR: setting(
@@ -48,8 +50,8 @@ export const settingList = {
   EVENTSTORE_URL: setting(
     beginning(/^esdb(\+discover)?:\/\//),
     'must begin with esdb:// or esdb+discover://',
-    'EventStoreDB or KurrentDB. Empty: the embedded event-store node.',
-    'esdb://127.0.0.1:2113?tls=false',
+    'EventStoreDB or KurrentDB. A secret. Empty: the embedded event-store node.',
+    'esdb://admin:secret@eventstore.example:2113',
   ),
   DATABASE_URL: setting(
     beginning(/^postgres(ql)?:\/\//),
@@ -84,7 +86,7 @@ export const settingList = {
   PUBLIC_URL: setting(
     webUrl.default('http://localhost:3000'),
     webUrlSays,
-    'Where people reach the site, for the links in mails; the host is that of each organization.',
+    'Where people reach the site: its host shows the default organization, and links in mails begin with it; their host is that of each organization.',
     'https://klang.example',
   ),
   MASTER_KEY: setting(
@@ -121,7 +123,7 @@ export const settingList = {
   ORG_DEFAULT: setting(
     z.string().min(1).default('klangdee'),
     "must be an organization's id",
-    'The organization that answers when no host matches.',
+    "The organization that answers by the machine's own names: localhost, loopback and the host of PUBLIC_URL.",
     'klangdee',
   ),
   DEMO: setting(
@@ -151,7 +153,7 @@ export const settingList = {
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
     'must be a text of at least 16 characters',
-    'The bearer token that /metrics asks for. Empty: /metrics answers this machine and its private network, and nobody who comes through a proxy.',
+    'The bearer token that /metrics asks for. Empty: /metrics answers this machine and its private network by their addresses, and nobody who comes through a proxy.',
   ),
   DESK_URL: setting(
     beginning(/^http:\/\//),

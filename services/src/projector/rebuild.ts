@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Difference } from '@klang/projections/kit/difference';
 import { reasonOf } from '@klang/projections/kit/failures';
 import { openPool } from '@klang/projections/kit/pool';
 import { type Rebuilt, rebuild } from '@klang/projections/kit/rebuild';
 import { projections } from '@klang/projections/registry';
-import { environmentOfStart } from '../platform/running.ts';
-import { readSettings, requireSettings, SettingError } from '../platform/settings.ts';
+import { settingsOfRunning } from '../platform/running.ts';
+import { SettingError } from '../platform/settings.ts';
 import { openSource } from './source.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,8 +35,8 @@ const report = (name: string, { differences }: Rebuilt): void => {
 
 const run = async (): Promise<void> => {
   const projection = wanted(process.argv[2]);
-  const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY'] as const;
-  const settings = requireSettings(readSettings(await environmentOfStart(process.env)), needed);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = await settingsOfRunning(process.env);
   const { source, close } = await openSource(settings);
   const pool = openPool(settings.DATABASE_URL);
   const stopped = new AbortController();

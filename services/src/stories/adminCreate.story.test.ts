@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { moduleNames } from '@klang/contracts/modules';
 import { templateKeys } from '@klang/contracts/templates';
+import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCommand, startKlang, type TestStart } from '../embedded/testStart.ts';
 import { waitFor } from '../embedded/waiting.ts';
@@ -57,7 +58,11 @@ it('lists the modules and texts of the product in the console that it opens, onc
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     return (await fetch(`${begun.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  const { token } = await post('/api/authen/admin/user', { username: 'krit@klang.com', password });
+  // Whoever runs the platform comes in with a second factor, from the first time on.
+  const { ticket } = (await post('/api/authen/admin/user', { username: 'krit@klang.com', password })).detail;
+  const { factorId, secret } = (await post('/api/authen/factor/totp/begin', {}, ticket)).detail;
+  const factor = { factorId, name: 'App', code: await generate({ secret }) };
+  const { token } = await post('/api/authen/factor/add', factor, ticket);
   const totalOf = async (kind: string) => (await post(`/api/admin/get/${kind}`, {}, token)).detail.total;
   await waitFor(async () => ((await totalOf('template')) > 0 ? true : undefined), {
     ...{ withinMs: 5_000, everyMs: 50, orSay: 'The console stays empty.' },

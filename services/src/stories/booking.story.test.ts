@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from '../embedded/waiting.ts';
 import { type House, openHouse, openOrderList, signInAsCustomer } from './browserFixture.ts';
-import { book, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
+import { book, numberOn, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
 import { words } from './checkoutWords.ts';
 import { startSecondApi } from './secondApi.ts';
 
@@ -59,8 +59,8 @@ describe('one booking, in a browser', () => {
     await openOrderList(list, 'สด');
     const customer = await house.open({ screen: 'phone', language: 'en' });
     await signInAsCustomer(customer, 'en', booking);
-    const id = await book(customer, 'en');
-    const row = list.getByRole('row', { name: id });
+    await book(customer, 'en');
+    const row = list.getByRole('row', { name: await numberOn(customer) });
     await row.getByText('คำสั่งซื้อใหม่').waitFor();
     expect(await row.textContent()).toMatch(/สมชาย ใจดี.*1[45]:\d\d/);
     await payAtGateway(customer, 'en');
@@ -75,7 +75,8 @@ describe('one booking, in a browser', () => {
     await openOrderList(list, 'สด');
     const customer = await house.open({ screen: 'desk', language: 'th' });
     await signInAsCustomer(customer, 'th', booking);
-    const row = list.getByRole('row', { name: await book(customer, 'th') });
+    await book(customer, 'th');
+    const row = list.getByRole('row', { name: await numberOn(customer) });
     await row.getByText('คำสั่งซื้อใหม่').waitFor();
     await payAtGateway(customer, 'th');
     await row.getByText('สำเร็จ').waitFor();

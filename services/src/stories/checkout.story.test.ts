@@ -6,6 +6,7 @@ import {
   chooseAgain,
   chooseDay,
   fillCartFromHome,
+  numberOn,
   password,
   payAtGateway,
   payWithCard,
@@ -40,10 +41,11 @@ const mailsTo = async (to: string): Promise<readonly string[]> => {
 describe('paying by card', () => {
   it('ends a stranger’s booking on a phone in Thai, the word of the bank included', async () => {
     const page = await house.open({ screen: 'phone', language: 'th' });
-    const orderId = await registerAndOrder(page, 'th', 'card@example.com');
+    await registerAndOrder(page, 'th', 'card@example.com');
+    const number = await numberOn(page);
     await payWithCard(page, 'th');
     await page.getByRole('heading', { name: words.th.confirmed }).waitFor();
-    await page.getByText(orderId).first().waitFor();
+    await page.getByText(number).first().waitFor();
     await expect.poll(() => mailsTo('card@example.com')).toContainEqual(expect.stringMatching(/^ได้รับเงิน/));
     expect(await page.evaluate(() => localStorage.getItem('klang-cart') ?? '')).not.toContain('10110');
   });
@@ -99,14 +101,26 @@ describe('what nobody pays', () => {
 
   it('but is paid a minute too late, becomes a case that staff see and settle', async () => {
     const page = await house.open({ screen: 'desk', language: 'th' });
-    const orderId = await registerAndOrder(page, 'th', 'late@example.com');
+    await registerAndOrder(page, 'th', 'late@example.com');
+    const number = await numberOn(page);
     await payAtGateway(page, 'th', 'late');
     await moveClock(17 * minuteMs);
     const list = await house.open({ screen: 'desk', language: 'th' });
     await openOrderList(list, 'สด');
     await list.goto('/backend/latemoneylist');
-    await list.getByText(orderId).first().waitFor();
+    await list.getByText(number).first().waitFor();
     await expect.poll(() => mailsTo('late@example.com')).toContainEqual(expect.stringMatching(/^เงินของคุณถึงเรา/));
+
+    await list.locator('tr', { hasText: number }).locator('a').first().click();
+    const refund = list.locator('li', { hasText: 'โอนคืนเต็มจำนวนก่อน' });
+    await refund.getByRole('button', { name: 'จัดการด้วยวิธีนี้' }).click();
+    await list.getByRole('textbox', { name: /เลขอ้างอิง/ }).fill('KBANK-9');
+    await list.getByRole('textbox', { name: /^เหตุผล/ }).fill('ลูกค้าขอคืน');
+    await list.getByRole('button', { name: 'บันทึกว่าคืนเงินแล้ว' }).click();
+    await list.getByText('KBANK-9').first().waitFor();
+    await list.goto('/backend/latemoneylist?view=settled');
+    await list.getByText(number).first().waitFor();
+    await expect.poll(() => mailsTo('late@example.com')).toContainEqual(expect.stringMatching(/^เรื่องเงิน.*เรียบร้อยแล้ว/));
   });
 });
 

@@ -115,6 +115,13 @@ export const registerAndOrder = async (page: Page, language: Language, email: st
   return placeOrder(page, language);
 };
 
+const orderNumber = /[A-Z]{2,4}-\d{4,}/;
+/** What the order of this page is called, as somebody reads it out on the phone. */
+export const numberOn = async (page: Page): Promise<string> => {
+  const text = await page.getByText(orderNumber).first().textContent();
+  return orderNumber.exec(text ?? '')?.[0] ?? '';
+};
+
 /** To the gateway's page for cards. */
 export const goToGateway = async (page: Page, language: Language): Promise<void> => {
   await page.locator('label', { hasText: words[language].byCard }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
 import { byItself, type House, keptHouse } from './browserFixture.ts';
-import { backOffice, mailTo, signInAsStaff } from './staffFixture.ts';
+import { backOffice, mailTo, setUpApp, signInAsStaff } from './staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
 const second = { th: 'โกดังสอง', host: 'second.localhost' };
@@ -102,11 +102,20 @@ describe('a platform admin', () => {
     await owner.goto(link);
     await owner.locator('input[type=password]').first().fill(password);
     await owner.locator('button[type=submit]').click();
+    await setUpApp(house, owner);
     await owner.waitForURL('**/backend/main');
     await owner.getByText('ปราณี เรือนฝาก').first().waitFor();
     await owner.getByText('เรือนฝาก').first().waitFor();
     // Its package has no reports on customers, and what it has not bought is not in the menu.
     expect(await owner.getByText('ส่วนลด').count()).toBe(0);
+
+    // Nobody of the outside sees the shop before it is opened, and the owner sees what is missing.
+    await owner.getByRole('heading', { name: 'ก่อนเปิดร้าน' }).waitFor();
+    expect(await owner.getByRole('button', { name: 'เปิดร้าน' }).isDisabled()).toBe(true);
+    const visitor = await house.open({ screen: 'phone', language: 'th', url: onHost('third.localhost') });
+    await visitor.goto('/');
+    await visitor.getByRole('heading', { name: 'เปิดเร็ว ๆ นี้' }).waitFor();
+    expect(await visitor.getByText('–', { exact: true }).count()).toBe(0);
   });
 
   it('sees where they are signed in, ends one place from another, and then all the others', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keptMasterKey } from '../embedded/masterKey.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
 import { type House, openHouse, openOrderList } from './browserFixture.ts';
-import { payAtGateway, registerAndOrder } from './checkoutFixture.ts';
+import { numberOn, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
 import { words } from './checkoutWords.ts';
 
 const org = 'klangdee';
@@ -23,6 +23,7 @@ let parts: Parts;
 let customer: Page;
 let list: Page;
 let orderId = '';
+let number = '';
 beforeAll(async () => {
   house = await openHouse();
   const { postgres = '', eventstore = '' } = await house.start.run();
@@ -34,6 +35,7 @@ beforeAll(async () => {
   ];
   await openOrderList(list, 'สด');
   orderId = await registerAndOrder(customer, 'th', email);
+  number = await numberOn(customer);
   await payAtGateway(customer, 'th');
   await customer.getByRole('heading', { name: words.th.confirmed }).waitFor();
 }, 200_000);
@@ -89,7 +91,7 @@ const forget = async (): Promise<void> => {
 };
 
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
-const listRow = () => list.getByRole('row', { name: orderId });
+const listRow = () => list.getByRole('row', { name: number });
 
 /** Where the movers would have gone, and whom they would have called. */
 const erased = { address: null, contact: null, company: null, note: null };

@@ -16,7 +16,7 @@ export const startSecondApi = async ({ run, dataDir }: TestStart) => {
     redisUrl: redis,
     eventstoreUrl: eventstore,
     smtpUrl: undefined,
-    eventstoreDatabaseUrl: undefined,
+    eventstoreNode: undefined,
     masterKey: await keptMasterKey(dataDir),
     dataDir,
   };

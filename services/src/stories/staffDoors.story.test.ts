@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, keptHouse, type Language } from './browserFixture.ts';
-import { backOffice, chooseRole, linkIn, mailTo, pickAtLine, signInAsStaff, tryToSignIn } from './staffFixture.ts';
+import {
+  backOffice,
+  chooseRole,
+  linkIn,
+  mailTo,
+  pickAtLine,
+  sendWithCode,
+  signInAsStaff,
+  tryToSignIn,
+} from './staffFixture.ts';
 
 const password = 'klang-story1';
 const counter = 'พนักงานหน้าร้าน';
@@ -72,13 +81,13 @@ describe('somebody who registers', () => {
     await page.goto('/backend/loginpage');
     await page.getByRole('link', { name: backOffice.th.register }).click();
     await fillIn(page, 'th', { ...who, password });
-    await page.getByRole('button', { name: backOffice.th.send }).click();
+    await sendWithCode(page, house, { email: who.email, button: backOffice.th.send });
     await page.getByRole('heading', { name: backOffice.th.waits }).waitFor();
     await tryToSignIn(page, who.email, password);
     await page.getByText('คำขอสมัครของคุณกำลังรอผู้ดูแลอนุมัติ').waitFor();
 
     await approve(who.name);
-    await page.goto(linkIn(await mailTo(house, who.email)));
+    await page.goto(linkIn(await mailTo(house, who.email, 2)));
     await signInAsStaff(page, who.email, password);
     await page.goto('/backend/orderlist');
     await page.getByRole('heading', { name: backOffice.th.orders }).waitFor();
@@ -93,11 +102,11 @@ describe('somebody who registers', () => {
     await pickAtLine(page, 'มะลิ');
     await page.getByText(backOffice.en.withLine).waitFor();
     await fillIn(page, 'en', { password });
-    await page.getByRole('button', { name: backOffice.en.send }).click();
+    await sendWithCode(page, house, { email: who.email, button: backOffice.en.send });
     await page.getByRole('heading', { name: backOffice.en.waits }).waitFor();
 
     await approve(who.name);
-    await mailTo(house, who.email);
+    await mailTo(house, who.email, 2);
     await page.goto('/backend/loginpage');
     await page.getByRole('button', { name: backOffice.en.line }).click();
     await pickAtLine(page, 'มะลิ');

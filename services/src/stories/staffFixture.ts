@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../embedded/demo/accounts.ts';
 import type { Mail } from '../embedded/desk/mailbox.ts';
@@ -50,15 +51,22 @@ export const signInAsStaff = async (page: Page, login: string, password: string 
   await page.waitForURL('**/backend/main');
 };
 
-/** The newest mail to somebody, once one has come. */
-export const mailTo = async ({ start }: House, to: string): Promise<Mail> => {
+/** The newest mail to somebody, once one, or so many, have come. */
+export const mailTo = async ({ start }: House, to: string, count = 1): Promise<Mail> => {
   const newest = async () => {
     const answer = await fetch(`${start.url}/dev/mails?to=${encodeURIComponent(to)}`);
     // The desk answers with the mails it holds, newest first.
-    const [mail] = (await answer.json()) as readonly Mail[];
-    return mail;
+    const mails = (await answer.json()) as readonly Mail[];
+    return mails.length < count ? undefined : mails[0];
   };
   return waitFor(newest, { withinMs: 15_000, orSay: `No mail came to ${to}.`, everyMs: 50 });
+};
+
+/** Sends the request of a registration with the code that came to its e-mail. */
+export const sendWithCode = async (page: Page, house: House, { email, button }: Record<'email' | 'button', string>) => {
+  await page.getByRole('button', { name: button }).click();
+  const { text } = await mailTo(house, email);
+  await page.locator('[name=code]').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
 };
 
 /** Where the link of a mail leads, on whichever host the site is open. */
@@ -75,4 +83,15 @@ export const pickAtLine = async (page: Page, account: string): Promise<void> => 
 
 export const chooseRole = async (page: Page, role: string): Promise<void> => {
   await page.locator('[name=permissionId]').selectOption({ label: role });
+};
+
+/** Whoever comes in for the first time and must have a second factor sets one up, in Thai. */
+export const setUpApp = async ({ start }: House, page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'ใช้แอปยืนยันตัวตน' }).click();
+  const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  // Codes follow the product's clock, which stories move.
+  const { now } = (await (await fetch(`${start.url}/health/ready`)).json()) as { readonly now: string };
+  await page.getByLabel('รหัส 6 หลักจากแอป').fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
+  await page.getByLabel('ฉันเก็บรหัสเหล่านี้แล้ว').check();
+  await page.getByRole('button', { name: 'ไปต่อ' }).click();
 };

@@ -3,7 +3,7 @@ import { listOverdueOrders } from '@klang/projections/orders/overdue';
 import { z } from 'zod';
 import { order } from '../domain/order.ts';
 import type { Context } from '../platform/context.ts';
-import { alarm, type Declarations, job, reaction, sweep } from './kit.ts';
+import { alarm, type Declarations, job, sweep } from './kit.ts';
 
 /** What is found out before an order is closed; whatever it throws, closing is tried again later. */
 export type AskFirst = (ctx: Context, orderId: string) => Promise<void>;
@@ -24,21 +24,30 @@ export const alarms = (askFirst: AskFirst = nothingToAsk): Declarations => {
     jobs: [closePaymentWindow],
     triggers: [
       alarm('OrderPlaced', closePaymentWindow, ({ orderId, payBy }) => ({
-        key: orderId,
+        key: [orderId],
         at: payBy,
         data: { orderId },
       })),
       alarm('TransferReported', closePaymentWindow, ({ orderId, paymentId, confirmBy }) => ({
-        key: `${orderId}.${paymentId}`,
+        key: [orderId, paymentId],
         at: confirmBy,
         data: { orderId },
       })),
-      // A transfer may be denied when the time to pay is over already.
-      reaction('PaymentDeclined', closePaymentWindow, ({ orderId }) => ({ orderId })),
+      // A transfer that is looked for no longer may have kept the order open beyond its time to pay.
+      alarm('PaymentDeclined', closePaymentWindow, ({ orderId, paymentId, openUntil, declinedAt }) => ({
+        key: [orderId, paymentId, 'declined'],
+        at: openUntil ?? declinedAt,
+        data: { orderId },
+      })),
+      alarm('LateMoneyArrived', closePaymentWindow, ({ orderId, paymentId, openUntil, recordedAt }) => ({
+        key: [orderId, paymentId, 'late'],
+        at: openUntil ?? recordedAt,
+        data: { orderId },
+      })),
     ],
     sweeps: [
       sweep(closePaymentWindow, listOverdueOrders, ({ id: orderId, payBy }) => ({
-        key: orderId,
+        key: [orderId],
         at: payBy,
         data: { orderId },
       })),

@@ -1,6 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { EventType } from '@klang/contracts/events/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redis } from '../embedded/testWorld.ts';
 import type { Recorded } from '../platform/codec.ts';
 import { contexts } from '../platform/context.ts';
 import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
@@ -9,6 +10,7 @@ import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './everyJo
 import { everything } from './everything.ts';
 import { type Bell, type Roster, roster, type Sweep } from './kit.ts';
 import { performing } from './perform.ts';
+import { openQueue } from './queue.ts';
 import { openSmtp } from './smtpFixture.ts';
 import { minuteMs, newClock, openShop, type Shop } from './workerFixture.ts';
 
@@ -22,7 +24,7 @@ let ports: ReturnType<typeof portsOf>;
 let seen: ReturnType<typeof watched>;
 let known: Roster;
 /** Jobs that find nothing to do in the past that they are given: no gateway, and orders that have what they need. */
-const onlyLooking = ['ask-gateway', 'settle-place', 'settle-promo-use', 'pay-with-moved-money'];
+const onlyLooking = ['ask-gateway', 'settle-promo-use', 'pay-with-moved-money'];
 /** Jobs that changed something of their own, or wrote to somebody. */
 const acted = new Set<string>();
 
@@ -122,3 +124,23 @@ it('what follows from an event is done for the organization in which it happened
   // What does nothing stays at home too easily.
   expect([...known.jobs.keys()].filter((name) => !acted.has(name))).toEqual(onlyLooking);
 }, 240_000);
+
+it('what cannot be done is tried for ever, whichever job it is', async () => {
+  const { url, prefix } = redis();
+  const queue = await openQueue({ url, prefix, clock, tries: 1 });
+  const tried = new Map<string, number>();
+  const working = queue.work(async ({ job }) => {
+    tried.set(job, (tried.get(job) ?? 0) + 1);
+    throw new Error('not today');
+  });
+  const names = [...known.jobs.keys()];
+  const [at, data] = [clock.now().toISOString(), {}];
+  await queue.set(names.map((job) => ({ id: `${job}_klangdee.1`, job, org: 'klangdee', at, data })));
+  for (const times of [1, 2, 3]) {
+    await expect.poll(async () => (await queue.failing()).count, { timeout: 10_000 }).toBe(names.length);
+    expect(tried).toEqual(new Map(names.map((job) => [job, times])));
+    await queue.bringBack();
+  }
+  await working.close();
+  await queue.close();
+});

@@ -3,12 +3,14 @@ import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@k
 import { openAccounts } from '../platform/accounts.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
+import { openFactors } from '../platform/factors.ts';
 import type { FileStore } from '../platform/files.ts';
 import { openGuesses } from '../platform/guesses.ts';
 import { openInvitations } from '../platform/invitations.ts';
 import { domainOf, mailsSent, openMailer } from '../platform/mailer.ts';
 import { openOrderMails } from '../platform/orderMails.ts';
 import { openOtpCodes } from '../platform/otpCodes.ts';
+import { openRecoveryCodes } from '../platform/recoveryCodes.ts';
 import { openReplyAddresses } from '../platform/replyAddresses.ts';
 import { openSessions } from '../platform/sessions.ts';
 import { openUploads } from '../platform/uploads.ts';
@@ -93,6 +95,7 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
     ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
     ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
     ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
+    ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },
     uploads: openUploads(pool),
   };
 };

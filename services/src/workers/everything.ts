@@ -1,5 +1,6 @@
 import type { AccessPorts } from '../platform/forget.ts';
 import { type ContactMailPorts, contactMails } from './contactMails.ts';
+import { factorResets } from './factorResets.ts';
 import { forgetting } from './forgetting.ts';
 import { type Declarations, together } from './kit.ts';
 import { lateMoney } from './lateMoney.ts';
@@ -7,8 +8,7 @@ import { mails } from './mails.ts';
 import { type OrderMailPorts, orderMails } from './orderMails.ts';
 import { type PaymentPorts, paying } from './payments.ts';
 import { type PicturePorts, pictures } from './pictures.ts';
-import { promos } from './promos.ts';
-import { visits } from './visits.ts';
+import { reservations } from './reservations.ts';
 
 export type EverythingPorts = AccessPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
 
@@ -16,12 +16,12 @@ export type EverythingPorts = AccessPorts & ContactMailPorts & OrderMailPorts & 
 export const everything = (ports: EverythingPorts): Declarations =>
   together(
     paying(ports),
-    visits(ports),
-    promos(ports),
+    reservations(ports),
     lateMoney(ports),
     mails(ports),
     contactMails(ports),
     orderMails(ports),
+    factorResets(ports),
     forgetting(ports),
     pictures(ports),
   );

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventLog } from '../platform/eventLog.ts';
-import { keepReached, type Reached, reachedBy } from '../platform/followers.ts';
+import { bellsFollower, keepReached, type Reached, reachedBy } from '../platform/followers.ts';
+import type { Unopened } from '../platform/openedPages.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Position } from '../platform/positions.ts';
 import { backOffMs } from '../platform/retries.ts';
@@ -17,18 +18,19 @@ type Following = {
   readonly onSet: (bells: readonly Bell[]) => void;
   readonly tell: (what: string) => void;
   readonly onFailure: (error: unknown) => void;
+  /** An event cannot be opened, and no bell is set by it. */
+  readonly onUnopened: (unopened: Unopened) => void;
 };
 
-const name = 'bells';
 const keepEveryMs = 5_000;
 const gatherMs = 60;
 
-type Place = Omit<Reached, 'position'> & { readonly from: Position | undefined };
+type Place = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
 
 /** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
 const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Place> => {
   const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
-  const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, name)]);
+  const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, bellsFollower)]);
   if (!last) return { storeId, queueId, from: undefined };
   if (last.storeId === storeId && last.queueId === queueId && last.position <= head)
     return { storeId, queueId, from: last.position };
@@ -41,11 +43,16 @@ const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Plac
 /**
  * Keeps how far it has come, one turn late: Redis may lose its last second, and what was put into it then is put again.
  */
-const keepingUp = ({ pool, queue }: Following, { storeId, queueId, from }: Place, failed: (error: unknown) => void) => {
+const keepingUp = (
+  { pool, queue, roster: { types } }: Following,
+  { storeId, queueId, from }: Place,
+  failed: (error: unknown) => void,
+) => {
   const at = { reached: from, ripe: from, kept: from };
   const keep = async () => {
     if ((await queue.identity()) !== queueId) throw new WorkerTrouble('Redis has forgotten what it was told.');
-    if (at.ripe && at.ripe !== at.kept) await keepReached(pool, name, { storeId, queueId, position: at.ripe });
+    if (at.ripe && at.ripe !== at.kept)
+      await keepReached(pool, bellsFollower, { storeId, queueId, types, position: at.ripe });
     at.kept = at.ripe;
     at.ripe = at.reached;
   };
@@ -59,7 +66,7 @@ const keepingUp = ({ pool, queue }: Following, { storeId, queueId, from }: Place
 };
 
 const followOnce = async (following: Following, signal: AbortSignal): Promise<void> => {
-  const { log, queue, roster, onSet } = following;
+  const { log, queue, roster, onSet, onUnopened } = following;
   const place = await placeToBegin(following);
   const over = new AbortController();
   const broken = (reason: unknown) => over.abort(reason);
@@ -68,7 +75,9 @@ const followOnce = async (following: Following, signal: AbortSignal): Promise<vo
   const until = AbortSignal.any([signal, over.signal]);
   try {
     const asked = { from: place.from, only: { types: roster.types }, signal: until, gatherMs, onBroken: broken };
-    for await (const { events, position } of log.subscribeSealed(asked)) {
+    for await (const { events, position, unopened } of log.subscribeSealed(asked)) {
+      // Stopping at it would keep the bells of everybody else.
+      if (unopened) onUnopened(unopened);
       const bells = events.flatMap(roster.bellsOf);
       await queue.set(bells);
       progress.reached(position);

@@ -1,3 +1,4 @@
+import { forgottenKinds } from '@klang/contracts/events/person';
 import { id } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { type AccessPorts, removeAccess } from '../platform/forget.ts';
@@ -7,8 +8,11 @@ import { type Declarations, job, reaction } from './kit.ts';
 export const forgetting = (ports: AccessPorts): Declarations => {
   const remove = job({
     name: 'remove-access',
-    data: z.object({ personId: id }),
-    run: ({ personId }, { org }) => removeAccess(ports, { org, personId }),
+    data: z.object({ personId: id, kind: z.enum(forgottenKinds).default('customer') }),
+    run: (who, { org }) => removeAccess(ports, { org, ...who }),
   });
-  return { jobs: [remove], triggers: [reaction('PersonForgotten', remove, ({ personId }) => ({ personId }))] };
+  return {
+    jobs: [remove],
+    triggers: [reaction('PersonForgotten', remove, ({ personId, kind }) => ({ personId, kind }))],
+  };
 };

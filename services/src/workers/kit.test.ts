@@ -1,8 +1,10 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { id as anId } from '@klang/contracts/kit/event';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderId, paid, placed } from '../domain/orderSamples.ts';
 import type { Recorded } from '../platform/codec.ts';
+import type { Context } from '../platform/context.ts';
 import { alarms } from './alarms.ts';
 import { alarm, job, reaction, roster } from './kit.ts';
 
@@ -23,10 +25,17 @@ const recorded = (event: KlangEvent, org = 'klangdee'): Recorded => ({
     address: null,
   },
 });
+const attemptOf = (ofOrder: string, paymentId: string): KlangEvent => ({
+  type: 'TransferReported',
+  data: {
+    ...{ orderId: ofOrder, paymentId, reportedAt: '2026-01-05T09:00:00.000Z' },
+    ...{ confirmBy: '2026-01-06T09:00:00.000Z', openUntil: null },
+  },
+});
 const jobNamed = (name: string, data = z.object({ orderId: z.string() })) => job({ name, data, run: async () => {} });
 const ring = jobNamed('ring-bell');
-const alarmFor = (one = ring, key = 'o1') =>
-  alarm('OrderPlaced', one, ({ payBy }) => ({ key, at: payBy, data: { orderId } }));
+const alarmFor = (one = ring, ...key: readonly string[]) =>
+  alarm('OrderPlaced', one, ({ payBy }) => ({ key: key.length > 0 ? key : ['o1'], at: payBy, data: { orderId } }));
 const refusing = (...declared: Parameters<typeof roster>) => expect(() => roster(...declared));
 
 describe('what is automatic', () => {
@@ -79,6 +88,26 @@ describe('a bell', () => {
       'ring-bell_klangdee.a%253Ab',
       'ring-bell_klangdee.a_b',
     ]);
+  });
+  it('of one attempt to pay is none of another order, whatever dots stand in their ids', () => {
+    const idsOf = (...ids: Parameters<typeof attemptOf>) =>
+      roster(alarms())
+        .bellsOf(recorded(attemptOf(...ids)))
+        .map(({ id }) => id);
+    expect(idsOf('a.b', 'c')).not.toEqual(idsOf('a', 'b.c'));
+  });
+  it('is another one for every other row of ids, whatever dots stand in them', () => {
+    const idFor = (...key: readonly string[]) => bells(placed, alarmFor(ring, ...key))[0]?.id;
+    const keys = [['a.b', 'c'], ['a', 'b.c'], ['a', 'b', 'c'], ['a.b.c'], ['a/b', 'c'], ['a%2Fb', 'c']];
+    expect(new Set(keys.map((key) => idFor(...key))).size).toBe(keys.length);
+  });
+  it('is set for an order whose id is of the form of long ago, and does what it is for', async () => {
+    const [bell] = roster(alarms()).bellsOf(recorded(attemptOf('order 7/ก', 'p 1')));
+    expect(bell?.data).toEqual({ orderId: 'order 7/ก' });
+    const told: unknown[] = [];
+    const one = job({ name: 'ring-bell', data: z.object({ orderId: anId }), run: async (data) => told.push(data) });
+    await one.perform(bell?.data, {} as Context);
+    expect(told).toEqual([{ orderId: 'order 7/ก' }]);
   });
   it('carries nothing that its job does not ask for', () => {
     const trigger = reaction('OrderPaid', ring, (data) => data);

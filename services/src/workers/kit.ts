@@ -1,5 +1,6 @@
 import { type EventType, eventSchemas, type KlangEvent } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
+import { readWritten } from '@klang/contracts/kit/text';
 import type { Db } from '@klang/projections/kit/db';
 import type { z } from 'zod';
 import type { Recorded } from '../platform/codec.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 
 /** Something to do, for whom, from which instant on, and why. It waits in the queue and holds nothing personal. */
 export type Bell = {
-  /** `<job>_<org>.<key>`: the same thing set twice rings once. */
+  /** `<job>_<org>.<key>/<key>`: the same thing set twice rings once. */
   readonly id: string;
   readonly job: string;
   readonly org: string;
@@ -34,12 +35,14 @@ type Declared<S extends z.ZodObject> = {
 export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Job<z.output<S>> => ({
   name,
   fields: Object.keys(data.shape),
-  read: (raw) => data.parse(raw),
-  perform: async (raw, ctx) => run(data.parse(raw), ctx),
+  // Also of events that were written before ids had a form: one of them must not keep all that follow from ringing.
+  read: (raw) => readWritten(data, raw),
+  perform: async (raw, ctx) => run(readWritten(data, raw), ctx),
 });
 
 type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Keyed<D> = { readonly key: string; readonly data: D };
+/** Its key: the ids that tell it from others of the job. */
+type Keyed<D> = { readonly key: readonly string[]; readonly data: D };
 type Timed<D> = Keyed<D> & { readonly at: string };
 
 /** What an event sets off. */
@@ -49,9 +52,9 @@ export type Trigger = {
   readonly bellOf: (event: Recorded) => Bell;
 };
 
-// A colon is the one sign that the queue does not take in an id.
-const idOf = (name: string, org: string, key: string): string =>
-  `${name}_${org}.${key.replace(/[%:]/g, encodeURIComponent)}`;
+// A colon is the one sign that the queue does not take in an id. Ids have dots in them, and nothing that parts them here.
+const idOf = (name: string, org: string, key: readonly string[]): string =>
+  `${name}_${org}.${key.map((part) => part.replace(/[%:/]/g, encodeURIComponent)).join('/')}`;
 
 const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: Timed<D>): Bell => ({
   id: idOf(name, org, key),
@@ -90,7 +93,7 @@ export const reaction = <T extends EventType, D extends object>(
   bellOf: (event) =>
     // As above: events of this type only.
     because(
-      bellFor(job, event.meta.org, { key: event.id, at: event.meta.at, data: set(event.data as DataOf<T>) }),
+      bellFor(job, event.meta.org, { key: [event.id], at: event.meta.at, data: set(event.data as DataOf<T>) }),
       event,
     ),
 });

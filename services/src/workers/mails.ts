@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { linkOf } from '../platform/orgs.ts';
 import { stateOf } from '../platform/stateOf.ts';
+import { emailNotices } from './emailNotices.ts';
 import { alarm, type Declarations, job, reaction, together } from './kit.ts';
 import { type MailPorts, once, write } from './mailWriting.ts';
 
@@ -41,12 +42,15 @@ const otpJobs = (ports: MailPorts): Declarations => {
       const { org, now } = ctx;
       const { status, validUntil } = await stateOf(log, otp, { org, id: otpId });
       if (status !== 'asked' || now.toISOString() >= validUntil) return;
-      const { name, email } = await contactOf(log, { org, kind, id: personId });
+      const sentTo = await otpCodes.sentTo({ org, otpId });
+      const own = await contactOf(log, { org, kind, id: personId });
+      const email = sentTo ?? own.email;
       if (email === null) return;
       const doing = async () => {
         // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
         const code = await otpCodes.make({ org, otpId });
-        await write(ports, { org, key: 'otp', to: email, language, values: { name, code } });
+        const key = sentTo === null ? 'otp' : 'emailCode';
+        await write(ports, { org, key, to: email, language, values: { name: own.name, code } });
       };
       await once(ports, ctx, { cause: `otp.${org}.${otpId}`, at: now.toISOString(), doing });
     },
@@ -60,7 +64,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
     jobs: [send, expire],
     triggers: [
       reaction('OtpAsked', send, ({ otpId, kind, personId, language }) => ({ otpId, kind, personId, language })),
-      alarm('OtpAsked', expire, ({ otpId, validUntil }) => ({ key: otpId, at: validUntil, data: { otpId } })),
+      alarm('OtpAsked', expire, ({ otpId, validUntil }) => ({ key: [otpId], at: validUntil, data: { otpId } })),
     ],
   };
 };
@@ -183,4 +187,4 @@ const customerJobs = (ports: MailPorts): Declarations => {
 
 /** What is mailed, and what ends, because something happened to a person. */
 export const mails = (ports: MailPorts): Declarations =>
-  together(otpJobs(ports), staffJobs(ports), customerJobs(ports), adminJobs(ports));
+  together(otpJobs(ports), staffJobs(ports), customerJobs(ports), adminJobs(ports), emailNotices(ports));

@@ -66,7 +66,10 @@ const start = async (): Promise<void> => {
     : undefined;
 
   // What is missed while Postgres is away is done an hour later.
-  const tidy = () => Promise.allSettled([parts.guesses, parts.otpCodes].map((one) => one.forgetOld(parts.clock.now())));
+  const tidy = () =>
+    Promise.allSettled(
+      [parts.guesses, parts.otpCodes, parts.challenges].map((one) => one.forgetOld(parts.clock.now())),
+    );
   setInterval(tidy, tidyEveryMs).unref();
 
   const stop = async (): Promise<void> => {

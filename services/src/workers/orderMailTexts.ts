@@ -82,5 +82,7 @@ const own: Readonly<Record<OrderMailKey, (asked: Asked) => Values | null | Promi
 
 export const valuesFor = async (key: OrderMailKey, asked: Asked): Promise<Values | null> => {
   const values = await own[key](asked);
-  return values && { order: asked.orderId, pickUp: visitText(asked.placed.pickUp, asked.placed.language), ...values };
+  return (
+    values && { order: asked.placed.number, pickUp: visitText(asked.placed.pickUp, asked.placed.language), ...values }
+  );
 };

@@ -152,6 +152,15 @@ describe('a mail server', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('that hung up since the last mail gets the next one at the first try', async () => {
+    const first = await place();
+    await until(first, [{ state: 'sent', tries: 1 }]);
+    await smtp.hangUp();
+    const next = await place();
+    await until(next, [{ state: 'sent', tries: 1 }]);
+    expect(cameOf(next)).toHaveLength(1);
+  });
+
   it('that hangs is sent five mails at once, and keeps no more than half of the worker busy', async () => {
     smtp.state.manner = 'hangs';
     const before = smtp.state.asked;

@@ -154,7 +154,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
         send,
         async (db, before, { after }) => (after ? [] : listWaitingMails(db, before, mostSwept)),
         ({ mailId, orderId, key, paymentId, at }) => ({
-          key: mailId,
+          key: [mailId],
           at,
           data: askedOrderMail.parse({ orderId, key, paymentId, at }),
         }),

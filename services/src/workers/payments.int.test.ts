@@ -158,6 +158,24 @@ describe('the end of the time to pay', () => {
     await ends(late.orderId, ['PaymentStarted', 'TransferReported', 'PaymentDeclined', 'PaymentWindowClosed']);
   });
 
+  it('has come at once for a transfer of which the wrong amount is found after it', async () => {
+    const worker = await work();
+    const { orderId, customer } = await begun('p10', 'transfer');
+    const now = () => clock.now().toISOString();
+    const of = { orderId, paymentId: 'p10' };
+    await customer.execute(order, orderId, { type: 'ReportTransfer', ...of, asCustomer: 'c1', at: now() });
+    await untilSet(worker, orderId, 12);
+    clock.advance(16 * minuteMs);
+    const closing = () => worker.lines.filter(({ id }) => id === `close-payment-window_klangdee.${orderId}`);
+    await vi.waitFor(() => expect(closing().length).toBeGreaterThan(0), soon);
+    await customer.execute(order, orderId, {
+      ...{ type: 'RecordPayment', ...of, amountSatang: totalSatang - 100, paidAt: now(), at: now() },
+    });
+    await ends(orderId, ['PaymentStarted', 'TransferReported', 'LateMoneyArrived', 'PaymentWindowClosed']);
+    const atOnce = `close-payment-window_klangdee.${orderId}/p10/late`;
+    await vi.waitFor(() => expect(worker.lines.map(({ id }) => id)).toContain(atOnce), soon);
+  });
+
   it('waits two minutes for a gateway that is away, and no longer', async () => {
     const worker = await work();
     const { orderId } = await begun('p7');

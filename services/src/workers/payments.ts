@@ -11,6 +11,7 @@ import type { GatewayContext } from '../platform/gw2c2p/gatewayContext.ts';
 import { recordTold } from '../platform/gw2c2p/recordTold.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { type AskFirst, alarms } from './alarms.ts';
+import { chunksOf, failuresOf } from './chunks.ts';
 import { alarm, type Declarations, job, sweep, together } from './kit.ts';
 
 export type PaymentPorts = {
@@ -24,6 +25,8 @@ const minuteMs = 60_000;
 const askAfterMinutes: readonly number[] = [1, 3, 6, 10, 14.5, 16, 30, 60, 6 * 60, 24 * 60];
 /** An order waits so long for a gateway that does not answer; with its last try it is closed within three minutes. */
 const graceMs = 2 * minuteMs;
+/** One order asks about so many of its attempts at once. */
+const askedAtOnce = 4;
 /** The bank is deciding at this moment. */
 const decidingCodes: ReadonlySet<string> = new Set(['2001', '4009']);
 
@@ -47,7 +50,7 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
   });
   const times = askAfterMinutes.map((minutes) =>
     alarm('PaymentStarted', ask, ({ orderId, paymentId, startedAt }) => ({
-      key: `${orderId}.${paymentId}.${minutes}`,
+      key: [orderId, paymentId, String(minutes)],
       at: later(startedAt, minutes),
       data: { orderId, paymentId },
     })),
@@ -57,7 +60,7 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
     triggers: times,
     sweeps: [
       sweep(ask, listUnheardPayments, ({ orderId, paymentId, startedAt }) => ({
-        key: `${orderId}.${paymentId}.unheard`,
+        key: [orderId, paymentId, 'unheard'],
         at: startedAt,
         data: { orderId, paymentId },
       })),
@@ -84,14 +87,15 @@ const askBeforeClosing =
     const placed = await behind(log, ctx, orderId);
     if (!placed || !isOpen(placed) || ctx.now.toISOString() < closesAt(placed)) return;
     const waits = ctx.now.getTime() < Date.parse(closesAt(placed)) + graceMs;
-    const asked = unpaidIn(placed).map(async (paymentId) => {
+    const askAbout = async (paymentId: string): Promise<void> => {
       const told = await sureOf(gateway, { org: ctx.org, orderId, paymentId });
       // What came to nothing closes with the order, and needs no word of its own.
       if (told?.outcome === 'paid') await recordTold(gatewayContext(told), told);
-    });
-    for (const answer of await Promise.allSettled(asked)) {
-      if (answer.status === 'fulfilled') continue;
-      if (waits || !(answer.reason instanceof GatewayUnavailable)) throw answer.reason;
+    };
+    for (const some of chunksOf(unpaidIn(placed), askedAtOnce)) {
+      const failed = await failuresOf(some.map(askAbout));
+      const inTheWay = failed.filter((reason) => waits || !(reason instanceof GatewayUnavailable));
+      if (inTheWay.length > 0) throw inTheWay[0];
     }
   };
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contexts } from '../platform/context.ts';
+import { order } from '../domain/order.ts';
+import { place } from '../domain/orderSamples.ts';
+import { type Context, contexts } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { alarms } from './alarms.ts';
 import { type Bell, type Declarations, job, reaction, roster } from './kit.ts';
@@ -68,6 +70,20 @@ describe('what a bell asks for', () => {
     const { does, lines } = perform();
     await does(closing(newId()));
     expect(lines).toMatchObject([{ outcome: 'refused', reason: 'order_not_found' }]);
+  });
+
+  it('is over, and told, where what it would write cannot be kept', async () => {
+    const run = async (_: unknown, ctx: Context) => {
+      const [orderId, at] = ['an old id', ctx.now.toISOString()];
+      await ctx.execute(order, 'old', { ...place(), orderId, at });
+    };
+    const old = job({ name: 'write-as-before', data: z.object({ orderId: z.string() }), run });
+    const triggers = [reaction('OrderPlaced', old, ({ orderId }) => ({ orderId }))];
+    const { does, lines } = perform({ jobs: [old], triggers });
+    await does({ ...closing('o1'), job: 'write-as-before' });
+    expect(lines).toMatchObject([
+      { outcome: 'refused', reason: 'OrderPlaced is not of a form that can be kept: orderId.' },
+    ]);
   });
 
   it('fails where nobody does that job, so that a newer worker may', async () => {

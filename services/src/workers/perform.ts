@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
 import type { Asked, Context } from '../platform/context.ts';
-import { Refused } from '../platform/failures.ts';
+import { NotWritten, Refused } from '../platform/failures.ts';
 import { idFor } from '../platform/ids.ts';
 import { safeReason, WorkerTrouble } from './failures.ts';
 import type { Bell, Roster } from './kit.ts';
@@ -73,8 +73,9 @@ export const performing =
       line('done');
     } catch (error) {
       const reason = safeReason(error);
-      if (error instanceof Refused) return line('refused', reason);
+      // What cannot be written now never can: an order with an id of long ago.
+      if (error instanceof Refused || error instanceof NotWritten) return line('refused', reason);
       line('failed', reason);
-      throw new WorkerTrouble(reason);
+      throw new WorkerTrouble(reason, { cause: error });
     }
   };

@@ -70,7 +70,7 @@ const sweepNow = async (log: Shop['log'] = shop.log): Promise<readonly string[]>
   const outcomes: string[] = [];
   const tell = ({ outcome }: { readonly outcome: string }) => void outcomes.push(outcome);
   const perform = performing({ roster: known, contextOf: contextOf(), clock, tell });
-  await sweepOnce({ sweeps: known.sweeps, db: shop.pool, clock, perform, onFailure: () => {} });
+  await sweepOnce({ sweeps: known.sweeps, db: shop.pool, clock, perform });
   return outcomes;
 };
 

@@ -33,6 +33,8 @@ export const pictures = ({ pool, log, files }: PicturePorts): Declarations => {
   return {
     jobs: [removeUnused],
     triggers: [],
-    sweeps: [sweep(removeUnused, listUnusedUploads, ({ name, keptAt }) => ({ key: name, at: keptAt, data: { name } }))],
+    sweeps: [
+      sweep(removeUnused, listUnusedUploads, ({ name, keptAt }) => ({ key: [name], at: keptAt, data: { name } })),
+    ],
   };
 };

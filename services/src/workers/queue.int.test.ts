@@ -16,9 +16,9 @@ afterEach(async () => {
 afterAll(() => spy.disconnect());
 const soon = { timeout: 10_000, interval: 5 };
 
-const open = async (clock = newClock()) => {
+const open = async (clock = newClock(), tries?: number) => {
   const { prefix } = redis();
-  const queue = await openQueue({ url, prefix, clock });
+  const queue = await openQueue({ url, prefix, clock, ...(tries && { tries }) });
   ends.push(queue.close);
   return { queue, clock, prefix };
 };
@@ -127,6 +127,38 @@ describe('a job that fails', () => {
     const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at);
     expect(second - first).toBeGreaterThanOrEqual(400);
     expect(third - second).toBeGreaterThanOrEqual(900);
+  });
+
+  it('is done again for ever: what has failed at all its tries waits for the next round', async () => {
+    const { queue } = await open(newClock(), 2);
+    const asked = work(queue, async (_, attempt) => {
+      if (attempt < 5) throw new Error('not yet');
+    });
+    const bell = bellIn(-1);
+    await queue.set([bell]);
+    for (const attempt of [2, 3, 4]) {
+      await vi.waitFor(async () => expect(await queue.failing()).toEqual({ count: 1, since: bell.at }), soon);
+      expect(asked.length).toBe(attempt);
+      await queue.bringBack();
+    }
+    await vi.waitFor(() => expect(asked.length).toBe(5), soon);
+    await vi.waitFor(async () => expect(await queue.failing()).toEqual({ count: 0, since: null }), soon);
+    await queue.bringBack();
+    expect(asked.length).toBe(5);
+  });
+
+  it('is forgotten by nobody, however many others fail as well', async () => {
+    const { queue } = await open(newClock(), 1);
+    let isMended = false;
+    const asked = work(queue, async () => {
+      if (!isMended) throw new Error('not yet');
+    });
+    await queue.set(Array.from({ length: 1_200 }, () => bellIn(-1)));
+    await vi.waitFor(async () => expect((await queue.failing()).count).toBe(1_200), { timeout: 20_000, interval: 20 });
+    isMended = true;
+    await queue.bringBack();
+    await vi.waitFor(() => expect(asked.length).toBe(2_400), { timeout: 20_000, interval: 20 });
+    expect(new Set(ids(asked)).size).toBe(1_200);
   });
 
   it('leaves nothing behind but a bounded number of ids', async () => {

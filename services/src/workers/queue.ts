@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import { bellsQueue, redisPrefix } from '../platform/queueDepths.ts';
+import { bellsQueue, type Failing, failingBells, redisPrefix } from '../platform/queueDepths.ts';
 import type { Bell } from './kit.ts';
 
 export type Upcoming = { readonly id: string; readonly at: number };
@@ -19,6 +19,10 @@ export type BellQueue = {
   readonly upcoming: (before: Date, most: number) => Promise<readonly Upcoming[]>;
   /** Rings now what still waits. */
   readonly promote: (id: string) => Promise<void>;
+  /** Rings again whatever failed at all its tries. */
+  readonly bringBack: () => Promise<void>;
+  /** How many those are, and the instant of the one that waits longest. */
+  readonly failing: () => Promise<Failing>;
   /** Which Redis this is; another answer: it has forgotten everything since. */
   readonly identity: () => Promise<string>;
   /** Calls the listener each time Redis has come back; answers the way to stop that. */
@@ -32,12 +36,16 @@ type Opening = {
   readonly url: string;
   readonly clock: Clock;
   readonly prefix?: string;
+  /** So often a bell is tried in a row, before it waits for somebody to bring it back. */
+  readonly tries?: number;
   /** Told that Redis went away or came back, and of whatever else the queue complains about. */
   readonly tell?: (what: string) => void;
 };
 
 const atOnce = 40;
 const keepDone = { count: 1_000 };
+// Five minutes; from then on it is tried with each round of the sweeps, for ever, and everybody can see that it waits.
+const usualTries = 12;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 // The queue sorts by the instant in milliseconds times this, plus a place among those of the same one.
@@ -53,17 +61,20 @@ const waiting = z.object({
 
 const bellOf = (queued: Queued): Bell => ({ ...waiting.parse(queued.data), id: queued.id ?? '', job: queued.name });
 
-const queuedOf = ({ id: jobId, job, ...rest }: Bell, now: number) => ({
+const queuedOf = (
+  { id: jobId, job, ...rest }: Bell,
+  { now, tries }: { readonly now: number; readonly tries: number },
+) => ({
   name: job,
   data: rest,
   opts: {
     jobId,
     timestamp: now,
     delay: Math.max(0, Date.parse(rest.at) - now),
-    attempts: 100,
+    attempts: tries,
     backoff: { type: 'custom' },
     removeOnComplete: keepDone,
-    removeOnFail: keepDone,
+    removeOnFail: false,
     stackTraceLimit: 0,
   },
 });
@@ -134,8 +145,8 @@ const openWorker = ({ url, clock, prefix, tell }: Required<Opening>, perform: Pe
 };
 
 export const openQueue = async (opening: Opening): Promise<BellQueue> => {
-  const given = { prefix: redisPrefix, tell: () => {}, ...opening };
-  const { url, clock, prefix, tell } = given;
+  const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
+  const { url, clock, prefix, tell, tries } = given;
   const connection = connect(url, 1);
   const queue = new Queue(bellsQueue, { connection, prefix, streams: { events: { maxLen: 1_000 } } });
   queue.on('error', complaint(tell));
@@ -146,7 +157,7 @@ export const openQueue = async (opening: Opening): Promise<BellQueue> => {
   return {
     set: async (bells) => {
       const now = clock.now().getTime();
-      await queue.addBulk(bells.map((bell) => queuedOf(bell, now)));
+      await queue.addBulk(bells.map((bell) => queuedOf(bell, { now, tries })));
     },
     upcoming: async (before, most) => {
       const last = before.getTime() * placesInAMs;
@@ -156,6 +167,8 @@ export const openQueue = async (opening: Opening): Promise<BellQueue> => {
       );
     },
     promote: (bell) => queue.getBackend().promote(bell),
+    bringBack: () => queue.retryJobs({ state: 'failed' }),
+    failing: () => failingBells(connection, prefix),
     identity: async () => {
       await connection.set(identityKey, newId(), 'NX');
       return (await connection.get(identityKey)) ?? '';

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { expect, vi } from 'vitest';
 
 /** Takes mails, refuses them, never answers, or takes one and is gone before it says so. */
 export type Manner = 'takes' | 'refuses' | 'hangs' | 'breaksOff';
@@ -49,6 +50,12 @@ export const openSmtp = async () => {
     state,
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     letGo,
+    /** Ends every conversation, as servers do with who has said nothing for a while. */
+    hangUp: () =>
+      vi.waitFor(() => {
+        for (const one of server.connections) one.close();
+        expect(server.connections.size).toBe(0);
+      }),
     close: () => {
       letGo();
       return new Promise<void>((closed) => server.close(() => closed()));

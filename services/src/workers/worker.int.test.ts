@@ -144,7 +144,7 @@ describe('a payment at 14:59.9', () => {
 
 describe('the follower of the log', () => {
   const reached = async (queueId: string, storeId: string) =>
-    keepReached(shop.pool, 'bells', { storeId, queueId, position: (await shop.log.head()) ?? '' });
+    keepReached(shop.pool, 'bells', { storeId, queueId, types: [], position: (await shop.log.head()) ?? '' });
   const identity = async () => {
     const worker = await work();
     const id = await worker.queue.identity();

@@ -1,6 +1,8 @@
 import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/context.ts';
+import { bellsLeader } from '../platform/followers.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Unopened } from '../platform/openedPages.ts';
 import type { Parts } from '../platform/parts.ts';
 import { daily } from './daily.ts';
 import { safeReason } from './failures.ts';
@@ -22,7 +24,13 @@ type Given = {
 const lines = (logger: Logger) => {
   const beginsAgain = (part: string) => (error: unknown) =>
     logger.warn({ part, reason: safeReason(error) }, 'begins again');
-  return { beginsAgain, job: (line: object) => logger.info(line, 'job'), say: (what: string) => logger.info(what) };
+  const unopened = (which: Unopened) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
+  return {
+    beginsAgain,
+    unopened,
+    job: (line: object) => logger.info(line, 'job'),
+    say: (what: string) => logger.info(what),
+  };
 };
 
 /** Among all workers one sets the bells and sweeps; everyone rings them and does what they ask for. */
@@ -32,7 +40,10 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
   const contextOf = contexts({ log, clock, tell: (line) => logger.info(line, 'command') });
   const perform = performing({ roster, contextOf, clock, tell: tell.job });
   const ringer = keepRinging(queue, clock);
-  const sweeps = sweeper({ sweeps: roster.sweeps, db: pool, clock, perform, onFailure: tell.beginsAgain('sweep') });
+  const sweeps = sweeper({
+    ...{ sweeps: roster.sweeps, db: pool, clock, perform, bringBack: queue.bringBack },
+    onFailure: tell.beginsAgain('sweep'),
+  });
   const papers = daily({
     clock,
     work: async (day) => {
@@ -42,7 +53,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
     onFailure: tell.beginsAgain('papers'),
   });
   const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
-  const following = { ...setting, onFailure: tell.beginsAgain('follower') };
+  const following = { ...setting, onFailure: tell.beginsAgain('follower'), onUnopened: tell.unopened };
 
   const hurry = () => {
     ringer.look();
@@ -54,7 +65,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Given
   const leads = leadership(databaseUrl, stopped.signal);
   const lead = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      const lost = await leads.lead('alarms');
+      const lost = await leads.lead(bellsLeader);
       const until = AbortSignal.any([stopped.signal, lost]);
       await Promise.all([keepFollowing(following, until), sweeps.keepSweeping(until), papers.keepDoing(until)]);
     }

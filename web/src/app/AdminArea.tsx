@@ -4,6 +4,7 @@ import { AdminFrame } from '../areas/admin/AdminFrame.tsx';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
+import { AskedAgain } from './AskedAgain.tsx';
 import { LineBar } from './LineBar.tsx';
 import { WorkSession } from './WorkSession.tsx';
 
@@ -11,6 +12,7 @@ export const AdminArea = () => (
   <WorkMantine schemeKey={schemeKey}>
     <AreaFrame area="admin">
       <Outlet />
+      <AskedAgain />
     </AreaFrame>
   </WorkMantine>
 );

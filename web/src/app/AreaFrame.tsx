@@ -55,9 +55,26 @@ const useSessionEnds = () => {
   }, [session, t]);
 };
 
+// However much is done meanwhile, it is said in one place.
+const unseenNotice = -1;
+
+/** Says that what was just done is kept, where the pages will show it later. */
+const useUnseen = () => {
+  const { t } = useTranslation('common');
+  const { unseen } = useArea();
+  useEffect(
+    () =>
+      unseen.subscribe(() => {
+        notify({ type: 'info', title: t('unseen.title'), text: t('unseen.text') }, unseenNotice);
+      }),
+    [unseen, t],
+  );
+};
+
 const NoticePlaces = () => {
   const { t } = useTranslation('common');
   useSessionEnds();
+  useUnseen();
   return <Notices closeLabel={t('close')} />;
 };
 

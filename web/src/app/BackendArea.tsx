@@ -6,6 +6,7 @@ import { loadDoorTexts } from '../lib/i18n.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
+import { AskedAgain } from './AskedAgain.tsx';
 import { LineBar } from './LineBar.tsx';
 import { StillLoading } from './StillLoading.tsx';
 import { WorkSession } from './WorkSession.tsx';
@@ -25,6 +26,7 @@ export const BackendArea = () => (
   <WorkMantine schemeKey={schemeKey}>
     <AreaFrame area="backend">
       <Outlet />
+      <AskedAgain />
     </AreaFrame>
   </WorkMantine>
 );

@@ -14,6 +14,7 @@ import { hearTyped } from '../lib/typedSite.ts';
 import { doorFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
+import { OpeningSoon } from './OpeningSoon.tsx';
 
 /** Without a token the site takes an anonymous one, with one it asks whether it still lives; the page comes first. */
 const useVisitor = () => {
@@ -39,7 +40,7 @@ const useLeaving = () => {
   useEffect(() => {
     const hasLeft = before.current !== 'logout' && status === 'logout';
     before.current = status;
-    if (hasLeft) navigate(publicPath(ended === 'expired' ? doorFrom('loginpage', here) : '', language));
+    if (hasLeft) void navigate(publicPath(ended === 'expired' ? doorFrom('loginpage', here) : '', language));
   }, [status, ended, here, language, navigate]);
 };
 
@@ -80,7 +81,9 @@ const PublicPages = () => {
   }, []);
   return (
     <PublicFrame statusBar={<LineBar />}>
-      <PageOutlet />
+      <OpeningSoon>
+        <PageOutlet />
+      </OpeningSoon>
     </PublicFrame>
   );
 };

@@ -27,7 +27,18 @@ it('finds from anywhere what stands in the lists that a person may see, and in n
 it('finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {
   const answers: Readonly<Record<string, object>> = {
     [readCalls.customer.get.path]: { data: [{ _id: 'c1', name_th: 'มาลี ดีงาม' }], total: 1, page: 1, next: null },
-    [orders.list.path]: { data: [{ id: 'KD-1', customerName: 'มาลี จันทร์' }], next: null },
+    [orders.list.path]: {
+      data: [
+        {
+          id: 'o1',
+          number: 'KD-0231',
+          customerName: 'มาลี จันทร์',
+          status: 'success',
+          placedAt: '2026-11-21T03:00:00.000Z',
+        },
+      ],
+      next: null,
+    },
     [contacts.list.path]: { data: [{ id: 'm1', name: 'มาลี ถามมา' }], next: null },
     [staff.list.path]: { data: [{ id: 's1', name: 'มาลี คลังดี' }], next: null },
   };
@@ -40,8 +51,9 @@ it('finds customers, orders, messages and staff, each by its own right, and open
   await screen.findByRole('main');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'มาลี');
-  const names = ['มาลี ดีงาม', 'มาลี จันทร์', 'มาลี ถามมา'];
+  const names = ['มาลี จันทร์', 'มาลี ดีงาม', 'มาลี ถามมา'];
   for (const name of names) await screen.findByRole('option', { name: new RegExp(`^${name}`) });
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('มาลี จันทร์KD-0231 · สำเร็จ · 21 พ.ย. 2569');
   expect(screen.queryByRole('option', { name: /^มาลี คลังดี/ })).toBeNull();
   expect(sentTo(asked, staff.list.path)).toEqual([]);
   expect(sentTo(asked, readCalls.customer.get.path)).toEqual([{ search: 'มาลี', limit: 4 }]);

@@ -27,7 +27,22 @@ const adminPaths = `. loginpage forgotpassword account module_list module_add mo
   package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;
 const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));
 
+const code = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const named = (area: 'backend' | 'admin'): readonly string[] => {
+  const address = new RegExp(`['"\`]/${area}/([a-z_]+(?:/[a-z]+)?)['"\`?]`, 'g');
+  return Object.values(code).flatMap((text) => [...text.matchAll(address)].map(([, path = '']) => path));
+};
+
 describe('the table of pages', () => {
+  it.each(['backend', 'admin'] as const)('has every page of /%s that other pages lead to', (area) => {
+    expect(named(area).length).toBeGreaterThan(5);
+    expect([...new Set(named(area))].filter((path) => !paths(area).includes(path))).toEqual([]);
+  });
+
   it('has every public page', () => expect(paths('public')).toEqual([...words(publicPaths), ...steps].sort()));
 
   it('has every page of the back office', () => {

@@ -6,6 +6,8 @@ import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Factors } from './Factors.tsx';
+import { OwnEmail } from './OwnEmail.tsx';
 import { OwnLine } from './OwnLine.tsx';
 import classes from './own.module.css';
 import { Sessions } from './Sessions.tsx';
@@ -52,6 +54,8 @@ export const AccountPage = () => {
               <Button to="/backend/changepassword">{t('password.change')}</Button>
             </div>
           )}
+          <OwnEmail />
+          {detail?.viewing === undefined && <Factors />}
           <OwnLine area={isConsole ? 'admin' : 'backend'} />
           {isConsole && <ChangePassword title={t('password.change')} size="md" isPart onDone={stay} />}
         </div>

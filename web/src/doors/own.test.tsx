@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
+import { emails } from '@klang/contracts/api/emails';
 import { passwords } from '@klang/contracts/api/passwords';
 import { sessions } from '@klang/contracts/api/sessions';
 import { site } from '@klang/contracts/api/site';
@@ -174,8 +175,12 @@ it('shows a customer what the organization knows of them', async () => {
     phone: null,
     language: 'th',
   };
-  server(({ path }) => (path === customers.profile.path ? ok(profile) : undefined), customer);
+  const mine = { email: 'a@b.co', isProved: false };
+  const answers: Record<string, object> = { [customers.profile.path]: profile, [emails.mine.path]: mine };
+  server(({ path }) => (answers[path] ? ok(answers[path]) : undefined), customer);
   await openApp('/profile?tab=profile');
-  const facts = (await screen.findByText('a@b.co')).closest('dl');
-  expect(facts?.textContent).toBe('ชื่อสมชายนามสกุลใจดีอีเมลa@b.coเบอร์โทรศัพท์ยังไม่ได้กรอก');
+  const facts = (await screen.findByText('สมชาย')).closest('dl');
+  expect(facts?.textContent).toBe('ชื่อสมชายนามสกุลใจดีเบอร์โทรศัพท์ยังไม่ได้กรอก');
+  await screen.findByText('a@b.co · ยังไม่ได้ยืนยัน');
+  await screen.findByRole('button', { name: 'ยืนยันอีเมลของฉัน' });
 });

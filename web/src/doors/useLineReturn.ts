@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { keyOf, useCommand } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
-import { type Answer, CallFailed } from '../lib/call.ts';
+import { CallFailed } from '../lib/call.ts';
 import { deviceId } from '../lib/ids.ts';
 import {
   forgetLeaving,
@@ -13,6 +13,7 @@ import {
   lineTokenOf,
   purposeOf,
 } from '../lib/line.ts';
+import { useComingIn } from './useComingIn.ts';
 
 /**
  * How coming back ended, when it did not end inside: `stranger` if this browser sent nobody away with this word,
@@ -37,21 +38,18 @@ const impatient = { patienceMs: 0 };
 /** What is done with the platform's token, by what the person had left for. */
 const useUses = (area: LineArea) => {
   const { session, client } = useArea();
+  const { comeIn } = useComingIn();
   const navigate = useNavigate();
   const owner = useCommand(authen.ownerLine, impatient);
   const admin = useCommand(authen.adminLine, impatient);
   const link = useCommand(authen.registerOwnerLine, impatient);
-  const begin = ({ token, detail }: Answer<(typeof authen.ownerLine.detail)['_output']>) => {
-    if (!token) return;
-    client.clear();
-    session.begin(token, detail);
-  };
   const uses: Record<LinePurpose, (LINETOKEN: string) => Promise<void>> = {
     signIn: async (LINETOKEN) => {
       const signing =
         area === 'admin' ? admin.mutateAsync({ LINETOKEN }) : owner.mutateAsync({ LINETOKEN, unique: deviceId() });
-      begin(await signing);
-      await navigate(area === 'admin' ? '/admin' : '/backend/main', { replace: true });
+      const isIn = comeIn(await signing);
+      const inside = area === 'admin' ? '/admin' : '/backend/main';
+      await navigate(isIn ? inside : `/${area}/loginpage`, { replace: true });
     },
     link: async (LINETOKEN) => {
       await link.mutateAsync({ LINETOKEN, token: session.get().token ?? '' });

@@ -91,6 +91,16 @@ describe('useCommand', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('tells of what was done and is not to be seen yet, and of nothing else', async () => {
+    const told = vi.fn();
+    areaRuntime('public').unseen.subscribe(told);
+    const touched = { detail: { orderId: 'order-1' }, touched: ['orders'] };
+    await sent(() => answer(touched), 1);
+    expect(told).not.toHaveBeenCalled();
+    await sent(() => answer({ ...touched, shown: false }), 1);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it('reads again exactly what it touched before it is done', async () => {
     let reads = 0;
     fakeServer(({ path }) => {
@@ -109,25 +119,26 @@ describe('useCommand', () => {
 });
 
 describe('useSignIn', () => {
-  const credentials = { username: 'staff', password: 'klang-demo1', unique: 'device-1' };
+  const own = { username: 'somchai', password: 'klang-demo1', session: 's'.repeat(25), channel: 'web' };
+  const credentials = { token: '', autorenew: false, ...own };
 
   it('begins the session with the token beside the detail', async () => {
     areaRuntime('backend').session.end('left');
     const asked = fakeServer(() => answer({ token: 'fresh', detail }));
-    const { result } = renderHook(() => useSignIn(authen.ownerUser), inArea('backend'));
+    const { result } = renderHook(() => useSignIn(authen.webClient), inArea('backend'));
     let isIn = false;
     await act(async () => {
       isIn = await result.current.signIn(credentials);
     });
     expect(isIn).toBe(true);
-    expect(asked[0]).toMatchObject({ path: '/api/authen/owner/user', body: credentials });
+    expect(asked[0]).toMatchObject({ path: '/api/authen/web/client/web', body: credentials });
     expect(asked[0]?.headers.has('authorization')).toBe(false);
     expect(areaRuntime('backend').session.get()).toMatchObject({ status: 'loged-in', token: 'fresh' });
   });
 
   it('says why it did not, and ends no session over it', async () => {
     fakeServer(() => ({ status: 401, json: refusalJson(401, 'ชื่อหรือรหัสผ่านไม่ถูกต้อง') }));
-    const { result } = renderHook(() => useSignIn(authen.ownerUser), inArea('backend'));
+    const { result } = renderHook(() => useSignIn(authen.webClient), inArea('backend'));
     await act(() => result.current.signIn(credentials));
     await waitFor(() => expect(result.current.refusal).toBe('ชื่อหรือรหัสผ่านไม่ถูกต้อง'));
     expect(areaRuntime('backend').session.get().token).toBe('secret');

@@ -55,9 +55,9 @@ const isSettled = (error: unknown): boolean => error instanceof CallFailed && er
  */
 export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Command<B, D>,
-  options: Pick<Sending, 'patienceMs'> = {},
+  options: Pick<Sending, 'patienceMs'> & { readonly token?: string | undefined } = {},
 ): UseMutationResult<Answer<z.output<D>>, Error, z.input<B>> => {
-  const { send, refresh } = useArea();
+  const { send, refresh, unseen } = useArea();
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
   return useMutation({
     mutationFn: async (body: z.input<B>) => {
@@ -73,6 +73,9 @@ export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
         throw error;
       }
     },
-    onSuccess: ({ touched = [] }) => refresh(touched),
+    onSuccess: ({ touched = [], shown }) => {
+      if (shown === false) unseen.tell();
+      return refresh(touched);
+    },
   });
 };

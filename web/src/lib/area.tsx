@@ -3,18 +3,39 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending } from './call.ts';
 import { currentLanguage } from './i18n.ts';
+import { makeProof, type Proof } from './proof.ts';
 import { createSession, type Session, type SessionState, stranger } from './session.ts';
 import { readSiteConfigAgain } from './siteConfig.ts';
 import type { Area } from './storage.ts';
+
+type Unsent = Omit<Sending, 'token' | 'language'> & { readonly token?: string | undefined };
 
 /** What the pages of one area share: who is signed in, what has been read, how to call. */
 export type AreaRuntime = {
   readonly area: Area;
   readonly session: Session;
   readonly client: QueryClient;
-  readonly send: <D>(sending: Omit<Sending, 'token' | 'language'>) => Promise<Answer<D>>;
+  /** With the token of the session, unless another one is given. */
+  readonly send: <D>(sending: Unsent) => Promise<Answer<D>>;
+  /** Where people are asked once more who they are. */
+  readonly proof: Proof;
   /** Reads again exactly what is answered from these read models. */
   readonly refresh: (readModels: readonly string[]) => Promise<void>;
+  /** Something was done that pages do not show yet. */
+  readonly unseen: { readonly tell: () => void; readonly subscribe: (listener: () => void) => () => void };
+};
+
+const makeUnseen = (): AreaRuntime['unseen'] => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 };
 
 const makeClient = (): QueryClient =>
@@ -33,13 +54,18 @@ const makeClient = (): QueryClient =>
 const isClosed = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.detail === messages.orgSuspended.en;
 
+/** What was asked may do harm: it is done once they have shown who they are. */
+const asksProof = (error: unknown): boolean =>
+  error instanceof CallFailed && error.answer.detail === messages.proveAgain.en;
+
 const makeRuntime = (area: Area): AreaRuntime => {
   const session = createSession(area);
   const client = makeClient();
   session.subscribe(() => session.get().status === 'logout' && client.clear());
 
-  const send = async <D,>(sending: Omit<Sending, 'token' | 'language'>): Promise<Answer<D>> => {
-    const token = sending.endpoint.access === 'anyone' ? null : session.get().token;
+  const proof = makeProof();
+
+  const sendOnce = async <D,>(sending: Unsent, token: string | null): Promise<Answer<D>> => {
     try {
       return await call<D>({ ...sending, token, language: currentLanguage() });
     } catch (error) {
@@ -50,6 +76,16 @@ const makeRuntime = (area: Area): AreaRuntime => {
       throw error;
     }
   };
+  const send = async <D,>(sending: Unsent): Promise<Answer<D>> => {
+    const own = sending.endpoint.access === 'anyone' ? null : session.get().token;
+    const token = sending.token ?? own;
+    try {
+      return await sendOnce<D>(sending, token);
+    } catch (error) {
+      if (!asksProof(error) || !(await proof.ask(sending.token ?? session.get().token))) throw error;
+      return sendOnce<D>(sending, token);
+    }
+  };
 
   const refresh = async (readModels: readonly string[]) => {
     const isOf = (name: unknown) => readModels.some((one) => one === name);
@@ -57,7 +93,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
       predicate: ({ queryKey: [name], meta }) => [name].concat(meta?.['alsoReads'] ?? []).some(isOf),
     });
   };
-  return { area, session, client, send, refresh };
+  return { area, session, client, send, proof, refresh, unseen: makeUnseen() };
 };
 
 const runtimes = new Map<Area, AreaRuntime>();

@@ -12,6 +12,8 @@ export type Answer<D> = {
   readonly result: true;
   readonly detail: D;
   readonly touched?: readonly string[];
+  /** It is done, and not to be seen yet. */
+  readonly shown?: false;
   readonly token?: string;
 };
 

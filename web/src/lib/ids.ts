@@ -13,12 +13,9 @@ export const newCommandId = (): string => randomText(25);
 /** Short enough to be told on the phone, and long enough that nobody meets another's. */
 export const newOrderId = (): string => randomText(12, plainLetters);
 export const newPaymentId = (): string => randomText(25);
-export const newCustomerId = (): string => randomText(25);
-export const newStaffId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
 export const newEntryId = (): string => randomText(25);
 export const newViewId = (): string => randomText(25);
-export const newContactId = (): string => randomText(25);
 export const newMessageId = (): string => randomText(25);
 export const newSessionId = (): string => randomText(25);
 

@@ -1,3 +1,4 @@
+import { cutToUnits } from '@klang/contracts/signs';
 import type liff from '@line/liff';
 
 type Kit = Pick<typeof liff, 'getContext' | 'isApiAvailable' | 'isLoggedIn' | 'shareTargetPicker'>;
@@ -74,7 +75,7 @@ type Card = { readonly title: string; readonly text: string; readonly button: st
 /** A card with a button, as it stands in a chat. */
 export const cardOf = ({ title, text, button, url }: Card): Message => ({
   type: 'flex',
-  altText: `${title} ${text}`.trim().slice(0, 400),
+  altText: cutToUnits(`${title} ${text}`.trim(), 400),
   contents: {
     type: 'bubble',
     body: {
@@ -94,7 +95,7 @@ export const cardOf = ({ title, text, button, url }: Card): Message => ({
           type: 'button',
           style: 'primary',
           color: '#0f544c',
-          action: { type: 'uri', label: button.slice(0, 40), uri: url },
+          action: { type: 'uri', label: cutToUnits(button, 40), uri: url },
         },
       ],
     },

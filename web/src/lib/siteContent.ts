@@ -17,11 +17,13 @@ type Known = {
   readonly parts: Parts;
   readonly questions: readonly SiteQuestion[];
   readonly prices: PriceList;
+  /** A new shop that nobody has opened yet. */
+  readonly isOpening: boolean;
   readonly typed: Parts;
 };
 
 const mostQuestions = 6;
-const nothing: Known = { parts: {}, questions: [], prices: { packages: [], sizes: [] }, typed: {} };
+const nothing: Known = { parts: {}, questions: [], prices: { packages: [], sizes: [] }, isOpening: false, typed: {} };
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 
 let known: Known = nothing;
@@ -36,7 +38,7 @@ const set = (part: Partial<Known>): void => {
   for (const listener of listeners) listener();
 };
 
-export type PublishedContent = Pick<Known, 'parts' | 'questions' | 'prices'>;
+export type PublishedContent = Pick<Known, 'parts' | 'questions' | 'prices' | 'isOpening'>;
 
 const isKnown = ([name, said]: readonly [string, unknown]): boolean =>
   // A part of what is published, by its name.
@@ -113,6 +115,7 @@ export const useSiteContent = (): SiteContent => {
   return contentFrom(useSyncExternalStore(subscribe, content, content), config);
 };
 export const usePriceList = (): PriceList => useSyncExternalStore(subscribe, content, content).prices;
+export const useIsOpening = (): boolean => useSyncExternalStore(subscribe, content, content).isOpening;
 export const useSiteQuestions = (): readonly SiteQuestion[] =>
   useSyncExternalStore(subscribe, content, content).questions;
 

@@ -1,4 +1,5 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
+import { cutTo } from '@klang/contracts/signs';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';
@@ -30,7 +31,7 @@ const inQuestions = (ids: readonly string[]) =>
 export const useEntries = ({ of, chosen, words = '' }: Asked, optionsOf: OptionsOf) => {
   const area = useArea();
   const { callsOf } = useKit();
-  const search = useRested(words).slice(0, 100);
+  const search = cutTo(useRested(words), 100);
   const loaded = optionsOf(of);
   const isLong = loaded.length >= mostOptions;
   const calls = isLong ? callsOf(of) : undefined;

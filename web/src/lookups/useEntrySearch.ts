@@ -1,5 +1,6 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { cutTo } from '@klang/contracts/signs';
 import { useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea, useSession } from '../lib/area.tsx';
@@ -22,7 +23,7 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const { detail } = useSession();
   const { language } = useSite();
   const say = useSay();
-  const search = useRested(words).slice(0, 100);
+  const search = cutTo(useRested(words), 100);
   const kinds = keptKinds.filter((kind) => holds(detail, definitionOf(kind).module, 'v'));
   const enabled = search.length >= fewestSigns;
   const reads = useQueries({
@@ -36,5 +37,5 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
       group: say(definitionOf(kind).title),
     })),
   );
-  return enabled ? [...entries, ...found] : [];
+  return enabled ? [...found, ...entries] : [];
 };

@@ -1,11 +1,13 @@
 import { contacts } from '@klang/contracts/api/contacts';
 import { readCalls } from '@klang/contracts/api/lookups';
-import { orders } from '@klang/contracts/api/orders';
+import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { staff } from '@klang/contracts/api/staff';
 import { backendMenu } from '@klang/contracts/menu';
 import type { ModuleName } from '@klang/contracts/modules';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../lib/api.ts';
 import { useSession } from '../lib/area.tsx';
+import { shortDate } from '../lib/format.ts';
 import { mayView } from '../lib/rights.ts';
 import { useSay, useSite } from '../lib/site.ts';
 import { entryName } from './entryNames.ts';
@@ -18,24 +20,27 @@ const emptyTitle = { th: '', en: '' };
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? emptyTitle;
 const place = (page: string, id: string): string => `/backend/${page}?id=${encodeURIComponent(id)}`;
 
-/** People and what they asked for, of that which the person may view: customers, orders, messages and staff. */
+/** People and what they asked for, of that which the person may view: orders first, then customers, messages and staff. */
 export const usePeopleSearch = (asked: Asked, isAsked: boolean): readonly FoundEntry[] => {
   const { detail } = useSession();
   const { language } = useSite();
   const say = useSay();
+  const { t: common } = useTranslation('common');
   const when = (module: ModuleName) => ({ enabled: isAsked && mayView(detail, module) });
   const customers = useRead(readCalls.customer.get, asked, when('customer'));
   const placed = useRead(orders.list, asked, when('orderlist'));
   const messages = useRead(contacts.list, asked, when('logscontactus'));
   const workers = useRead(staff.list, asked, when('staff'));
   const group = (path: string): string => say(titleOf(path));
+  const ofOrder = ({ number, status, placedAt }: OrderListRow) =>
+    [number, common(`status.${status}`), shortDate(placedAt, language)].join(' · ');
   return [
+    ...(placed.data?.data ?? []).map((row) => ({
+      ...{ id: place('orderlistdetail', row.id), label: row.customerName ?? row.number, group: ofOrder(row) },
+    })),
     ...(customers.data?.data ?? []).map((row) => ({
       ...{ id: place('customeredit', row._id), label: entryName(row, language) || row._id },
       group: group('customerlist'),
-    })),
-    ...(placed.data?.data ?? []).map(({ id, customerName }) => ({
-      ...{ id: place('orderlistdetail', id), label: customerName ?? id, group: id },
     })),
     ...(messages.data?.data ?? []).map(({ id, name, email, excerpt }) => ({
       ...{ id: place('contactusdetail', id), label: name ?? email ?? excerpt ?? id },

@@ -33,30 +33,25 @@ const services = listOf('service', {
   },
 });
 
-type Measures = readonly [widthCm: number, depthCm: number, heightCm: number];
-const sized = (
-  kind: 'box' | 'area',
-  names: Names,
-  [widthCm, depthCm, heightCm]: Measures,
-  weightKg: number | null,
-) => ({
+type Measures = readonly [widthCm: number, depthCm: number, heightCm: number, weightKg: number | null];
+const sized = (kind: 'box' | 'area', names: Names, [widthCm, depthCm, heightCm, weightKg]: Measures) => ({
   ...named(names),
   ...{ kind, widthCm, depthCm, heightCm, weightKg, picture: null },
   volumeLitres: volumeLitres({ kind, widthCm, depthCm, heightCm }),
   squareMetres: kind === 'area' ? Math.round((widthCm * depthCm) / 1_000) / 10 : null,
 });
 const sizes = listOf('size', {
-  'size-s': sized('box', ['กล่อง S', 'Box S'], [40, 30, 30], 15),
-  'size-m': sized('box', ['กล่อง M', 'Box M'], [50, 40, 40], 20),
-  'size-l': sized('box', ['กล่อง L', 'Box L'], [60, 50, 50], 25),
-  'size-wardrobe': sized('box', ['กล่องแขวนเสื้อ', 'Wardrobe box'], [60, 50, 120], 20),
-  'size-papers': sized('box', ['กล่องเอกสาร', 'Document box'], [42, 33, 27], 18),
-  'size-large': sized('box', ['ของชิ้นใหญ่', 'Large item'], [120, 80, 80], 60),
-  'size-room-1': sized('area', ['พื้นที่ 1 ตร.ม.', 'Room 1 m²'], [100, 100, 250], null),
-  'size-room-2': sized('area', ['พื้นที่ 2.3 ตร.ม.', 'Room 2.3 m²'], [150, 150, 250], null),
-  'size-room-4': sized('area', ['พื้นที่ 4 ตร.ม.', 'Room 4 m²'], [200, 200, 250], null),
-  'size-room-6': sized('area', ['พื้นที่ 6 ตร.ม.', 'Room 6 m²'], [300, 200, 270], null),
-  'size-room-9': sized('area', ['พื้นที่ 9 ตร.ม.', 'Room 9 m²'], [300, 300, 270], null),
+  'size-s': sized('box', ['กล่อง S', 'Box S'], [40, 30, 30, 15]),
+  'size-m': sized('box', ['กล่อง M', 'Box M'], [50, 40, 40, 20]),
+  'size-l': sized('box', ['กล่อง L', 'Box L'], [60, 50, 50, 25]),
+  'size-wardrobe': sized('box', ['กล่องแขวนเสื้อ', 'Wardrobe box'], [60, 50, 120, 20]),
+  'size-papers': sized('box', ['กล่องเอกสาร', 'Document box'], [42, 33, 27, 18]),
+  'size-large': sized('box', ['ของชิ้นใหญ่', 'Large item'], [120, 80, 80, 60]),
+  'size-room-1': sized('area', ['พื้นที่ 1 ตร.ม.', 'Room 1 m²'], [100, 100, 250, null]),
+  'size-room-2': sized('area', ['พื้นที่ 2.3 ตร.ม.', 'Room 2.3 m²'], [150, 150, 250, null]),
+  'size-room-4': sized('area', ['พื้นที่ 4 ตร.ม.', 'Room 4 m²'], [200, 200, 250, null]),
+  'size-room-6': sized('area', ['พื้นที่ 6 ตร.ม.', 'Room 6 m²'], [300, 200, 270, null]),
+  'size-room-9': sized('area', ['พื้นที่ 9 ตร.ม.', 'Room 9 m²'], [300, 300, 270, null]),
 });
 
 const offer = {

@@ -68,27 +68,53 @@ export const codeKinds = listOf('qrtype', {
 });
 
 type Custody = 'withCustomer' | 'inTransit' | 'inStorage' | 'released';
-const mark = (number: number, color: string, custody: Custody, followers: readonly string[] = []) => ({
-  ...{ number, color, custody, mayFollow: followers.map((name) => `qr-${name}`) },
-});
+const mark = (number: number, color: string, custody: Custody) => ({ number, color, custody });
+const followedBy = (...names: readonly string[]) => ({ mayFollow: names.map((name) => `qr-${name}`) });
 export const codeStatuses = listOf('definestatusqr', {
-  'qr-printed': { ...named(['พิมพ์ป้ายแล้ว', 'Label printed']), ...mark(1, '#889096', 'withCustomer', ['labelled']) },
-  'qr-labelled': { ...named(['ติดป้ายแล้ว', 'Label attached']), ...mark(2, '#0091ff', 'withCustomer', ['loaded']) },
-  'qr-loaded': { ...named(['ขึ้นรถรับเข้า', 'On the way in']), ...mark(3, '#f76808', 'inTransit', ['received']) },
+  'qr-printed': {
+    ...named(['พิมพ์ป้ายแล้ว', 'Label printed']),
+    ...mark(1, '#889096', 'withCustomer'),
+    ...followedBy('labelled'),
+  },
+  'qr-labelled': {
+    ...named(['ติดป้ายแล้ว', 'Label attached']),
+    ...mark(2, '#0091ff', 'withCustomer'),
+    ...followedBy('loaded'),
+  },
+  'qr-loaded': {
+    ...named(['ขึ้นรถรับเข้า', 'On the way in']),
+    ...mark(3, '#f76808', 'inTransit'),
+    ...followedBy('received'),
+  },
   'qr-received': {
     ...named(['ถึงคลัง', 'At the warehouse']),
-    ...mark(4, '#05a2c2', 'inStorage', ['shelved', 'checked']),
+    ...mark(4, '#05a2c2', 'inStorage'),
+    ...followedBy('shelved', 'checked'),
   },
-  'qr-checked': { ...named(['รอตรวจสภาพ', 'Being checked']), ...mark(5, '#e5484d', 'inStorage', ['shelved']) },
-  'qr-shelved': { ...named(['เก็บเข้าชั้นแล้ว', 'On its shelf']), ...mark(6, '#30a46c', 'inStorage', ['picked']) },
+  'qr-checked': {
+    ...named(['รอตรวจสภาพ', 'Being checked']),
+    ...mark(5, '#e5484d', 'inStorage'),
+    ...followedBy('shelved'),
+  },
+  'qr-shelved': {
+    ...named(['เก็บเข้าชั้นแล้ว', 'On its shelf']),
+    ...mark(6, '#30a46c', 'inStorage'),
+    ...followedBy('picked'),
+  },
   'qr-picked': {
     ...named(['หยิบออกจากชั้น', 'Taken from its shelf']),
-    ...mark(7, '#8e4ec6', 'inStorage', ['out', 'shelved']),
+    ...mark(7, '#8e4ec6', 'inStorage'),
+    ...followedBy('out', 'shelved'),
   },
   'qr-out': {
     ...named(['ขึ้นรถส่งคืน', 'On the way back']),
-    ...mark(8, '#f76808', 'inTransit', ['lent', 'returned', 'received']),
+    ...mark(8, '#f76808', 'inTransit'),
+    ...followedBy('lent', 'returned', 'received'),
   },
-  'qr-lent': { ...named(['คืนชั่วคราว', 'Returned for a while']), ...mark(9, '#ad7f58', 'withCustomer', ['loaded']) },
-  'qr-returned': { ...named(['คืนถาวรแล้ว', 'Returned for good']), ...mark(10, '#3e63dd', 'released') },
+  'qr-lent': {
+    ...named(['คืนชั่วคราว', 'Returned for a while']),
+    ...mark(9, '#ad7f58', 'withCustomer'),
+    ...followedBy('loaded'),
+  },
+  'qr-returned': { ...named(['คืนถาวรแล้ว', 'Returned for good']), ...mark(10, '#3e63dd', 'released'), ...followedBy() },
 });

@@ -57,11 +57,12 @@ export const pastOfPlace = (
   if (!pickUp) return [];
   const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', orderId } as const;
   const until = later(placedAt, paymentWindowMs);
-  const hold = { type: 'HoldPlace', ...place, customerId, places: 1, until, at: placedAt } as const;
+  const taking = { ...place, customerId, places: 1 };
+  const hold = { type: 'HoldPlace', ...taking, until, at: placedAt } as const;
   const after = told.flatMap(({ event, at }): readonly Asked<SlotdayCommand>[] => {
     const reason = ends[event.type];
     if (!reason) return [];
-    if (reason === 'kept') return [{ by: 'worker', at, command: { type: 'KeepPlace', ...place, at } }];
+    if (reason === 'kept') return [{ by: 'worker', at, command: { type: 'KeepPlace', ...taking, at } }];
     return [{ by: 'worker', at, command: { type: 'GivePlaceBack', ...place, reason, at } }];
   });
   return pastOf(slotday, [{ by: 'customer', at: placedAt, command: hold }, ...after]);

@@ -78,7 +78,7 @@ export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { re
   const { name, phone, language } = customerOf(one);
   const quote = quoteOf(one, at);
   return {
-    ...{ type: 'PlaceOrder', orderId, customerId, customerName: name, packageId, months, quote },
+    ...{ type: 'PlaceOrder', orderId, number: orderId, customerId, customerName: name, packageId, months, quote },
     ...{ items: [...items], boxes: countOf(items), totalSatang: quote.totalSatang, pickUp: visitOf(one, at) },
     address: addressOf(customerId),
     contact: { name, phone, secondPhone: null },

@@ -120,7 +120,7 @@ const people: Part = {
       await once(staff, where, { type: 'AddStaff', staffId, name, isAdmin, at });
       const by = { byStaffId: 'demo', isByAdmin: true, isLastAdmin: false };
       await once(staff, where, { type: 'SetStaffRights', staffId, isAdmin, permissionId, ...by, at });
-      await once(staff, where, { type: 'ChangeStaffProfile', staffId, name, email, phone, isByAdmin: true, at });
+      await once(staff, where, { type: 'ChangeStaffProfile', staffId, name, email, phone, ...by, at });
     }
   },
 };

@@ -29,9 +29,10 @@ const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[]
   let state = slotday.initial;
   return takenOn(on, leaves).flatMap((slotId, turn) => {
     const place = { on, visit: 'pickUp', slotId, orderId: `demo-${on}-${turn + 1}` } as const;
+    const taking = { ...place, customerId: 'demo-customer', places: 500, at };
     const commands: readonly SlotdayCommand[] = [
-      { type: 'HoldPlace', ...place, customerId: 'demo-customer', places: 500, until: at, at },
-      { type: 'KeepPlace', ...place, at },
+      { type: 'HoldPlace', ...taking, until: at },
+      { type: 'KeepPlace', ...taking },
     ];
     return commands.flatMap((command) => {
       const events = decide<typeof state, SlotdayCommand, SlotdayEvent>(slotday, command, state);
@@ -42,7 +43,9 @@ const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[]
   });
 };
 
-const seedDay = async ({ log }: Parts, on: string, past: readonly SlotdayEvent[], at: string): Promise<void> => {
+type Past = { readonly past: readonly SlotdayEvent[]; readonly at: string };
+
+const seedDay = async ({ log }: Parts, on: string, { past, at }: Past): Promise<void> => {
   if (past.length === 0) return;
   const stream = streamOf(slotday.category, org, on);
   const commandId = `demo.${stream}`;
@@ -62,7 +65,7 @@ export const seedVisits = async (parts: Parts): Promise<void> => {
   const closed = new Set(holidays.map(({ on }) => on));
   for (const { inDays, leaves } of demoDays) {
     const on = daysAfter(today, inDays);
-    if (!closed.has(on)) await seedDay(parts, on, pastOf(on, leaves, at), at);
+    if (!closed.has(on)) await seedDay(parts, on, { past: pastOf(on, leaves, at), at });
   }
   const contextOf = contexts({ log: parts.log, clock: parts.clock, tell: () => {} });
   const ctx = contextOf({ org, actor, address: null, commandId: 'demo.calendar' });

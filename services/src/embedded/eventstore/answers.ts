@@ -82,7 +82,7 @@ export const batchFaults = {
     message: `an append may hold at most ${most} bytes`,
     detail: numberField(1, most),
   }),
-  invalid: (message: string): BatchFault => ({ code: 3, name: 'Unknown', message, detail: noDetail }),
+  invalid: (message: string): BatchFault => ({ code: 3, name: 'BadRequest', message, detail: textField(1, message) }),
 };
 
 export const batchFailed = (correlation: Buffer, stream: string, fault: BatchFault): Buffer => {

@@ -20,6 +20,7 @@ const answerTo = ({ stream, expected }: Target, outcome: Outcome): Buffer | Faul
 const extended = (upload: Upload | undefined, { target, event }: AppendPart, deadline: number): Upload => {
   const grown = target ? { target: { ...target, deadline }, events: [], size: 0 } : upload;
   if (!grown) throw optionsMissing();
+  if (deadline < Date.now()) throw faults.expired();
   const flaw = grow(grown, event ? [event] : []);
   if (flaw) throw faultOfFlaw(flaw);
   return grown;

@@ -2,11 +2,13 @@ import { type BatchFault, batchDone, batchFailed, batchFaults } from './answers.
 import type { Call, Method } from './grpc.ts';
 import type { Outcome } from './plan.ts';
 import { type Batch, readBatch, type Target } from './requests.ts';
-import { asked, type Flaw, grow, mostBytes, optionsMissing, tooBusy, type Upload } from './uploads.ts';
+import { asked, type Flaw, grow, mostBytes, tooBusy, type Upload } from './uploads.ts';
 import type { Writer } from './writer.ts';
 
 // Each may hold a megabyte before its last part comes.
 const mostUploads = 200;
+// An append whose parts come in for longer is given up, as by a real server.
+const patienceMs = 2_000;
 
 const faultOfFlaw = (flaw: Flaw): BatchFault => {
   if (flaw.kind === 'tooBig') return batchFaults.tooBig(mostBytes);
@@ -25,77 +27,75 @@ const answerTo = (correlation: Buffer, { stream, expected }: Target, outcome: Ou
   );
 };
 
-type OpenAppends = {
-  readonly submit: (correlation: Buffer, upload: Upload) => void;
-  readonly end: () => void;
-};
+type Parts = Upload & { readonly partsUntil: number };
 
-/** Appends that are not answered yet; the call must not end well before they are. */
-const createOpenAppends = (call: Call, writer: Writer): OpenAppends => {
-  let unanswered = 0;
-  let isEnding = false;
-  const endWhenAnswered = (): void => {
-    if (isEnding && unanswered === 0) call.end();
+/** Appends of which more parts are to come. What comes of one that is not here, refused or unknown, is passed over. */
+const createUploads = (call: Call) => {
+  const open = new Map<string, { readonly upload: Parts; readonly impatient: NodeJS.Timeout }>();
+  const take = (key: string): Parts | undefined => {
+    const one = open.get(key);
+    clearTimeout(one?.impatient);
+    open.delete(key);
+    return one?.upload;
   };
-  const submit = (correlation: Buffer, upload: Upload): void => {
-    const settle = (outcome: Outcome): void => {
-      unanswered -= 1;
-      call.send(answerTo(correlation, upload.target, outcome));
-      endWhenAnswered();
+  const keep = (key: string, { correlation }: Batch, upload: Parts): void => {
+    if (open.size >= mostUploads) throw tooBusy();
+    const giveUp = (): void => {
+      open.delete(key);
+      call.send(batchFailed(correlation, upload.target.stream, batchFaults.expired));
     };
-    unanswered += 1;
-    if (!writer.submit(asked(upload, settle))) throw tooBusy();
-    writer.slowDown(call);
+    open.set(key, { upload, impatient: setTimeout(giveUp, upload.partsUntil - Date.now()) });
   };
-  const end = (): void => {
-    isEnding = true;
-    endWhenAnswered();
-  };
-  return { submit, end };
+  call.onOver(() => {
+    for (const { impatient } of open.values()) clearTimeout(impatient);
+  });
+  return { take, keep };
 };
 
 type Session = {
   readonly call: Call;
-  readonly open: OpenAppends;
-  readonly uploads: Map<string, Upload>;
-  /** Answered already; what still comes in of them is passed over. */
-  readonly refused: Set<string>;
+  readonly uploads: ReturnType<typeof createUploads>;
+  readonly submit: (correlation: Buffer, upload: Upload) => void;
 };
 
-const uploadOf = ({ uploads, refused }: Session, key: string, { target, isFinal }: Batch): Upload | undefined => {
-  if (refused.has(key)) {
-    if (isFinal) refused.delete(key);
-    return undefined;
-  }
-  const upload = uploads.get(key) ?? (target && { target, events: [], size: 0 });
-  if (!upload) throw optionsMissing();
-  uploads.delete(key);
-  return upload;
+const begun = (target: Upload['target']): Parts => {
+  const partsUntil = Math.min(target.deadline, Date.now() + patienceMs);
+  return { target, partsUntil, events: [], size: 0 };
 };
 
-const takePart = (session: Session, batch: Batch): void => {
-  const { call, open, uploads, refused } = session;
-  const key = batch.correlation.toString('latin1');
-  const upload = uploadOf(session, key, batch);
+const takePart = ({ call, uploads, submit }: Session, batch: Batch): void => {
+  const { correlation, target, isFinal } = batch;
+  const key = correlation.toString('latin1');
+  const upload = uploads.take(key) ?? (target && begun(target));
   if (!upload) return;
+  const refuse = (fault: BatchFault): void => call.send(batchFailed(correlation, upload.target.stream, fault));
+  const isLate = upload.partsUntil <= Date.now();
   const flaw = grow(upload, batch.events);
-  if (flaw) {
-    call.send(batchFailed(batch.correlation, upload.target.stream, faultOfFlaw(flaw)));
-    if (!batch.isFinal) refused.add(key);
-  } else if (batch.isFinal) {
-    open.submit(batch.correlation, upload);
-  } else if (uploads.size < mostUploads) {
-    uploads.set(key, upload);
-  } else {
-    throw tooBusy();
-  }
+  if (isLate) refuse(batchFaults.expired);
+  else if (flaw) refuse(faultOfFlaw(flaw));
+  else if (isFinal) submit(correlation, upload);
+  else uploads.keep(key, batch, upload);
 };
 
 /** Many appends, mixed piece by piece on one stream; each gets exactly one answer. */
 export const batchAppend =
   (writer: Writer): Method =>
   (call) => {
-    const open = createOpenAppends(call, writer);
-    const session: Session = { call, open, uploads: new Map(), refused: new Set() };
-    return { message: (bytes) => takePart(session, readBatch(bytes)), end: open.end };
+    let isLast = false;
+    const submit = (correlation: Buffer, upload: Upload): void => {
+      const settle = (outcome: Outcome): void => {
+        call.send(answerTo(correlation, upload.target, outcome));
+        if (isLast) call.end();
+      };
+      if (!writer.submit(asked(upload, settle))) throw tooBusy();
+      writer.slowDown(call);
+    };
+    const session: Session = { call, submit, uploads: createUploads(call) };
+    return {
+      message: (bytes) => takePart(session, readBatch(bytes)),
+      // A real server ends the call with the next answer, and never where none is to come.
+      end: () => {
+        isLast = true;
+      },
+    };
   };

@@ -58,7 +58,7 @@ export const draftOn = (before: Before, now: Now): Draft => {
   const addedOf = (id: string): readonly Stored[] => {
     for (; indexed < rows.length; indexed += 1) {
       const row = rows[indexed];
-      if (row) added.set(row.id, [...(added.get(row.id) ?? nowhere), row]);
+      if (row) added.set(row.id, [...(added.get(row.id) ?? nowhere), { ...row, created: now.ms }]);
     }
     return added.get(id) ?? nowhere;
   };

@@ -1,12 +1,15 @@
 /** The codes of gRPC that this server uses. */
 export const codes = {
   ok: 0,
+  unknown: 2,
   invalidArgument: 3,
   deadlineExceeded: 4,
+  permissionDenied: 7,
   resourceExhausted: 8,
   failedPrecondition: 9,
   unimplemented: 12,
   unavailable: 14,
+  unauthenticated: 16,
 } as const;
 
 type Code = (typeof codes)[keyof typeof codes];
@@ -46,6 +49,11 @@ export const faults = {
       'required-metadata-properties': 'type,content-type',
     }),
   invalid: (details: string) => new Fault(codes.invalidArgument, details),
+  /** A real server does not say more of it either. */
+  noPlace: () => new Fault(codes.unknown, 'no event stands at that position'),
+  forwardsFromEnd: () => new Fault(codes.unknown, 'a stream cannot be read forwards from its end'),
+  accessDenied: () => new Fault(codes.permissionDenied, 'Access Denied', { exception: 'access-denied' }),
+  unauthenticated: () => new Fault(codes.unauthenticated, 'Unauthenticated'),
   expired: () => new Fault(codes.deadlineExceeded, 'the deadline had passed'),
   unavailable: (details: string) => new Fault(codes.unavailable, details),
 };

@@ -6,6 +6,8 @@ import { deadlineOf, framed, messageCutter, trailersOf } from './grpcFrames.ts';
 /** One call of a client, as the method that serves it sees it. */
 export type Call = {
   readonly deadline: number;
+  /** What the caller says to show who it is. */
+  readonly authorization: string | undefined;
   readonly isOver: () => boolean;
   readonly onOver: (listener: () => void) => () => void;
   readonly send: (message: Buffer) => void;
@@ -36,7 +38,7 @@ const farewellMs = 100;
 
 const headers = { ':status': 200, 'content-type': 'application/grpc+proto' };
 
-const createCall = (stream: ServerHttp2Stream, deadline: number): Call => {
+const createCall = (stream: ServerHttp2Stream, received: IncomingHttpHeaders): Call => {
   let pending: Buffer[] = [];
   let unsent = 0;
   let isEnded = false;
@@ -86,7 +88,8 @@ const createCall = (stream: ServerHttp2Stream, deadline: number): Call => {
   };
 
   return {
-    deadline,
+    deadline: deadlineOf(received['grpc-timeout']),
+    authorization: received.authorization,
     isOver,
     onOver: (listener) => {
       stream.once('close', listener);
@@ -153,7 +156,7 @@ export const serveGrpc = async (
 
   server.on('stream', (stream: ServerHttp2Stream, received: IncomingHttpHeaders) => {
     stream.on('error', () => undefined);
-    const call = createCall(stream, deadlineOf(received['grpc-timeout']));
+    const call = createCall(stream, received);
     calls.add(call);
     stream.once('close', () => calls.delete(call));
     serve(call, stream, methods[received[':path'] ?? ''] ?? notHere);

@@ -14,11 +14,17 @@ const failWith = (error: unknown): void => {
   setTimeout(() => process.exit(), farewellMs).unref();
 };
 
-const { DATABASE_URL: databaseUrl, EVENTSTORE_HOST: host = '127.0.0.1', EVENTSTORE_PORT: port = '0' } = process.env;
+const {
+  DATABASE_URL: databaseUrl,
+  EVENTSTORE_PASSWORD: password,
+  EVENTSTORE_HOST: host = '127.0.0.1',
+  EVENTSTORE_PORT: port = '0',
+} = process.env;
 
 const start = async (): Promise<EventStoreNode> => {
   if (!databaseUrl) throw new Error('DATABASE_URL must name the Postgres database that holds the log.');
-  const node = await startNode({ databaseUrl, host, port: Number(port), onLost: failWith });
+  if (!password) throw new Error('EVENTSTORE_PASSWORD must say by which password the node is reached.');
+  const node = await startNode({ databaseUrl, password, host, port: Number(port), onLost: failWith });
   process.stdout.write(`${JSON.stringify({ ready: true, port: node.port })}\n`);
   return node;
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { binaryEvent, END, EventStoreDBClient, jsonEvent, type ResolvedEvent, START } from '@eventstore/db-client';
+import { binaryEvent, END, type EventStoreDBClient, jsonEvent, type ResolvedEvent, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTo } from '../../platform/eventStoreConnection.ts';
 import { newDatabase } from '../testWorld.ts';
+import { nodeUrl } from './access.ts';
 import { type EventStoreNode, startNode } from './node.ts';
 
-const host = '127.0.0.1';
+const [host, password] = ['127.0.0.1', 'secret'];
 let node: EventStoreNode;
 let client: EventStoreDBClient;
 
@@ -12,8 +14,8 @@ beforeAll(async () => {
   const onLost = (error: Error) => {
     throw error;
   };
-  node = await startNode({ databaseUrl: await newDatabase(), host, port: 0, onLost });
-  client = EventStoreDBClient.connectionString(`esdb://${host}:${node.port}?tls=false`);
+  node = await startNode({ databaseUrl: await newDatabase(), password, host, port: 0, onLost });
+  client = connectTo(nodeUrl({ port: node.port, password }));
 });
 afterAll(async () => {
   await client.dispose();
@@ -93,11 +95,11 @@ describe('a flood of appends', () => {
 
 describe('a node that was started again', () => {
   it('tells who has followed from the beginning that he has caught up, before anything new comes', async () => {
-    const options = { databaseUrl: await newDatabase(), host, port: 0, onLost: () => undefined };
+    const options = { databaseUrl: await newDatabase(), password, host, port: 0, onLost: () => undefined };
     const first = await startNode(options);
     await first.stop();
     const second = await startNode(options);
-    const own = EventStoreDBClient.connectionString(`esdb://${host}:${second.port}?tls=false`);
+    const own = connectTo(nodeUrl({ port: second.port, password }));
     const subscription = own.subscribeToAll({ fromPosition: START });
     await new Promise((resolve, reject) => subscription.on('caughtUp', resolve).on('error', reject).resume());
     await subscription.unsubscribe();

@@ -11,6 +11,8 @@ import { createWriter } from './writer.ts';
 
 export type NodeOptions = {
   readonly databaseUrl: string;
+  /** Who does not know it neither reads nor writes. */
+  readonly password: string;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -45,7 +47,13 @@ const serve = async (methods: Parameters<typeof serveGrpc>[0], host: string, por
 };
 
 /** An event store on one Postgres database, serving from the moment this resolves. */
-export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions): Promise<EventStoreNode> => {
+export const startNode = async ({
+  databaseUrl,
+  password,
+  host,
+  port,
+  onLost,
+}: NodeOptions): Promise<EventStoreNode> => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -76,7 +84,7 @@ export const startNode = async ({ databaseUrl, host, port, onLost }: NodeOptions
   const reader = createReader(pool, heads, tail);
   const id = randomUUID();
   const self = () => ({ id, host, port: server?.port ?? port });
-  server = await serve(methodsOf({ reader, tail, writer, self }), host, port);
+  server = await serve(methodsOf({ password, reader, tail, writer, self }), host, port);
   const serving = server;
 
   const stop = async (): Promise<void> => {

@@ -28,7 +28,7 @@ const createLog = () => {
   let made = 0;
   const stored = (): ReadonlyMap<string, readonly Stored[]> => {
     const ids = new Map<string, Stored[]>();
-    for (const row of rows) ids.set(row.id, [...(ids.get(row.id) ?? []), row]);
+    for (const row of rows) ids.set(row.id, [...(ids.get(row.id) ?? []), { ...row, created: 1_000 }]);
     return ids;
   };
   const newId = () => eventOf(`9${made++}`).id;

@@ -9,9 +9,10 @@ import {
   type Head,
   isMetadataStream,
   ownerOf,
+  type Place,
   type Verdict,
 } from './semantics.ts';
-import { limitsOf, truncatedAt } from './streamLimits.ts';
+import { isHidden, limitsOf, noLimits, truncatedAt } from './streamLimits.ts';
 
 /** What somebody asks the one writer to do. */
 export type Change = {
@@ -78,13 +79,19 @@ const verdictOn = (draft: Draft, { kind, stream, expected, events }: Change, cur
   return decideAppend(current, expected, { ids, placesOf: (id) => draft.placesOf(stream, id) });
 };
 
-const settle = (draft: Draft, change: Change): Outcome => {
+/** A real server answers a repeat with what its readers see of it: of an event that is hidden it knows no position. */
+const repeatOf = (draft: Draft, stream: string, place: Place, now: number): Outcome => {
+  const { last, metaLast, limits } = draft.headOf(ownerOf(stream));
+  const seen = isMetadataStream(stream) ? { last: metaLast, limits: { ...noLimits, maxCount: 1 } } : { last, limits };
+  const position = isHidden(place, { ...seen, now }) ? undefined : place.position;
+  return { kind: 'done', revision: place.revision, position };
+};
+
+const settle = (draft: Draft, change: Change, now: number): Outcome => {
   const current = currentOf(change.stream, draft.headOf(ownerOf(change.stream)));
   const verdict = verdictOn(draft, change, current);
   if (verdict.kind === 'write') return perform[change.kind](draft, change, current);
-  if (verdict.kind === 'repeat') {
-    return { kind: 'done', revision: verdict.place.revision, position: verdict.place.position };
-  }
+  if (verdict.kind === 'repeat') return repeatOf(draft, change.stream, verdict.place, now);
   return verdict.kind === 'deleted' ? verdict : { kind: 'wrongVersion', actual: current.last };
 };
 
@@ -92,7 +99,7 @@ const settle = (draft: Draft, change: Change): Outcome => {
 export const planGroup = (changes: readonly Change[], before: Before, now: Now): Plan => {
   const draft = draftOn(before, now);
   const outcomes = changes.map(
-    (change): Outcome => (change.deadline < now.ms ? { kind: 'expired' } : settle(draft, change)),
+    (change): Outcome => (change.deadline < now.ms ? { kind: 'expired' } : settle(draft, change, now.ms)),
   );
   return { outcomes, rows: draft.rows, heads: draft.heads, position: draft.end() };
 };

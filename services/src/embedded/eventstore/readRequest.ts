@@ -1,4 +1,4 @@
-import { type MessageShape, readMessage } from './protobuf.ts';
+import { type MessageShape, maxInt63, readMessage } from './protobuf.ts';
 
 export type From = { readonly at: 'start' } | { readonly at: 'end' } | { readonly at: number };
 export type FilterRequest = {
@@ -65,8 +65,8 @@ const positionShape: MessageShape<Position> = {
 const placeOf = ({ commit, prepare }: Position): From => {
   if (commit >= endPosition) return { at: 'end' };
   if (commit === 0 && prepare === 0) return { at: 'start' };
-  // Where the two differ no event of ours starts, so the reader refuses it.
-  return { at: commit === prepare ? commit : Number.NaN };
+  // Where the two differ no event of ours starts, so the reader refuses it, as what no log can reach.
+  return { at: commit === prepare && commit < maxInt63 ? commit : Number.NaN };
 };
 
 const allShape: MessageShape<Building> = {

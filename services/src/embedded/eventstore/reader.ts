@@ -131,7 +131,7 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
     if (position >= tail.head()) return;
     const query = { name: 'event-at', text: 'select 1 from es_event where pos = $1', values: [position] };
     const found = Number.isSafeInteger(position) ? (await pool.query(query)).rows.length : 0;
-    if (found === 0) throw faults.invalid('invalid position: no event starts there');
+    if (found === 0) throw faults.noPlace();
   };
 
   const targetOf = async (link: Row): Promise<Buffer | undefined> => {

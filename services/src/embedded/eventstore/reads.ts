@@ -6,6 +6,7 @@ import type { Call } from './grpc.ts';
 import type { Pages, Reader, Span, View } from './reader.ts';
 import type { ReadRequest } from './readRequest.ts';
 import type { Row } from './rows.ts';
+import { canBeRead } from './semantics.ts';
 import type { Tail } from './tail.ts';
 
 export type ReadParts = { readonly reader: Reader; readonly tail: Tail; readonly call: Call };
@@ -42,7 +43,7 @@ export const lensFor = (request: ReadRequest, { reader, call }: ReadParts): Lens
 };
 
 const streamSpan = ({ from: { at }, backwards }: ReadRequest, { current, first }: View): Span => {
-  if (at === 'end' && !backwards) throw faults.invalid('a stream cannot be read forwards from its end');
+  if (at === 'end' && !backwards) throw faults.forwardsFromEnd();
   if (at === 'end') return { from: first, to: current.last, backwards };
   const revision = at === 'start' ? 0 : at;
   return backwards
@@ -84,12 +85,13 @@ const pagesFor = async (request: ReadRequest, lens: Lens, { reader, tail, call }
   const most = filter ? Number.POSITIVE_INFINITY : count;
   if (stream === null) {
     if (typeof from.at === 'number') await reader.requireEventAt(from.at);
+    if (request.backwards && typeof from.at === 'number' && from.at > tail.head()) throw faults.noPlace();
     return reader.allPages({ span: allSpan(request, tail.head()), most, names });
   }
   const view = await reader.view(stream);
   const span = streamSpan(request, view);
   if (view.current.tombstoned) throw faults.streamDeleted(stream);
-  if (view.current.last >= 0 && !view.current.softDeleted) {
+  if (canBeRead(view.current)) {
     return reader.streamPages({ stream, span, limits: view.limits, most, names });
   }
   call.send(streamNotFound(stream));

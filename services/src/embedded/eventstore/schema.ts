@@ -25,7 +25,7 @@ create table es_node (
 create table es_event (
   pos bigint primary key, stream text collate "C" not null, rev bigint not null, id uuid not null,
   type text collate "C" not null, frame bytea not null, unique (stream, rev));
-create index es_event_id on es_event (id);
+create index es_event_id on es_event using hash (id);
 create function es_append_only() returns trigger language plpgsql as $$
 begin raise exception 'es_event is append-only'; end $$;
 create trigger es_event_append_only before update or delete or truncate on es_event

@@ -74,7 +74,7 @@ describe('a tombstone', () => {
       never: rowOf(ok, ok, wrong, wrong, wrong, wrong),
       onlyMetadata: rowOf(ok, ok, ok, wrong, wrong, wrong),
       living: rowOf(ok, wrong, ok, ok, wrong, wrong),
-      softDeleted: rowOf(ok, ok, ok, ok, wrong, wrong),
+      softDeleted: rowOf(ok, ok, gone, ok, wrong, wrong),
       tombstoned: rowOf(gone, gone, gone, gone, gone, gone),
     }),
   )('on a stream that is $state, expecting $name: $kind', ({ current, expected, kind }) => {
@@ -86,16 +86,19 @@ describe('an append that was made before', () => {
   // "a" stands at revision 3 and 6, "b" at 4, "c" at 5; the stream ends at 6.
   const places: Readonly<Record<string, readonly Place[]>> = {
     a: [
-      { revision: 3, position: 300 },
-      { revision: 6, position: 600 },
+      { revision: 3, position: 300, created: 0 },
+      { revision: 6, position: 600, created: 0 },
     ],
-    b: [{ revision: 4, position: 400 }],
-    c: [{ revision: 5, position: 500 }],
+    b: [{ revision: 4, position: 400, created: 0 }],
+    c: [{ revision: 5, position: 500, created: 0 }],
   };
   const stream = { ...living, last: 6 };
   const append = (expected: number, ids: readonly string[], current: Current = stream) =>
     decideAppend(current, expected, { ids, placesOf: (id) => places[id] ?? [] });
-  const repeatAt = (revision: number) => ({ kind: 'repeat', place: { revision, position: revision * 100 } });
+  const repeatAt = (revision: number) => ({
+    kind: 'repeat',
+    place: { revision, position: revision * 100, created: 0 },
+  });
 
   it.each([
     ['at its revision is answered as then', 2, ['a', 'b'], repeatAt(4)],
@@ -122,7 +125,7 @@ describe('an append that was made before', () => {
   });
 
   it('expecting no stream is answered as then', () => {
-    const fromStart = { a: [{ revision: 0, position: 1 }], b: [{ revision: 1, position: 2 }] };
+    const fromStart = { a: [{ revision: 0, position: 1, created: 0 }], b: [{ revision: 1, position: 2, created: 0 }] };
     const placesOf = (id: string) => Object.entries(fromStart).find(([name]) => name === id)?.[1] ?? [];
     expect(decideAppend(stream, noStream, { ids: ['a', 'b'], placesOf })).toMatchObject({ kind: 'repeat' });
     expect(decideAppend(stream, noStream, { ids: ['a', 'x'], placesOf })).toEqual({ kind: 'wrongVersion' });

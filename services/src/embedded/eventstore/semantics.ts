@@ -22,8 +22,11 @@ export type Current = {
   readonly hasMetadata: boolean;
 };
 
-/** Where an event id already stands in the stream that is written to. */
-export type Place = { readonly revision: number; readonly position: number };
+/** A stream that is missing, or was soft-deleted, is not found by its readers. */
+export const canBeRead = ({ last, softDeleted }: Current): boolean => last >= 0 && !softDeleted;
+
+/** Where an event id already stands in the stream that is written to, and since when (milliseconds since 1970). */
+export type Place = { readonly revision: number; readonly position: number; readonly created: number };
 export type PlacesOf = (id: string) => readonly Place[];
 
 export type Verdict =
@@ -98,6 +101,7 @@ export const decideDelete = (current: Current, expected: number): Verdict => {
 export const decideTombstone = (current: Current, expected: number): Verdict => {
   if (current.tombstoned) return deleted;
   if (expected === anyRevision || expected === current.last) return write;
+  if (expected === streamExists && current.softDeleted) return deleted;
   if (expected === streamExists) return current.last >= 0 || current.hasMetadata ? write : wrongVersion;
   return expected === noStream && current.softDeleted ? write : wrongVersion;
 };

@@ -1,3 +1,4 @@
+import { onlyWith } from './access.ts';
 import { clusterInfo, deleteDone, supportedMethods } from './answers.ts';
 import { append } from './appends.ts';
 import { batchAppend } from './batchAppends.ts';
@@ -65,6 +66,7 @@ const deleteMethod = (kind: 'delete' | 'tombstone', writer: Writer): Method =>
   });
 
 export type ServiceParts = {
+  readonly password: string;
   readonly reader: Reader;
   readonly tail: Tail;
   readonly writer: Writer;
@@ -75,12 +77,16 @@ export type ServiceParts = {
 const streams = '/event_store.client.streams.Streams';
 
 /** All the node can do; what is not named here is answered with UNIMPLEMENTED. */
-export const methodsOf = ({ reader, tail, writer, self }: ServiceParts): Readonly<Record<string, Method>> => ({
-  [`${streams}/Read`]: readMethod(reader, tail),
-  [`${streams}/Append`]: append(writer),
-  [`${streams}/BatchAppend`]: batchAppend(writer),
-  [`${streams}/Delete`]: deleteMethod('delete', writer),
-  [`${streams}/Tombstone`]: deleteMethod('tombstone', writer),
-  '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': ready(() => supportedMethods),
-  '/event_store.client.gossip.Gossip/Read': ready(() => clusterInfo(self())),
-});
+export const methodsOf = ({ password, reader, tail, writer, self }: ServiceParts): Readonly<Record<string, Method>> => {
+  const known = onlyWith(password);
+  return {
+    [`${streams}/Read`]: known(readMethod(reader, tail)),
+    [`${streams}/Append`]: known(append(writer)),
+    [`${streams}/BatchAppend`]: known(batchAppend(writer)),
+    [`${streams}/Delete`]: known(deleteMethod('delete', writer)),
+    [`${streams}/Tombstone`]: known(deleteMethod('tombstone', writer)),
+    // The client asks for both without saying who it is.
+    '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': ready(() => supportedMethods),
+    '/event_store.client.gossip.Gossip/Read': ready(() => clusterInfo(self())),
+  };
+};

@@ -6,7 +6,7 @@ import { newDatabase } from '../testWorld.ts';
 
 const module = new URL('./spawn.ts', import.meta.url).href;
 const program = `import('${module}').then(async ({ spawnNode }) => {
-  const { pid } = await spawnNode({ databaseUrl: process.env.AT });
+  const { pid } = await spawnNode({ databaseUrl: process.env.AT, password: 'secret' });
   process.stdout.write(String(pid));
 })`;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { asWritten, type Run } from '../programs.ts';
+import { nodeUrl } from './access.ts';
 
 export type Exit = { readonly code: number | null; readonly signal: string | null };
 export type SpawnedNode = {
@@ -27,6 +28,7 @@ const portIn = (line: string): number | undefined => {
 /** An event-store node in a process of its own, resolved once it serves. */
 export const spawnNode = async (options: {
   readonly databaseUrl: string;
+  readonly password: string;
   readonly port?: number;
   readonly run?: Run;
 }): Promise<SpawnedNode> => {
@@ -35,6 +37,7 @@ export const spawnNode = async (options: {
     env: {
       ...process.env,
       DATABASE_URL: options.databaseUrl,
+      EVENTSTORE_PASSWORD: options.password,
       EVENTSTORE_HOST: host,
       EVENTSTORE_PORT: String(options.port ?? 0),
     },
@@ -61,5 +64,6 @@ export const spawnNode = async (options: {
   failed.catch(() => undefined);
   const { pid } = child;
   if (pid === undefined) throw new Error('The event-store node has no process id.');
-  return { url: `esdb://${host}:${port}?tls=false`, port, pid, kill: (signal) => child.kill(signal), exited };
+  const url = nodeUrl({ port, password: options.password });
+  return { url, port, pid, kill: (signal) => child.kill(signal), exited };
 };

@@ -47,6 +47,12 @@ export const limitsOf = (content: Buffer): Limits => {
 export const firstVisible = (last: number, limits: Limits): number =>
   Math.max(0, limits.truncateBefore, last - limits.maxCount + 1);
 
+/** Whether a reader sees the event of a stream that stands at `last`. */
+export const isHidden = (
+  { revision, created }: { readonly revision: number; readonly created: number },
+  { last, limits, now }: { readonly last: number; readonly limits: Limits; readonly now: number },
+): boolean => revision < firstVisible(last, limits) || created < now - limits.maxAgeMs;
+
 // JSON has no way to write this number through JSON.stringify: as a double it is 2^63.
 const deletedText = '9223372036854775807';
 

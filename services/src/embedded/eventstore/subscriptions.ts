@@ -6,7 +6,7 @@ import type { ReadRequest } from './readRequest.ts';
 import { type Lens, lensFor, type ReadParts } from './reads.ts';
 import { tombstoneRevision } from './recordedEvent.ts';
 import type { Row } from './rows.ts';
-import { noStream } from './semantics.ts';
+import { canBeRead, noStream } from './semantics.ts';
 
 /** Somebody who follows the log from a place of his own. */
 type Follower = {
@@ -77,7 +77,8 @@ const startOfAll = async ({ request, reader, tail }: Followed): Promise<number> 
   if (at === 'start') return 0;
   if (at === 'end') return tail.head() - 1;
   await reader.requireEventAt(at);
-  return at;
+  // Whoever begins behind the end gets what comes, as on a real server.
+  return Math.min(at, tail.head() - 1);
 };
 
 const allFollower = async (followed: Followed): Promise<Follower> => {
@@ -124,6 +125,8 @@ const streamFollower = async (stream: string, followed: Followed): Promise<Follo
   let cursor = at === 'start' ? noStream : at === 'end' ? current.last : at;
   // The log up to here has been looked through for events of this stream.
   let seen: number | undefined;
+  // A real server is silent about the end of a stream that nobody could read.
+  let hasEnd = at === 'end';
 
   const sendNew = async (rows: readonly Row[]): Promise<void> => {
     for (const row of rows) {
@@ -137,13 +140,16 @@ const streamFollower = async (stream: string, followed: Followed): Promise<Follo
   };
 
   const pass = async (rows: readonly Row[]): Promise<void> => {
-    await sendNew(rows.filter((row) => row.stream === stream));
+    const own = rows.filter((row) => row.stream === stream);
+    hasEnd ||= own.length > 0;
+    await sendNew(own);
     seen = rows.at(-1)?.position;
   };
 
   const catchUp = async (): Promise<void> => {
     const head = tail.head();
     const view = await reader.view(stream);
+    hasEnd ||= canBeRead(view.current);
     const span = { from: Math.max(view.first, cursor + 1), to: view.current.last, backwards: false };
     const part = { stream, span, limits: view.limits, most: all, names: lens.names };
     for await (const rows of reader.streamPages(part)) {
@@ -154,16 +160,19 @@ const streamFollower = async (stream: string, followed: Followed): Promise<Follo
   };
 
   const recent = () => (seen === undefined ? undefined : tail.after(seen));
-  return { recent, pass, catchUp, atEnd: sayCaughtUp };
+  const atEnd = (): void => {
+    if (hasEnd) sayCaughtUp();
+  };
+  return { recent, pass, catchUp, atEnd };
 };
 
 /** Everything from a place on, as it comes, until the client has enough. */
 export const subscribe = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
   if (request.backwards) throw faults.invalid('a subscription cannot run backwards');
-  // A filter that makes no sense is refused here, before anything is confirmed.
+  // A filter or a place that makes no sense is refused here, before anything is confirmed.
   const followed = { ...parts, request, lens: lensFor(request, parts) };
-  parts.call.send(confirmation(randomUUID()));
   const { stream } = request;
   const follower = stream === null ? await allFollower(followed) : await streamFollower(stream, followed);
+  parts.call.send(confirmation(randomUUID()));
   await follow(follower, parts);
 };

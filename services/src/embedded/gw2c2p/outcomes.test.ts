@@ -37,12 +37,14 @@ describe('what a person chooses', () => {
     ['wrongCurrency', '0000', ['0000']],
     ['wrongSignature', '0001', ['0000']],
     ['returnDropped', '0000', ['0000']],
+    ['givenBack', '4120', ['0000', '4120']],
+    ['chargedBack', '4130', ['0000', '4130']],
   ])('%s: an inquiry finds %s, and these are told: %j', (outcome, found, told) => {
     expect(standingOf(chosen(outcome), now).respCode).toBe(found);
     expect(codesTold(chosen(outcome))).toEqual(told);
   });
 
-  it('is one of what is offered', () => expect(outcomeNames.length).toBe(14));
+  it('is one of what is offered', () => expect(outcomeNames.length).toBe(16));
 
   it('may say with which code, how much later or how much less', () => {
     expect(chosen('declined', { code: '4005' }).code).toBe('4005');

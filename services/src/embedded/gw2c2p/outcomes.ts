@@ -17,6 +17,8 @@ const names = [
   'wrongCurrency',
   'wrongSignature',
   'returnDropped',
+  'givenBack',
+  'chargedBack',
 ] as const;
 export type OutcomeName = (typeof names)[number];
 
@@ -59,6 +61,12 @@ const told = (came: Came, change: Partial<Money> = {}): Invoice => {
 };
 const untold = (came: Came, change: Partial<Money> = {}): Invoice => become(came, moneyOf(came, change), []);
 
+/** It is paid, and soon after the money goes back by itself. */
+const takenBack = (came: Came, code: string): Invoice => {
+  const money = moneyOf(came, { code });
+  return become(came, money, [telling(came, moneyOf(came)), telling(came, money)]);
+};
+
 const shortOf = ({ invoice, choice: { amountSatang } }: Came): string =>
   bahtOf(amountSatang ?? Math.max(0, (satangOf(invoice.amount) ?? 0) - 100));
 
@@ -94,6 +102,8 @@ const outcomes: Readonly<Record<OutcomeName, (came: Came) => Invoice>> = {
     ...came.invoice,
     deliveries: [...came.invoice.deliveries, telling(came, moneyOf(came), { isForged: true })],
   }),
+  givenBack: (came) => takenBack(came, '4120'),
+  chargedBack: (came) => takenBack(came, '4130'),
   returnDropped: (came) => ({ ...told(came), isReturning: false }),
 };
 

@@ -25,10 +25,10 @@ it('takes chunks of two appends mixed with each other, and answers each once', a
   batch.send({ id: second, events: ['b'], final: true });
   batch.send({ id: first, events: ['3'], final: true });
   await until('two answers', () => batch.answers.length === 2);
-  batch.finish();
-  await until('the end', () => batch.ended() !== undefined);
-  expect([batch.answerTo(first).length, batch.answerTo(second).length, batch.ended()]).toEqual([1, 1, 'ok']);
-  expect([await datas(one), await datas(other)]).toEqual([
+  const stored = [await datas(one), await datas(other)];
+  batch.cancel();
+  expect([batch.answerTo(first).length, batch.answerTo(second).length]).toEqual([1, 1]);
+  expect(stored).toEqual([
     ['1', '2', '3'],
     ['a', 'b'],
   ]);
@@ -84,8 +84,7 @@ it('answers an append over the limit once, and ignores the rest of it', async ()
   batch.send({ id, events: ['x'], final: true });
   batch.send({ id: after, stream: next, events: ['y'], final: true });
   await until('the next answer', () => batch.answerTo(after).length === 1);
-  batch.finish();
-  await until('the end', () => batch.ended() !== undefined);
+  batch.cancel();
   expect(batch.answerTo(id).map(errorIn)).toEqual([
     { code: expect.any(Number), details: 'event_store.client.MaximumAppendSizeExceeded', stream },
   ]);
@@ -114,15 +113,65 @@ it('answers an event without type with an error that the client survives', async
   expect(await outcomeOf(datas(stream))).toMatchObject({ error: 'stream-not-found' });
 });
 
-it('answers what is still under way when the client has said all it wanted', async () => {
+it('writes what is under way when the client says that nothing more comes, but may end with its next answer', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   const ids = Array.from({ length: 50 }, () => randomUUID());
   for (const id of ids) batch.send({ id, stream, events: [id], final: true });
   batch.finish();
   await until('the end', () => batch.ended() !== undefined);
-  expect(batch.answers).toHaveLength(50);
+  expect(batch.ended()).toBe('ok');
+  expect(batch.answers.length).toBeGreaterThan(0);
+  await until('all are written', async () => (await datas(stream)).length === 50);
   expect(await datas(stream)).toEqual(ids);
+});
+
+it('does not end a call in which the client says that nothing more comes after everything was answered', async () => {
+  const batch = openBatch(raw);
+  batch.send({ id: randomUUID(), stream: streamName(), events: ['x'], final: true });
+  await until('an answer', () => batch.answers.length === 1);
+  batch.finish();
+  for (let n = 0; n < 20; n += 1) await append(streamName(), event());
+  expect(batch.ended()).toBeUndefined();
+  batch.cancel();
+});
+
+it('tells that a deadline is over before it weighs what came too late', async () => {
+  const stream = streamName();
+  const batch = openBatch(raw);
+  const heavy = randomBytes(600_000).toString('hex');
+  batch.send({ id: randomUUID(), stream, events: [heavy], final: true, deadline: new Date(Date.now() - 5_000) });
+  await until('an answer', () => batch.answers.length === 1);
+  batch.cancel();
+  expect(errorIn(batch.answers[0])).toMatchObject({ code: 4, details: 'event_store.client.Timeout', stream });
+});
+
+it('gives up an append of which nothing comes any more, and passes over what comes after all', async () => {
+  const stream = streamName();
+  const id = randomUUID();
+  const batch = openBatch(raw);
+  batch.send({ id, stream, events: ['half'] });
+  await until('an answer', () => batch.answers.length === 1);
+  expect(errorIn(batch.answers[0])).toMatchObject({ code: 4, details: 'event_store.client.Timeout', stream });
+  batch.send({ id, events: ['other half'], final: true });
+  const after = randomUUID();
+  batch.send({ id: after, stream, events: ['whole'], final: true });
+  await until('the next answer', () => batch.answerTo(after).length === 1);
+  batch.cancel();
+  expect(batch.answers).toHaveLength(2);
+  expect(await datas(stream)).toEqual(['whole']);
+});
+
+it('passes over parts of an append that never began', async () => {
+  const stream = streamName();
+  const [unknown, known] = [randomUUID(), randomUUID()];
+  const batch = openBatch(raw);
+  batch.send({ id: unknown, events: ['x'], final: true });
+  batch.send({ id: known, stream, events: ['y'], final: true });
+  await until('an answer', () => batch.answers.length === 1);
+  batch.cancel();
+  expect(batch.answerTo(known)).toHaveLength(1);
+  expect(batch.answerTo(unknown)).toEqual([]);
 });
 
 it('keeps what was acknowledged when the client goes away in the middle of an append', async () => {
@@ -132,8 +181,7 @@ it('keeps what was acknowledged when the client goes away in the middle of an ap
   batch.send({ id: done, stream, events: ['whole'], final: true });
   await until('an answer', () => batch.answers.length === 1);
   batch.send({ id: randomUUID(), stream, events: ['half'] });
-  batch.finish();
-  await until('the end', () => batch.ended() !== undefined);
+  batch.cancel();
   await append(stream, event('After'));
   expect(typesOf(await collect(client.readStream(stream)))).toEqual(['Raw', 'After']);
 });

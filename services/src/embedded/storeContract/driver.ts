@@ -3,15 +3,16 @@ import {
   type AllStreamResolvedEvent,
   type AppendExpectedRevision,
   type EventData,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   isCommandError,
   jsonEvent,
   type Position,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { credentials, type Metadata } from '@grpc/grpc-js';
+import { credentials, InterceptingCall, type Interceptor, type Metadata } from '@grpc/grpc-js';
 import { afterAll } from 'vitest';
+import { connectTo } from '../../platform/eventStoreConnection.ts';
 import { newEventStore } from '../testWorld.ts';
 
 export type Rpc = 'BatchAppend' | 'Append';
@@ -22,7 +23,7 @@ type Wanted = { readonly expected?: AppendExpectedRevision; readonly rpc?: Rpc }
 // The client sends an append with credentials over the Append call; an insecure channel drops the credentials themselves.
 const anyone = { username: 'admin', password: 'changeit' };
 
-export const connect = (url: string) => EventStoreDBClient.connectionString(url);
+export const connect = (url: string) => connectTo(url);
 
 /**
  * A store for one test file: a node of its own, or the server named by EVENTSTORE_URL, which may hold anything but has
@@ -56,7 +57,16 @@ export const openStore = async () => {
 /** The generated client under the official one, on the same kind of channel: for what the official one never shows. */
 export const rawStreams = async (client: EventStoreDBClient) => {
   const channel = await client['getChannel']();
-  const raw = new StreamsClient(channel.getTarget(), credentials.createInsecure(), { channelOverride: channel });
+  const [said] = client['callArguments']({});
+  const asClient: Interceptor = (options, next) =>
+    new InterceptingCall(next(options), {
+      start: (metadata, listener, begin) => {
+        metadata.merge(said);
+        begin(metadata, listener);
+      },
+    });
+  const options = { channelOverride: channel, interceptors: [asClient] };
+  const raw = new StreamsClient(channel.getTarget(), credentials.createInsecure(), options);
   return { raw, close: () => raw.close() };
 };
 

@@ -15,7 +15,7 @@ import {
   wrongVersion,
 } from './driver.ts';
 
-const { client, append, streamName, prefix } = await openStore();
+const { server, client, append, streamName, prefix } = await openStore();
 const only = async (stream: string) => {
   const [read, ...more] = await collect(client.readStream(stream));
   expect(more).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(rpcs)('written over %s', (rpc) => {
   });
 });
 
-it('answers for a tombstoned Thai stream, whose name does not fit into a header', async () => {
+it('answers for a tombstoned Thai stream, whose name does not fit into a header; the embedded node alone says why', async () => {
   const stream = `${prefix}ปิด-1`;
   await append(stream, event());
   await client.tombstoneStream(stream);
@@ -104,17 +104,20 @@ it('answers for a tombstoned Thai stream, whose name does not fit into a header'
     () => collect(client.readStream(stream)),
     () => client.deleteStream(stream),
   ];
-  for (const call of calls) {
-    const outcome = await outcomeOf(call());
-    expect(outcome).toMatchObject({ error: 'stream-deleted', streamName: expect.stringMatching(/-1$/) });
-  }
+  // A real server fails without a word where a header would have to hold the name.
+  const said = server.isOurs
+    ? { error: 'stream-deleted', streamName: expect.stringMatching(/-1$/) }
+    : { error: 'unknown' };
+  for (const call of calls) expect(await outcomeOf(call())).toMatchObject(said);
 });
 
-it('refuses to soft-delete a Thai stream at a wrong revision', async () => {
+it('refuses to soft-delete a Thai stream at a wrong revision; the embedded node alone says why', async () => {
   const stream = streamName('ลัง');
   await append(stream, events(2));
   const outcome = await outcomeOf(client.deleteStream(stream, { expectedRevision: 7n }));
-  expect(outcome).toMatchObject({ error: 'wrong-expected-version', expectedVersion: 7n, actualVersion: 1n });
+  const said = { error: 'wrong-expected-version', expectedVersion: 7n, actualVersion: 1n };
+  expect(outcome).toMatchObject(server.isOurs ? said : { error: 'unknown' });
+  expect(await collect(client.readStream(stream))).toHaveLength(2);
 });
 
 it('takes a very long stream name', async () => {

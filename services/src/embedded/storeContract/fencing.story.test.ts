@@ -61,7 +61,13 @@ const cutLock = () =>
 
 it('refuses to serve a database that another node holds, in one sentence and with exit code 3', async () => {
   const main = fileURLToPath(new URL('../eventstore/main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_HOST: '127.0.0.1', EVENTSTORE_PORT: '0' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_HOST: '127.0.0.1',
+    EVENTSTORE_PORT: '0',
+    EVENTSTORE_PASSWORD: 'any',
+  };
   const second = spawn(process.execPath, asBuilt()(main), { env });
   let [said, complained] = ['', ''];
   second.stdout.on('data', (chunk) => {

@@ -7,10 +7,10 @@ import {
   follow,
   headOf,
   openStore,
-  outcomeOf,
   positionOf,
   revisionsOf,
   typesOf,
+  until,
 } from './driver.ts';
 
 const { client, append, streamName } = await openStore();
@@ -101,7 +101,25 @@ it('refuses to read from a position where no event stands', async () => {
   const [first] = await written();
   if (!first) throw new Error('Nine events were written.');
   const { commit } = positionOf(first);
-  expect(await outcomeOf(all({ commit: commit + 1n, prepare: commit + 1n }))).toEqual({ error: 'unknown' });
+  for (const nowhere of [commit + 1n, 2n ** 63n]) {
+    const read = all({ commit: nowhere, prepare: nowhere }).catch((error: { readonly code: number }) => error.code);
+    expect(await read).toBe(2);
+  }
+});
+
+it('refuses to read backwards from behind the end of the log', async () => {
+  const { commit } = await headOf(client);
+  const far = { commit: commit + 1_000_000_000n, prepare: commit + 1_000_000_000n };
+  expect(await all(far, 'backwards', 3).catch((error: { readonly code: number }) => error.code)).toBe(2);
+});
+
+it('refuses a subscription from a position where no event stands, before it confirms it', async () => {
+  const [first] = await written();
+  if (!first) throw new Error('Nine events were written.');
+  const { commit } = positionOf(first);
+  const nowhere = follow(client.subscribeToAll({ fromPosition: { commit: commit + 1n, prepare: commit + 1n } }));
+  await until('refused', () => nowhere.errors.length > 0);
+  expect([nowhere.said, nowhere.errors]).toEqual([[], [expect.objectContaining({ code: 2 })]]);
 });
 
 it('subscribes to the log behind a position, without the event that stands there', async () => {
@@ -142,15 +160,16 @@ it('subscribed from the end delivers only what is written afterwards', async () 
   await Promise.all([whole.stop(), single.stop()]);
 });
 
-it('accepts a subscription behind the end of the log and waits there in silence', async () => {
+it('lets a subscription begin behind the end of the log, and gives it what comes', async () => {
   const { commit } = await headOf(client);
   const far = { commit: commit + 1_000_000_000n, prepare: commit + 1_000_000_000n };
   const ahead = follow(client.subscribeToAll({ fromPosition: far }));
   const level = follow(client.subscribeToAll({ fromPosition: 'end' }));
-  await level.caughtUp();
+  await Promise.all([ahead.caughtUp(), level.caughtUp()]);
   await append(streamName(), events(3));
   await level.count(3);
-  expect([ahead.seen, ahead.errors]).toEqual([[], []]);
+  await ahead.count(3);
+  expect([ahead.seen.length, ahead.errors]).toEqual([3, []]);
   await Promise.all([ahead.stop(), level.stop()]);
 });
 

@@ -61,6 +61,7 @@ export const openBatch = (raw: StreamsClient) => {
     answerTo: (id: string) => answers.filter((answer) => answer.getCorrelationId()?.getString() === id),
     send: (chunk: Chunk) => call.write(requestOf(chunk)),
     finish: () => call.end(),
+    cancel: () => call.cancel(),
     ended: () => ended,
   };
 };

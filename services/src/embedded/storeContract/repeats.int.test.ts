@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { jsonEvent } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
-import { collect, event, events, openStore, outcomeOf, revisionsOf, rpcs, withId, wrongVersion } from './driver.ts';
+import {
+  collect,
+  event,
+  events,
+  openStore,
+  outcomeOf,
+  revisionsOf,
+  rpcs,
+  until,
+  withId,
+  wrongVersion,
+} from './driver.ts';
 
 const { client, append, streamName } = await openStore();
 const stored = async (stream: string) => (await collect(client.readStream(stream))).map(({ event }) => event?.id);
@@ -105,6 +117,52 @@ describe.each(rpcs)('a repeated append over %s', (rpc) => {
     const { position } = await append(stream, twice, { expected: 'no_stream', rpc });
     await append(stream, twice, { expected: 0n, rpc });
     expect(await append(stream, twice, { rpc })).toMatchObject({ nextExpectedRevision: 0n, position });
+  });
+});
+
+describe.each(rpcs)('a repeated append over %s whose last event is hidden', (rpc) => {
+  const hide = [
+    ['maxCount', (stream: string) => client.setStreamMetadata(stream, { maxCount: 1 })],
+    ['truncateBefore', (stream: string) => client.setStreamMetadata(stream, { truncateBefore: 3 })],
+    ['a soft delete', (stream: string) => client.deleteStream(stream)],
+    [
+      'maxAge',
+      async (stream: string) => {
+        await client.setStreamMetadata(stream, { maxAge: 1 });
+        await until('too old', async () => (await collect(client.readStream(stream))).length === 0);
+      },
+    ],
+  ] as const;
+
+  it.each(hide)('by %s is answered without its position', async (_, hiding) => {
+    for (const expected of ['no_stream', 'any'] as const) {
+      const stream = streamName();
+      const batch = events(2);
+      await append(stream, batch, { expected, rpc });
+      await append(stream, events(2), { rpc });
+      await hiding(stream);
+      const repeat = await append(stream, batch, { expected, rpc });
+      expect([repeat.nextExpectedRevision, repeat.position]).toEqual([1n, undefined]);
+    }
+  });
+
+  it('as all metadata events but the last are', async () => {
+    const stream = streamName();
+    const metadata = (owner: string) => jsonEvent({ type: '$metadata', data: { owner } });
+    const first = metadata('a');
+    await append(`$$${stream}`, first, { expected: 'no_stream', rpc });
+    const repeat = () => append(`$$${stream}`, first, { expected: 'no_stream', rpc });
+    expect((await repeat()).position).toBeDefined();
+    await append(`$$${stream}`, metadata('b'), { expected: 0n, rpc });
+    expect((await repeat()).position).toBeUndefined();
+  });
+
+  it('is answered with its position where only events before it are hidden', async () => {
+    const stream = streamName();
+    const batch = events(2);
+    const { position } = await append(stream, batch, { expected: 'no_stream', rpc });
+    await client.setStreamMetadata(stream, { truncateBefore: 1 });
+    expect((await append(stream, batch, { expected: 'no_stream', rpc })).position).toEqual(position);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { admins } from '@klang/contracts/api/admins';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { AdminReads } from '@klang/projections/admins/queries';
@@ -11,7 +10,9 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { stateOf } from '../../platform/stateOf.ts';
 import { inTurn } from '../../platform/turns.ts';
-import { orToldAtForm, stepsOf } from '../formPast.ts';
+import { orToldAtForm, workerStepsOf } from '../formPast.ts';
+import { withLogin } from '../loginEmails.ts';
+import { atEmail } from '../people.ts';
 import type { Serve } from '../serve.ts';
 import { adminSheetRoutes } from './peopleSheets.ts';
 
@@ -24,17 +25,13 @@ export type AdminParts = {
 };
 
 const account = (personId: string) => ({ org: platformOrg, kind: 'admin', personId }) as const;
-const loginOf = (login: string) => ({ org: platformOrg, kind: 'admin', login }) as const;
 
 /** Who runs the platform: listed, invited, corrected, shut out and let in again. */
 export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   const { log, pool, accounts, sessions } = parts;
   const adminOf = (id: string): Promise<Admin> => stateOf(log, admin, { org: platformOrg, id });
 
-  const requireFreeEmail = async (adminId: string, email: string): Promise<void> => {
-    const owner = await accounts.ownerOf(loginOf(email));
-    if (owner !== null && owner !== adminId) throw new Refused('admin_email_taken', 'email');
-  };
+  const taken = 'admin_email_taken';
   /** Those whom the list calls active, each looked up in the log: refused once too often, never once too little. */
   const isLast = async (adminId: string): Promise<boolean> => {
     for (const id of await parts.admins.activeIds())
@@ -55,15 +52,17 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   serve(admins.one, async (_, { adminId }) => {
     const found = await parts.admins.one(adminId);
     if (!found) throw new Refused('admin_not_found');
-    return { admin: found, steps: await stepsOf(log, admin, { org: platformOrg, id: adminId }) };
+    return { admin: found, steps: await workerStepsOf(log, admin, { org: platformOrg, id: adminId }) };
   });
 
   serve(admins.invite, async (ctx, invitation) => {
-    const { adminId, email } = invitation;
-    await requireFreeEmail(adminId, email);
-    await ctx.execute(admin, adminId, { type: 'InviteAdmin', ...invitation, at: ctx.now.toISOString() });
-    // Nobody knows this password: the first one that opens anything is set with a code that is mailed.
-    await accounts.claim(loginOf(email), adminId, randomBytes(32).toString('base64url'));
+    const { email } = invitation;
+    const adminId = ctx.newPersonId('admin');
+    const command = { type: 'InviteAdmin', adminId, ...invitation, at: ctx.now.toISOString() } as const;
+    // No password opens it: the first one is set with a code that is mailed.
+    const isNobody = async (id: string) => (await adminOf(id)).status === 'none';
+    const login = { account: account(adminId), email, taken, isNobody } as const;
+    await withLogin(accounts, login, () => ctx.execute(admin, adminId, command));
     return { adminId };
   });
 
@@ -75,11 +74,16 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   serve(admins.change, async (ctx, { adminId, ...change }) => {
     const { email, revision } = change;
     const before = await adminOf(adminId);
-    await requireFreeEmail(adminId, email);
+    const command = { type: 'ChangeAdminProfile', adminId, ...change, byAdminId: ctx.actor.id } as const;
     const at = ctx.now.toISOString();
-    const changing = ctx.execute(admin, adminId, { type: 'ChangeAdminProfile', adminId, ...change, at });
-    await orToldAtForm(changing, { log, decider: admin }, { org: platformOrg, id: adminId, revision });
-    if (before.email !== null) await accounts.rename(account(adminId), { from: before.email, to: email });
+    const changing = () =>
+      orToldAtForm(
+        atEmail(ctx.execute(admin, adminId, { ...command, at })),
+        { log, decider: admin },
+        { org: platformOrg, id: adminId, revision },
+      );
+    if (email === before.email) await changing();
+    else await withLogin(accounts, { account: account(adminId), email, before: before.email, taken }, changing);
     return { adminId };
   });
 

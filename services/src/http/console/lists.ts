@@ -2,6 +2,7 @@ import { consoleCalls } from '@klang/contracts/api/console';
 import { consoleDefinitionOf, consoleKinds } from '@klang/contracts/console/index';
 import { type LookupParts, listRoutes } from '../lookups/routes.ts';
 import type { Serve } from '../serve.ts';
+import { beginShop } from './beginShop.ts';
 import { type ConsoleRules, consoleFits, consoleMayMark } from './rules.ts';
 
 /** The lists that platform admins keep. */
@@ -9,7 +10,12 @@ export const consoleListRoutes = (
   serve: Serve,
   parts: Pick<LookupParts, 'log' | 'pool' | 'rows'> & ConsoleRules,
 ): void => {
-  const ruled = { ...parts, alsoFits: consoleFits(parts), mayMark: consoleMayMark(parts) };
+  const ruled = {
+    ...parts,
+    alsoFits: consoleFits(parts),
+    mayMark: consoleMayMark(parts),
+    beforeAdding: beginShop(parts.log),
+  };
   for (const kind of consoleKinds)
     listRoutes(serve, ruled, { definition: consoleDefinitionOf(kind), calls: consoleCalls[kind] });
 };

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/failures.ts';
 import { orgOf } from '../../platform/orgs.ts';
 import { inTurn } from '../../platform/turns.ts';
-import { orToldAtForm, stepsOf } from '../formPast.ts';
+import { orToldAtForm, workerStepsOf } from '../formPast.ts';
+import { withLogin } from '../loginEmails.ts';
 import { type People, requireRole, staffIn } from '../people.ts';
 import { worldPhone } from '../phones.ts';
 import type { Serve } from '../serve.ts';
@@ -38,7 +39,7 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   serve(orgStaff.one, async (_, { org, staffId }) => {
     const found = await parts.staff.one(org, staffId);
     if (!found) throw new Refused('staff_not_found');
-    const steps = await stepsOf(parts.log, staff, { org, id: staffId });
+    const steps = await workerStepsOf(parts.log, staff, { org, id: staffId });
     return { staff: orgStaffShown({ ...found, org }), steps };
   });
 
@@ -58,10 +59,6 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     await ctx.as({ org, actor: ctx.actor }).execute(staff, staffId, command);
     return { org, staffId };
   };
-  const requireFreeEmail = async ({ org, staffId }: On, login: string): Promise<void> => {
-    const owner = await accounts.ownerOf({ org, kind: 'staff', login });
-    if (owner !== null && owner !== staffId) throw new Refused('staff_email_taken', 'email');
-  };
   const aboutAdmins = async (on: On, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
     const admins = await parts.staff.adminIds(on.org);
     await inTurn(pool, `klang admins of ${on.org}`, async () => {
@@ -70,31 +67,39 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
   };
 
   serve(orgStaff.invite, async (ctx, { org, ...invitation }) => {
-    const { staffId, email, permissionId } = invitation;
+    const { email, permissionId } = invitation;
     requireOrg(org);
+    const staffId = ctx.newPersonId('staff');
     await requireRole(log, org, permissionId);
-    await requireFreeEmail({ org, staffId }, email);
     await requirePlace(parts, { org, staffId });
     const at = ctx.now.toISOString();
-    return doTo(ctx, { org, staffId }, { type: 'InviteStaff', ...invitation, isByAdmin: true, at });
+    const on = { org, staffId };
+    // Nobody else registers with it meanwhile.
+    const isNobody = async (id: string) => (await staffIn(log, org, id)).status === 'none';
+    return withLogin(accounts, { account: accountOf(on), email, taken: 'staff_email_taken', isNobody }, () =>
+      doTo(ctx, on, { type: 'InviteStaff', staffId, ...invitation, ...by, at }),
+    );
   });
 
   serve(orgStaff.inviteAgain, (ctx, on) =>
-    doTo(ctx, on, { type: 'InviteStaffAgain', staffId: on.staffId, at: ctx.now.toISOString() }),
+    doTo(ctx, on, { type: 'InviteStaffAgain', staffId: on.staffId, ...by, at: ctx.now.toISOString() }),
   );
 
   serve(orgStaff.change, async (ctx, { org, ...contact }) => {
     const on = { org, staffId: contact.staffId };
     const before = await staffIn(log, org, on.staffId);
-    if (contact.email !== null) await requireFreeEmail(on, contact.email);
+    const { email, revision } = contact;
     const phone = contact.phone && worldPhone(contact.phone);
     const at = ctx.now.toISOString();
-    const { revision } = contact;
-    const changing = doTo(ctx, on, { type: 'ChangeStaffProfile', ...contact, phone, isByAdmin: true, at });
-    await orToldAtForm(changing, { log, decider: staff }, { org, id: on.staffId, revision });
-    // They sign in by their e-mail; a user name of another kind stays.
-    if (before.email !== null && contact.email !== null)
-      await accounts.rename(accountOf(on), { from: before.email, to: contact.email });
+    const change = () =>
+      orToldAtForm(
+        doTo(ctx, on, { type: 'ChangeStaffProfile', ...contact, phone, ...by, at }),
+        { log, decider: staff },
+        { org, id: on.staffId, revision },
+      );
+    const login = { account: accountOf(on), before: before.email, taken: 'staff_email_taken' } as const;
+    if (email === null || email === before.email) await change();
+    else await withLogin(accounts, { ...login, email }, change);
     return on;
   });
 
@@ -122,6 +127,6 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
 
   serve(orgStaff.restore, async (ctx, on) => {
     await requirePlace(parts, on);
-    return doTo(ctx, on, { type: 'RestoreStaff', staffId: on.staffId, at: ctx.now.toISOString() });
+    return doTo(ctx, on, { type: 'RestoreStaff', staffId: on.staffId, ...by, at: ctx.now.toISOString() });
   });
 };

@@ -67,8 +67,9 @@ const operationOf = (endpoint: Endpoint) => ({
       {
         name: 'Idempotency-Key',
         in: 'header',
-        description: "The command's id: sent twice, it happens once.",
-        schema: { type: 'string', maxLength: 80 },
+        description:
+          "The command's id: sent twice, it happens once. It belongs to this body from the first time on, also where that was refused: another body under it is refused with 422.",
+        schema: { type: 'string' },
       },
     ],
   }),

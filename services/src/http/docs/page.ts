@@ -56,7 +56,8 @@ export const docsPage = (endpoints: readonly Endpoint[]): string => `<!doctype h
 <body>
 <header><h1>Klang <span>คลัง</span></h1>
 <p>Version ${version}. Every call is a <code>POST</code> with a JSON body and <code>Authorization: Bearer</code>, and answers
-<code>{ result, code, detail }</code> with a true status. A command's id travels as <code>Idempotency-Key</code>: sent twice, it happens once.
+<code>{ result, code, detail }</code> with a true status. A command's id travels as <code>Idempotency-Key</code>: sent twice, it happens once;
+with another body than the first time it is refused (422), also where the first was.
 The same as a document for programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p></header>
 <main>${[...byArea(endpoints)].map(areaBlock).join('')}</main>
 </body></html>`;

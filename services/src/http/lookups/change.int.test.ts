@@ -3,6 +3,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { contexts } from '../../platform/context.ts';
 import { openUploads } from '../../platform/uploads.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
+import { commandIdOf } from '../commandKeys.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
 
 let api: TestApi;
@@ -169,7 +170,11 @@ describe('moving', () => {
     const { log, clock } = api.parts;
     const actor = { kind: 'staff', id: 's1', name: null } as const;
     // As the call itself writes it, with its command id.
-    const asked = { org: 'klangdee', actor, address: null, commandId: 's1.move-broken-1' };
+    const form = { body: { _id: 'sv3', to: 'up' }, files: [] };
+    const caller = { kind: 'staff', org: 'klangdee', id: 's1' } as const;
+    const path = '/api/owner/move/service';
+    const commandId = commandIdOf({ caller, path, key: 'move-broken-1' }, form);
+    const asked = { org: 'klangdee', actor, address: null, commandId };
     const at = clock.now().toISOString();
     const half = {
       type: 'MarkLookup',

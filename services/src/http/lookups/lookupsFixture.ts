@@ -65,7 +65,7 @@ export const lookupCallsOf = (api: TestApi) => {
     const { position } = await api.asSystem().execute(staff, staffId, command);
     if (position) await api.settled(['staff'], position, 10_000);
     const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
-    return api.parts.sessions.start({ ...who, isKept: false, now: api.parts.clock.now() });
+    return api.parts.sessions.start({ ...who, isKept: false, isProved: true, now: api.parts.clock.now() });
   };
   const names = Object.keys(lookups);
   return { post, add, fill, withLetters, names };

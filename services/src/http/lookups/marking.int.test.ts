@@ -91,7 +91,7 @@ describe('ten thousand entries that a filter finds', () => {
 describe('marking', () => {
   it('that was cut short goes on with those that are left, and a turn that is sent again changes nothing twice', async () => {
     const ids = Array.from({ length: 40 }, (_, place) => `t${place}`);
-    await mark({ ids: ids.slice(0, 15), status: 1 }, 'mark-forty-1');
+    await mark({ ids: ids.slice(0, 15), status: 1 }, 'mark-forty-0');
     expect(await mark({ ids, status: 1 }, 'mark-forty-1')).toMatchObject({ changed: 25, alreadySo: 15 });
     await mark({ ids, status: 1 }, 'mark-forty-1');
     const { steps } = (await calls.post('history', 'tags', { _id: 't20' }, token)).detail;

@@ -1,6 +1,8 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { demoConsole } from '../../embedded/demo/console.ts';
 import { openApi, type TestApi } from '../apiFixture.ts';
 import { addPlatformAdmin } from '../everyCallFixture.ts';
 import { openLive } from '../liveFixture.ts';
@@ -45,10 +47,10 @@ describe('a list that changes', () => {
 
   it('comes to visitors and customers where it is theirs, without what is the house’s own', async () => {
     const visitor = await one.link(await api.signedIn('anonymous', 'v1'));
-    const customer = await other.link(await api.signedIn('customer', 'c1'));
+    const ofCustomer = await other.link(await api.signedIn('customer', 'c1'));
     await calls.add('discount', 'd2', { ...right['discount'], code: 'NEW-20' }, token);
     await calls.add('service', 'sv4', { ...right['service'], name_en: 'Fourth' }, token);
-    for (const link of [visitor, customer]) {
+    for (const link of [visitor, ofCustomer]) {
       await expect.poll(() => idsOf(link, 'service'), soon).toEqual(['service1', 'sv4']);
       expect(Object.keys(lastOf(link, 'service')?.[1] ?? {})).not.toContain('itemLimit');
       expect(lastOf(link, 'discount')).toBeUndefined();
@@ -101,5 +103,20 @@ describe('a list that changes', () => {
     await expect.poll(() => idsOf(link, 'tags')?.length, soon).toBe(41);
     const most = Math.ceil((performance.now() - started) / 250) + 1;
     expect(link.options.length).toBeLessThanOrEqual(most);
+  });
+
+  it('comes also for the customers, and for the modules of the package, which are kept elsewhere', async () => {
+    const link = await one.link(token);
+    const who = { firstname: 'มานี', lastname: 'มีนา', email: 'm@demo.test', phone: '0812345678' };
+    const at = new Date().toISOString();
+    await api.asSystem().execute(customer, 'c9', { type: 'AddCustomer', customerId: 'c9', ...who, language: 'th', at });
+    await expect.poll(() => lastOf(link, 'customer'), soon).toMatchObject([{ _id: 'c9', firstname: 'มานี' }]);
+
+    const { fields } = demoConsole.find(({ id }) => id === 'klangdee') ?? { fields: {} };
+    const smaller = { ...fields, package: 'package.standard' };
+    const change = { type: 'ChangeLookup', lookupId: 'klangdee', kind: 'organize', fields: smaller } as const;
+    await api.asSystem(platformOrg).execute(lookup, 'klangdee', { ...change, reason: null, at });
+    await expect.poll(() => idsOf(link, 'accesscontrol'), soon).toContain('faq');
+    expect(idsOf(link, 'accesscontrol')).not.toContain('discount');
   });
 });

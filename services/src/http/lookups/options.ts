@@ -1,14 +1,16 @@
 import { type ConsoleKind, consoleDefinitionOf, consoleLists, platformOrg } from '@klang/contracts/console/index';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { mostRows } from '@klang/contracts/lookups/asked';
-import { definitionOf, type LookupKind, lookups } from '@klang/contracts/lookups/index';
+import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
 import { isSitePart, partOf } from '@klang/contracts/site/index';
 import type { ServerMessages } from '@klang/contracts/socket';
-import { listsChannel } from '@klang/projections/lookups/projection';
-import { type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
+import { listsChannel } from '@klang/projections/kit/lists';
+import type { LookupReads } from '@klang/projections/lookups/queries';
 import { type Listener, listenTo } from '../../platform/listen.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live.ts';
+import { allOrgs } from '../../platform/orgs.ts';
 import { paced } from '../paced.ts';
+import { sourceOf } from './lists.ts';
 import { publicSight, rowOf, type Sight, within } from './sight.ts';
 
 /** The links of this process: who listens here, and the way to tell them. */
@@ -28,12 +30,12 @@ const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): read
 const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
   isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
 
-const isKind = (kind: string): kind is LookupKind => Object.hasOwn(lookups, kind);
+const ofOrgs: Readonly<Record<string, LookupDefinition>> = { ...lookups, ...answeredKinds };
 const isConsoleKind = (kind: string): kind is ConsoleKind => Object.hasOwn(consoleLists, kind);
 const definitionFor = (org: string, kind: string): LookupDefinition | undefined => {
   if (org === platformOrg) return isConsoleKind(kind) ? consoleDefinitionOf(kind) : undefined;
   if (isSitePart(kind)) return partOf(kind);
-  return isKind(kind) ? definitionOf(kind) : undefined;
+  return Object.hasOwn(ofOrgs, kind) ? ofOrgs[kind] : undefined;
 };
 
 /** Tells whoever chooses from a list what is in it now: the back office or the console, and visitors of the lists that are theirs. */
@@ -47,20 +49,38 @@ const tellOptions = ({ rows, links }: Omit<Given, 'databaseUrl'>) => {
       { rooms: publicRooms(org, definition), sight: publicSight(definition) },
     ].filter(({ rooms }) => links.isHeard(rooms));
     if (audiences.length === 0) return;
-    const source = within(lookupSource(org, definition), staffSight);
+    const source = within(sourceOf(org, definition), staffSight);
     const { rows: found } = await rows.some(source, { limit: mostRows });
     for (const { rooms, sight } of audiences) links.tell(rooms, { [kind]: found.map((row) => rowOf(row, { sight })) });
   };
 };
 
+/** The modules of a package are a list of each organization that has it, and kept by none. */
+const modulesWatch = (tell: (name: string) => void) => {
+  const before = new Map<string, string>();
+  return (): void => {
+    for (const { id, modules } of allOrgs()) {
+      const now = modules.join();
+      if ((before.get(id) ?? now) !== now) tell(`${id} ${answeredKinds.accesscontrol.kind}`);
+      before.set(id, now);
+    }
+  };
+};
+
+type FollowedOptions = Listener & {
+  /** To be told when an organization is another than before. */
+  readonly orgsChanged: () => void;
+};
+
 /** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
-export const followOptions = async ({ databaseUrl, ...given }: Given): Promise<Listener> => {
+export const followOptions = async ({ databaseUrl, ...given }: Given): Promise<FollowedOptions> => {
   const { ask, close } = paced(tellOptions(given), pauseMs, longestPauseMs);
   // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
   const heard = (said?: string) => said !== undefined && ask(said);
   const listener = await listenTo({ databaseUrl, channel: listsChannel, heard });
   return {
     isListening: listener.isListening,
+    orgsChanged: modulesWatch(ask),
     close: async () => {
       close();
       await listener.close();

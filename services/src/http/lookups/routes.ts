@@ -18,8 +18,15 @@ import { mended, moved, type Place } from './moving.ts';
 import { changedSince, orTold, pastOf } from './past.ts';
 import { sightOf } from './sight.ts';
 
-export type LookupParts = Checking & { readonly log: EventLog; readonly mayMark?: MayMark };
+export type LookupParts = Checking & {
+  readonly log: EventLog;
+  readonly mayMark?: MayMark;
+  /** What must be there before an entry is. */
+  readonly beforeAdding?: (ctx: Context, definition: LookupDefinition, id: string) => Promise<void>;
+};
+type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
 type Change = {
+  readonly definition: LookupDefinition;
   readonly id: string;
   readonly fields: LookupFields;
   readonly revision: number;
@@ -30,12 +37,11 @@ type Change = {
 const asFields = (fields: object): LookupFields => fields as LookupFields;
 const wholeOf = (kind: string, fields: LookupFields): LookupFields => asFields(withDerived(kind, fields));
 
-const serveReading = (
-  serve: Serve,
-  { log, rows }: LookupParts,
-  definition: LookupDefinition,
-  calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>,
-): void => {
+type Read = Pick<List, 'definition'> & {
+  readonly calls: Pick<LookupCalls, 'get' | 'export'> & Partial<Pick<LookupCalls, 'history'>>;
+};
+
+const serveReading = (serve: Serve, { log, rows }: LookupParts, { definition, calls }: Read): void => {
   const kept = keptAnswers((...list) => rows.changesOf(...list));
   serve(calls.get, async ({ org }, body, { caller }) => {
     const page = () => pageFor(rows, { org, definition, caller }, body);
@@ -54,9 +60,9 @@ const serveReading = (
 };
 
 /** Changes an entry as a form leaves it; who is late is told what changed meanwhile. */
-export const change = async (ctx: Context, parts: LookupParts, definition: LookupDefinition, wanted: Change) => {
+export const change = async (ctx: Context, parts: LookupParts, wanted: Change) => {
+  const { definition, id, revision, reason } = wanted;
   const { kind } = definition;
-  const { id, revision, reason } = wanted;
   const fields = wholeOf(kind, wanted.fields);
   const at = ctx.now.toISOString();
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
@@ -68,8 +74,6 @@ export const change = async (ctx: Context, parts: LookupParts, definition: Looku
   });
   return { _id: id };
 };
-
-type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
 
 type Move = { readonly kind: string; readonly id: string; readonly to: 'up' | 'down' };
 
@@ -94,7 +98,7 @@ export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' 
 };
 
 const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: List): void => {
-  const { log, rows, mayMark } = parts;
+  const { log, rows, mayMark, beforeAdding } = parts;
   const { kind } = definition;
   const schema = lookupSchema(definition);
 
@@ -102,12 +106,13 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
     const sort = given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1;
     const fields = wholeOf(kind, asFields({ ...given, sort }));
     await requireFitting(parts, definition, { org: ctx.org, id, fields });
+    await beforeAdding?.(ctx, definition, id);
     await ctx.execute(lookup, id, { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() });
     return { _id: id };
   });
 
   serve(calls.change, (ctx, { _id: id, fields, ...wanted }) =>
-    change(ctx, parts, definition, { id, fields: asFields(fields), ...wanted }),
+    change(ctx, parts, { definition, id, fields: asFields(fields), ...wanted }),
   );
 
   serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
@@ -117,7 +122,7 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
     // Its place is the list's and not its own past.
     const sort = past.at(-1)?.fields['sort'] ?? 0;
     const fields = asFields(parseBody(schema, { ...then.fields, sort }, language));
-    return change(ctx, parts, definition, { id, fields, ...wanted });
+    return change(ctx, parts, { definition, id, fields, ...wanted });
   });
 
   serve(calls.move, (ctx, { _id: id, to }) => move(ctx, parts, { kind, id, to }));
@@ -127,14 +132,14 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
 
 /** Every call of one list, whoever keeps it. */
 export const listRoutes = (serve: Serve, parts: LookupParts, list: List): void => {
-  serveReading(serve, parts, list.definition, list.calls);
+  serveReading(serve, parts, list);
   serveChanging(serve, parts, list);
 };
 
 /** The lists that staff keep, and the two that are answered like one. */
 export const lookupRoutes = (serve: Serve, parts: LookupParts): void => {
   for (const kind of keptKinds) listRoutes(serve, parts, { definition: definitionOf(kind), calls: lookupCalls[kind] });
-  serveReading(serve, parts, definitionOf('permission'), readCalls.permission);
-  serveReading(serve, parts, answeredKinds.customer, readCalls.customer);
-  serveReading(serve, parts, answeredKinds.accesscontrol, readCalls.accesscontrol);
+  serveReading(serve, parts, { definition: definitionOf('permission'), calls: readCalls.permission });
+  serveReading(serve, parts, { definition: answeredKinds.customer, calls: readCalls.customer });
+  serveReading(serve, parts, { definition: answeredKinds.accesscontrol, calls: readCalls.accesscontrol });
 };

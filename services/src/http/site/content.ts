@@ -4,6 +4,7 @@ import { recordFieldNames } from '@klang/contracts/kit/lookup';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import { isSitePart, partOf, sitePartKinds } from '@klang/contracts/site/index';
+import { openingEntry } from '@klang/contracts/site/opening';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orgOf } from '../../platform/orgs.ts';
 import { priceListOf } from './priceList.ts';
@@ -24,7 +25,7 @@ const ofGoods: readonly string[] = ['salepackage', 'service', 'size'];
 
 /** What visitors read: each part as it is published, the questions that come first, and prices at a glance. */
 export const contentOf = async (rows: LookupReads, org: string, today: string) => {
-  const found = await rows.publishedOf(org, [...sitePartKinds, 'faq', ...ofGoods]);
+  const found = await rows.publishedOf(org, [...sitePartKinds, 'faq', ...ofGoods, openingEntry.kind]);
   const questions = found.filter(({ kind }) => kind === 'faq').slice(0, mostQuestions);
   const standard: Readonly<Record<string, object>> = standardContent(orgOf(org) ?? nobody);
   const written = found
@@ -37,6 +38,7 @@ export const contentOf = async (rows: LookupReads, org: string, today: string) =
     parts,
     questions: questions.map(({ kind, fields }) => publicFields(kind, fields)),
     prices: priceListOf(found, today),
+    isOpening: found.some(({ kind }) => kind === openingEntry.kind),
   };
 };
 

@@ -93,7 +93,8 @@ export const openDrawnPages = async (root: string, { published, priceOf, now, fa
   };
 
   return async (asked: Asked): Promise<DrawnPage | null> => {
-    if (!drawnPaths.test(asked.pathname) || !published.config(asked.org).organize.isOpen) return null;
+    if (asked.content.isOpening || !drawnPaths.test(asked.pathname) || !published.config(asked.org).organize.isOpen)
+      return null;
     return draw(asked).catch((error: unknown) => {
       failed(error);
       return null;

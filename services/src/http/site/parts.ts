@@ -37,19 +37,25 @@ const begin = async (ctx: Context, kind: SitePart, id: string): Promise<void> =>
   });
 };
 
-type Writing = { readonly revision: number; readonly fields: object; readonly reason: string | null };
+type Writing = {
+  readonly kind: SitePart;
+  readonly revision: number;
+  readonly fields: object;
+  readonly reason: string | null;
+};
 
-const save = async (ctx: Context, parts: LookupParts, kind: SitePart, wanted: Writing) => {
+const save = async (ctx: Context, parts: LookupParts, { kind, ...wanted }: Writing) => {
+  const definition = partOf(kind);
   const id = draftIdOf(kind);
   // Parsed by the schema of the part, whose values are all JSON.
   const fields = { ...wanted.fields, ...asDraft } as LookupFields;
-  await requireFitting(parts, partOf(kind), { org: ctx.org, id, fields });
+  await requireFitting(parts, definition, { org: ctx.org, id, fields });
   if (!(await entryOf(parts, ctx.org, id))) await begin(ctx, kind, id);
-  return change(ctx, parts, partOf(kind), { ...wanted, id, fields });
+  return change(ctx, parts, { ...wanted, definition, id, fields });
 };
 
 /** What is published is the draft that the person saw, and no other. */
-const publish = async (ctx: Context, parts: LookupParts, kind: SitePart, asked: Omit<Writing, 'fields'>) => {
+const publish = async (ctx: Context, parts: LookupParts, { kind, ...asked }: Omit<Writing, 'fields'>) => {
   const [draftId, id] = [draftIdOf(kind), publishedIdOf(kind)];
   const [draft, there] = await Promise.all([entryOf(parts, ctx.org, draftId), entryOf(parts, ctx.org, id)]);
   if (draft && draft.past.length - 1 !== asked.revision) {
@@ -91,15 +97,15 @@ const serveWriting = (serve: Serve, parts: LookupParts, kind: SitePart): void =>
   };
   serve(calls.change, (ctx, { _id: id, ...wanted }) => {
     requireDraft(id);
-    return save(ctx, parts, kind, wanted);
+    return save(ctx, parts, { ...wanted, kind });
   });
   serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
     requireDraft(id);
     const then = (await pastOf(parts.log, { org: ctx.org, kind, id }))[to];
     if (!then) throw new Refused('lookup_revision_not_found');
-    return save(ctx, parts, kind, { ...wanted, fields: parseBody(schema, then.fields, language) });
+    return save(ctx, parts, { ...wanted, kind, fields: parseBody(schema, then.fields, language) });
   });
-  serve(calls.publish, (ctx, asked) => publish(ctx, parts, kind, asked));
+  serve(calls.publish, (ctx, asked) => publish(ctx, parts, { ...asked, kind }));
 };
 
 /** What staff do with the parts of the site: write, compare, put back, publish. */

@@ -1,5 +1,6 @@
 import { sharedOf } from '@klang/contracts/images';
 import type { Language } from '@klang/contracts/messages';
+import { cutTo, signsIn } from '@klang/contracts/signs';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { pageTexts } from '../pageTexts.ts';
 import type { PublicEntry } from './published.ts';
@@ -25,8 +26,8 @@ const longest = 200;
 /** On one line, and no longer than a chat shows. */
 const line = (text: unknown): string | null => {
   const plain = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  if (plain.length <= longest) return plain || null;
-  return `${plain.slice(0, longest - 1).trimEnd()}…`;
+  if (signsIn(plain) <= longest) return plain || null;
+  return `${cutTo(plain, longest - 1).trimEnd()}…`;
 };
 
 const home = ({ language, site }: Asked): Said => {

@@ -4,7 +4,7 @@ import { admin } from '../../domain/admin.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { type Context, contexts } from '../context.ts';
 import type { EventLog } from '../eventLog.ts';
-import { newId } from '../ids.ts';
+import { newId, personIdFor } from '../ids.ts';
 import type { Parts } from '../parts.ts';
 import { stateOf } from '../stateOf.ts';
 import { CannotCreate } from './cannotCreate.ts';
@@ -27,7 +27,7 @@ const beginConsole = async (contextOf: (commandId: string) => Context, log: Even
 export const createAdmin = async (parts: Parts, { name, email, password }: NewAdmin): Promise<void> => {
   const { log, clock, accounts } = parts;
   const account = { org: platformOrg, kind: 'admin' } as const;
-  const adminId = await accounts.claim({ ...account, login: email }, newId(), password);
+  const adminId = await accounts.claim({ ...account, login: email }, personIdFor('admin', newId()), password);
   if ((await stateOf(log, admin, { org: platformOrg, id: adminId })).status !== 'none')
     throw new CannotCreate('There is a platform admin with this e-mail already: use another, or sign in with it.');
   await accounts.changePassword({ ...account, personId: adminId }, password);

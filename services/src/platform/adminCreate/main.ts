@@ -3,8 +3,8 @@ import { brokenPasswordRules, passwordRules } from '@klang/contracts/passwordRul
 import { emailText, personName } from '@klang/contracts/personalFields';
 import type { z } from 'zod';
 import { openParts } from '../parts.ts';
-import { environmentOfStart } from '../running.ts';
-import { readSettings, requireSettings, SettingError } from '../settings.ts';
+import { settingsOfRunning } from '../running.ts';
+import { SettingError } from '../settings.ts';
 import { type Ask, asking } from './asking.ts';
 import { CannotCreate } from './cannotCreate.ts';
 import { createAdmin, type NewAdmin } from './createAdmin.ts';
@@ -31,18 +31,9 @@ const askAll = async (ask: Ask): Promise<NewAdmin> => {
   return { name, email, password };
 };
 
-const settingsOfStart = async () => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = readSettings(await environmentOfStart(process.env));
-  if (!settings.DATABASE_URL)
-    throw new CannotCreate(
-      `No Klang runs on ${settings.DATA_DIR}: start it first, or give DATABASE_URL, EVENTSTORE_URL and MASTER_KEY.`,
-    );
-  return requireSettings(settings, ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY']);
-};
-
 const run = async (): Promise<void> => {
-  const settings = await settingsOfStart();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = await settingsOfRunning(process.env);
   const wanted = await asking(askAll);
   const parts = await openParts(settings);
   await createAdmin(parts, wanted).finally(parts.close);

@@ -1,3 +1,5 @@
+import type { TakenBackCause } from '@klang/contracts/lateMoney';
+
 /**
  * paid: the money is ours. declined: this attempt came to nothing. waiting: nothing is decided. reversed: the money was here
  * and went back. fault: the message or the set-up was wrong. away: the gateway itself is in trouble.
@@ -94,6 +96,12 @@ export const codes: ReadonlyMap<string, CodeEntry> = new Map([
 
 /** What we never heard of decides nothing: the attempt waits, and is asked for again. */
 const strange: CodeEntry = { meaning: 'waiting', says: 'code not known' };
+
+/** How money went back that was here. */
+export const takenBackBy: ReadonlyMap<string, TakenBackCause> = new Map([
+  ['4120', 'givenBack'],
+  ['4130', 'chargedBack'],
+]);
 
 export const codeOf = (code: string): CodeEntry => codes.get(code) ?? strange;
 /** Why an attempt came to nothing, as it stands in the log. */

@@ -25,7 +25,7 @@ export type Beginning = AttemptIds & {
 /** What the gateway says of an attempt, signed by it. */
 export type Told = AttemptIds & {
   readonly invoiceNo: string;
-  readonly outcome: 'paid' | 'declined' | 'waiting' | 'unknown';
+  readonly outcome: 'paid' | 'declined' | 'waiting' | 'reversed' | 'unknown';
   /** Nothing where it is money of another currency: then it is never what was asked for. */
   readonly amountSatang: number;
   /** When the money moved, by the gateway's clock. */
@@ -57,7 +57,7 @@ const outcomes: Readonly<Record<Meaning, Told['outcome']>> = {
   paid: 'paid',
   declined: 'declined',
   waiting: 'waiting',
-  reversed: 'unknown',
+  reversed: 'reversed',
   fault: 'unknown',
   away: 'unknown',
 };

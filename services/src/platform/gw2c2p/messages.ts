@@ -1,8 +1,10 @@
+import { anyText } from '@klang/contracts/kit/text';
+import { storableOf } from '@klang/contracts/signs';
 import { z } from 'zod';
 
 /** Text as the gateway sends it: a number where it has one, or nothing. */
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
-const loose = text.transform((value) => value ?? '');
+const loose = text.transform((value) => storableOf(value ?? ''));
 
 export const envelope = z.object({ payload: z.string() });
 
@@ -26,7 +28,7 @@ export const tokenRequest = z.object({
 export type TokenRequest = z.output<typeof tokenRequest>;
 
 /** What every answer says, signed or not. */
-export const answer = z.object({ respCode: z.string(), respDesc: loose });
+export const answer = z.object({ respCode: anyText.max(20), respDesc: loose });
 export const tokenAnswer = answer.extend({ paymentToken: z.string().min(1), webPaymentUrl: z.string().min(1) });
 
 /** Begins a payment whose page we show ourselves. */
@@ -48,7 +50,7 @@ export const inquiryRequest = z.object({ merchantID: z.string(), invoiceNo: z.st
 /** How a payment stands: the same in a notification and in the answer to an inquiry. */
 export const result = answer.extend({
   merchantID: z.string(),
-  invoiceNo: z.string().max(50),
+  invoiceNo: anyText.max(50),
   amount: loose,
   currencyCode: loose,
   tranRef: loose,

@@ -1,8 +1,10 @@
 import type { RefusalCode } from '@klang/contracts/refusals';
+import { cutToUnits } from '@klang/contracts/signs';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../failures.ts';
+import { takenBackBy } from './codes.ts';
 import type { Told } from './gateway.ts';
 
 const strayId = ({ reference, invoiceNo }: Told): string =>
@@ -13,8 +15,8 @@ const recordStray = async (ctx: Context, told: Told): Promise<void> => {
   const { invoiceNo, orderId, amountSatang, reference, at: paidAt } = told;
   const id = strayId(told);
   await ctx.execute(stray, id, {
-    ...{ type: 'RecordStrayMoney', strayId: id, invoiceNo: invoiceNo.slice(0, 50), amountSatang, paidAt },
-    ...{ claimedOrderId: orderId.slice(0, 150), reference: reference.slice(0, 120), at: ctx.now.toISOString() },
+    ...{ type: 'RecordStrayMoney', strayId: id, invoiceNo: cutToUnits(invoiceNo, 50), amountSatang, paidAt },
+    ...{ claimedOrderId: cutToUnits(orderId, 150), reference: cutToUnits(reference, 120), at: ctx.now.toISOString() },
   });
 };
 
@@ -41,8 +43,21 @@ const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, i
     .catch(unless(['order_not_found', 'payment_not_started', 'payment_already_finished'], () => {}));
 };
 
+/** Money that was here and went back: a case for staff, once for each transaction and way. */
+const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
+  const { org, invoiceNo, amountSatang, reference, code, isOurs, at: takenBackAt } = told;
+  const cause = takenBackBy.get(code) ?? 'givenBack';
+  const id = `${cause}-${strayId(told)}`.slice(0, 80);
+  await ctx.execute(stray, id, {
+    ...{ type: 'RecordTakenBack', strayId: id, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
+    ...{ invoiceNo: invoiceNo.slice(0, 50), reference: reference.slice(0, 120) },
+    orderId: isOurs && org === ctx.org ? told.orderId : null,
+  });
+};
+
 /** Writes down what the gateway says of an attempt, however it was heard of and however often. */
 export const recordTold = async (ctx: Context, told: Told): Promise<void> => {
   if (told.outcome === 'paid') await recordPaid(ctx, told);
   if (told.outcome === 'declined') await recordDeclined(ctx, told);
+  if (told.outcome === 'reversed') await recordReversed(ctx, told);
 };

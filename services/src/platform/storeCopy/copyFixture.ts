@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { binaryEvent, type EventData, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, type EventData, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
 import { asCommand } from '../../embedded/testStart.ts';
 import { newDatabase, newNode } from '../../embedded/testWorld.ts';
+import { connectTo } from '../eventStoreConnection.ts';
 import type { Entry } from './entry.ts';
 import { openRawStore } from './rawStore.ts';
 
@@ -47,7 +48,7 @@ export const rewrite = (from: string, to: string) => async (admin: pg.Client) =>
   );
 };
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../embedded/copyStore.ts', import.meta.url));
 const run = await asCommand();
 
 /** The command as a person runs it. */
@@ -138,6 +139,7 @@ export const writeOdd = async (url: string) => {
         content,
         metadata,
         position: 0n,
+        prepare: 0n,
       };
     }),
   );
@@ -159,7 +161,7 @@ export const oddExpected = oddJson.map((text) => `${text} { "x" : 1 }`);
 
 /** The log as the official client shows it, without what belongs to the store. */
 export const logOf = async (url: string) => {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = connectTo(url);
   const log = [];
   for await (const { event } of client.readAll()) {
     if (!event || event.streamId.startsWith('$') || event.streamId.startsWith('storeidentity')) continue;
@@ -181,7 +183,7 @@ export const logOf = async (url: string) => {
 
 /** What a reader is told about a stream, and what a writer who expects its last revision. */
 export const standingOf = async (url: string, stream: string) => {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = connectTo(url);
   const told = async (ask: () => Promise<unknown>) => ask().catch((error: { type?: string }) => error.type);
   const shown = await told(async () => {
     const revisions = [];

@@ -10,6 +10,7 @@ export type Entry = {
   readonly content: Uint8Array;
   readonly metadata: Uint8Array;
   readonly position: bigint;
+  readonly prepare: bigint;
 };
 
 export const softDeletion = '{"$tb":9223372036854775807}';
@@ -47,6 +48,7 @@ export const filler = (stream: string, revision: bigint): Entry => ({
   content: Buffer.from('{}'),
   metadata: fillerMark,
   position: -1n,
+  prepare: -1n,
 });
 
 export const isFiller = (entry: Entry) => fillerMark.equals(entry.metadata);

@@ -13,6 +13,7 @@ const entry = (stream: string, revision: bigint, more: Partial<Entry> = {}): Ent
   content: bytes('{}'),
   metadata: bytes(''),
   position: 0n,
+  prepare: 0n,
   ...more,
 });
 const metadata = (stream: string, revision: bigint, content: string, id = `$$${stream}@${revision}`) =>

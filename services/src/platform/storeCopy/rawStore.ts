@@ -1,8 +1,8 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import pb from '@eventstore/db-client/generated/streams_pb.js';
 import { credentials } from '@grpc/grpc-js';
+import { connectTo } from '../eventStoreConnection.ts';
 import { CannotCopy } from './cannotCopy.ts';
 import type { Entry } from './entry.ts';
 import { openWriter } from './writer.ts';
@@ -19,6 +19,7 @@ const entryOf = (record: Record): Entry => ({
   content: record.getData_asU8(),
   metadata: record.getCustomMetadata_asU8(),
   position: BigInt(record.getCommitPosition()),
+  prepare: BigInt(record.getPreparePosition()),
 });
 
 const readRequest = (direction: Direction, count: string) => {
@@ -83,7 +84,7 @@ export type RawStore = Awaited<ReturnType<typeof openRawStore>>;
 
 const connectionOf = (url: string) => {
   try {
-    return EventStoreDBClient.connectionString(url);
+    return connectTo(url);
   } catch {
     throw new CannotCopy(
       `"${hostOf(url)}" is not an event store's address; write esdb://host:2113?tls=false or esdb+discover://….`,

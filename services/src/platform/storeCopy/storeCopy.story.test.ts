@@ -1,5 +1,6 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTo } from '../eventStoreConnection.ts';
 import {
   logOf,
   newStore,
@@ -21,7 +22,7 @@ const store = async () => {
   return one;
 };
 const connected = async <T>(url: string, use: (client: EventStoreDBClient) => Promise<T>) => {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = connectTo(url);
   return use(client).finally(() => client.dispose());
 };
 afterAll(() => Promise.all(opened.map(({ stop }) => stop())));
@@ -168,7 +169,7 @@ describe('a small store', () => {
 
 describe('one clear sentence', () => {
   it.each([
-    [['', 'esdb://127.0.0.1:1?tls=false'], /^Name both stores/],
+    [['esdb://127.0.0.1:1?tls=false', ''], /^Name the store to copy into/],
     [['esdb://127.0.0.1:1?tls=false', 'esdb://127.0.0.1:1?tls=false'], /^--from and --to name the same/],
     [['nonsense', 'esdb://127.0.0.1:1?tls=false'], /^"nonsense" is not an event store's address/],
     [

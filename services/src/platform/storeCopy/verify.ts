@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto';
 import { CannotCopy } from './cannotCopy.ts';
+import type { Entry } from './entry.ts';
 import { essence, historyOf, isSame, type Told } from './history.ts';
 import type { RawStore } from './rawStore.ts';
 
-export type Digest = { readonly events: number; readonly streams: number; readonly hash: string };
+export type Digest = {
+  readonly events: number;
+  readonly streams: number;
+  readonly hash: string;
+  /** The last event that is not of the store itself. */
+  readonly last: Entry | undefined;
+};
+
+/** What both have in common, and where its last event stands in the target. */
+export type Verified = Digest & { readonly there: Entry | undefined };
 
 /** Counts a history and folds every byte of it, in order, into one hash. */
 export const digestOf = async (store: RawStore): Promise<Digest> => {
   const { told, streams } = historyOf(store.readLog());
   const hash = createHash('sha256');
   let events = 0;
+  let last: Entry | undefined;
   for await (const one of told) {
     events += 1;
+    if (!one.entry.type.startsWith('$')) last = one.entry;
     // Lengths keep the fields apart: "ab"+"c" is not "a"+"bc".
     hash.update(Buffer.concat(essence(one).flatMap((part) => [Buffer.from(`${part.length}:`), part])));
   }
-  return { events, streams: streams(), hash: hash.digest('hex') };
+  return { events, streams: streams(), hash: hash.digest('hex'), last };
 };
 
 const sentence = (n: number, one: Told | undefined, other: Told | undefined) => {
@@ -37,8 +49,8 @@ const firstDifference = async (source: RawStore, target: RawStore) => {
 };
 
 /** Reads both stores from the first event to the last and answers what they have in common, or says where they part. */
-export const verify = async (source: RawStore, target: RawStore): Promise<Digest> => {
+export const verify = async (source: RawStore, target: RawStore): Promise<Verified> => {
   const [here, there] = await Promise.all([digestOf(source), digestOf(target)]);
-  if (here.hash === there.hash && here.events === there.events) return here;
+  if (here.hash === there.hash && here.events === there.events) return { ...here, there: there.last };
   throw new CannotCopy(await firstDifference(source, target));
 };

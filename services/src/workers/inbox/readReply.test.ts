@@ -39,6 +39,11 @@ describe('a reply', () => {
     ['a signature', 'ขอบคุณค่ะ\n-- \nวิภา สุขใจ'],
   ])('ends where its program quotes with %s', (_, text) => expect(written(text)).toBe('ขอบคุณค่ะ'));
 
+  it('is kept as far as it can be, whatever its program put into it', () => {
+    expect(written('ขอบคุณ\0ค่ะ \ud83d\u202e')).toBe('ขอบคุณ\ufffdค่ะ \ufffd');
+    expect(written(`${'x'.repeat(3_999)}😀 thanks`)).toBe(`${'x'.repeat(3_999)}😀`);
+  });
+
   it('keeps what is no quote', () => {
     expect(written('On Monday I come.\n\nเมื่อไหร่มารับได้')).toBe('On Monday I come.\n\nเมื่อไหร่มารับได้');
   });

@@ -1,3 +1,5 @@
+import { fromElsewhere } from '@klang/contracts/signs';
+
 /** A mail as far as a reply is concerned. */
 export type Arrived = {
   readonly recipients: readonly string[];
@@ -57,8 +59,5 @@ export const writtenIn = ({ text, html }: Arrived): string => {
   const lines = joined((text?.trim() ? text : bare(html ?? '')).replaceAll('\r\n', '\n')).split('\n');
   const end = lines.findIndex((line) => beginsQuote.some((begins) => begins.test(line)));
   const own = lines.slice(0, end === -1 ? undefined : end).join('\n');
-  return own
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-    .slice(0, longest);
+  return fromElsewhere(own.replace(/\n{3,}/g, '\n\n'), longest);
 };

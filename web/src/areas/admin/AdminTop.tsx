@@ -12,8 +12,9 @@ import { useSite } from '../../lib/site.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { Palette } from '../../ui/office/Palette.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
-import { Bell, Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/office/TopParts.tsx';
+import { Languages, LiveDot, PersonMenu, SchemeButton } from '../../ui/office/TopParts.tsx';
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
+import { AdminReminders } from './AdminReminders.tsx';
 import { useOrgSearch } from './useOrgs.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
@@ -69,7 +70,7 @@ const Person = () => {
   const leave = { label: common('signOut'), icon: signOut, run };
   return (
     <>
-      <Bell label={common('bell.label')} empty={common('bell.empty')} />
+      <AdminReminders />
       <PersonMenu label={common('person')} name={detail?.displayName ?? ''} tone="accent" actions={[account, leave]} />
     </>
   );

@@ -1,4 +1,5 @@
 import { consoleCalls } from '@klang/contracts/api/console';
+import { cutTo } from '@klang/contracts/signs';
 import { useRead } from '../../lib/api.ts';
 import { useRested } from '../../lib/useRested.ts';
 
@@ -9,7 +10,7 @@ export const mostOrgsFound = 20;
 
 /** The organizations that fit the words, as many as a person looks through; the server knows them all. */
 export const useOrgSearch = (words: string, isAsked = true) => {
-  const search = useRested(words).slice(0, 100);
+  const search = cutTo(useRested(words), 100);
   const asked = { filter: offered, select, sort: 'sort', search, limit: mostOrgsFound };
   const { data } = useRead(consoleCalls.organize.get, asked, { enabled: isAsked, keepsPrevious: true });
   return data?.data ?? [];

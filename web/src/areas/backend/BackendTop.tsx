@@ -15,9 +15,10 @@ import { KeysDialog } from '../../ui/office/KeysDialog.tsx';
 import { useToldHints } from '../../ui/office/keyHints.ts';
 import { Palette } from '../../ui/office/Palette.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
-import { Bell, Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
+import { Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
+import { BackendReminders } from './BackendReminders.tsx';
 import { useStopViewing } from './permissions/useViewing.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
@@ -108,7 +109,7 @@ const Person = () => {
   const actions = mayChangePassword(detail) ? [account, password, leave] : [account, leave];
   return (
     <>
-      <Bell label={common('bell.label')} empty={common('bell.empty')} />
+      <BackendReminders />
       <PersonMenu
         label={common('person')}
         name={detail?.displayName ?? ''}

@@ -2,11 +2,15 @@ import { authen } from '@klang/contracts/api/authen';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import own from '../../doors/doors.module.css';
 import { LineButton } from '../../doors/LineButton.tsx';
+import { SecondStep } from '../../doors/SecondStep.tsx';
+import { useWorkSignIn } from '../../doors/useWorkSignIn.ts';
 import { WorkDoor } from '../../doors/WorkDoor.tsx';
 import { useSession } from '../../lib/area.tsx';
 import { deviceId } from '../../lib/ids.ts';
-import { useSignIn } from '../../lib/signIn.ts';
+import { useKeptStep } from '../../lib/secondStep.ts';
+import { useSiteConfig } from '../../lib/siteConfig.ts';
 import { SignInForm, type SignInTexts } from '../../ui/SignInForm.tsx';
 
 const useTexts = (): SignInTexts => {
@@ -33,12 +37,21 @@ export const LoginPage = ({ statusBar }: Props) => {
   const texts = useTexts();
   const navigate = useNavigate();
   const { token } = useSession();
-  const { signIn, isPending, refusal } = useSignIn(authen.ownerUser);
+  const { signIn, isPending, refusal } = useWorkSignIn(authen.ownerUser);
+  const step = useKeptStep('backend');
+  const config = useSiteConfig();
   if (token) return <Navigate to="/backend/main" replace />;
 
   const onSubmit = async ({ username, password }: { username: string; password: string }) => {
-    if (await signIn({ username, password, unique: deviceId() })) navigate('/backend/main');
+    if ((await signIn({ username, password, unique: deviceId() })) === 'in') void navigate('/backend/main');
   };
+  if (step) {
+    return (
+      <WorkDoor area="backend" statusBar={statusBar}>
+        <SecondStep step={step} />
+      </WorkDoor>
+    );
+  }
   const byLine = <LineButton area="backend" purpose="signIn" label={doors('line.signIn')} />;
   return (
     <WorkDoor area="backend" statusBar={statusBar}>
@@ -46,6 +59,7 @@ export const LoginPage = ({ statusBar }: Props) => {
         <Link to="/backend/forgotpassword">{common('forgotPassword')}</Link>
         <Link to="/backend/register/staff">{t('login.register')}</Link>
       </SignInForm>
+      {config?.isDemo && <p className={own.demo}>{doors('factor.demoDoor')}</p>}
     </WorkDoor>
   );
 };

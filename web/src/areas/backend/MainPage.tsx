@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
+import { OpenShop } from './overview/OpenShop.tsx';
 import { Today } from './overview/Today.tsx';
 
 /** Of these the day has figures. */
@@ -58,6 +59,7 @@ export const MainPage = () => {
       <PageTitle of={`${t('overview')} · ${name}`} />
       <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
       <p className={classes.date}>{longDate(now, language)}</p>
+      {mayView(detail, 'setting') && <OpenShop />}
       {counted.some((module) => mayView(detail, module)) ? <Today /> : <Ways />}
     </div>
   );

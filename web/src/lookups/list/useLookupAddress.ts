@@ -1,6 +1,7 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { fieldNamesOf } from '@klang/contracts/lookups/asked';
 import { recordStatuses } from '@klang/contracts/lookups/status';
+import { cutTo } from '@klang/contracts/signs';
 import { type ListAddress, useListAddress } from '../../lists/useListAddress.ts';
 
 export type LookupFilter = {
@@ -37,7 +38,7 @@ const sortIn = (definition: LookupDefinition, text: string | null): LookupFilter
 };
 
 const filterIn = (definition: LookupDefinition, params: URLSearchParams): LookupFilter => ({
-  search: params.get('search')?.slice(0, 100) ?? '',
+  search: cutTo(params.get('search') ?? '', 100),
   chosen: Object.fromEntries(
     Object.entries(allowed(definition)).flatMap(([name, isAllowed]) => {
       const value = params.get(name);

@@ -1,8 +1,8 @@
-import { ActionIcon, Menu, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
-import { bell, moon, sun } from '../workIcons.ts';
+import { moon, sun } from '../workIcons.ts';
 import classes from './topBar.module.css';
 
 export const TopEnd = ({ children }: { readonly children: ReactNode }) => <div className={classes.end}>{children}</div>;
@@ -60,21 +60,6 @@ type SchemeProps = { readonly isDark: boolean; readonly label: string; readonly 
 
 export const SchemeButton = ({ isDark, label, onToggle }: SchemeProps) => (
   <TopButton label={label} icon={isDark ? sun : moon} onClick={onToggle} />
-);
-
-type BellProps = { readonly label: string; readonly empty: string };
-
-export const Bell = ({ label, empty }: BellProps) => (
-  <Popover position="bottom-end" width={280}>
-    <Popover.Target>
-      <ActionIcon size={34} aria-label={label}>
-        <Icon of={bell} size={18} />
-      </ActionIcon>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <p className={classes.bellEmpty}>{empty}</p>
-    </Popover.Dropdown>
-  </Popover>
 );
 
 export type PersonAction = { readonly label: string; readonly icon: string; readonly run: () => void };

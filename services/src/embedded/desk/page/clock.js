@@ -50,7 +50,7 @@ const wire = (desk) => {
     button.addEventListener('click', () => advance(desk, Number(button.dataset.advance)));
   desk.byId('advance').addEventListener('submit', (event) => {
     event.preventDefault();
-    advance(desk, Number(desk.byId('amount').value) * Number(desk.byId('unit').value));
+    void advance(desk, Number(desk.byId('amount').value) * Number(desk.byId('unit').value));
   });
   setInterval(() => showClock(desk), 250);
 };

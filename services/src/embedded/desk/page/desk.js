@@ -65,4 +65,4 @@ for (const button of document.querySelectorAll('[data-language]'))
 document.addEventListener('visibilitychange', () => !document.hidden && refresh());
 
 showWords();
-keepFresh();
+void keepFresh();

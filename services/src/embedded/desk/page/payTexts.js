@@ -14,6 +14,8 @@ export const outcomes = [
   'wrongCurrency',
   'wrongSignature',
   'returnDropped',
+  'givenBack',
+  'chargedBack',
 ];
 
 export const texts = {
@@ -56,6 +58,8 @@ export const texts = {
     wrongCurrency: 'สกุลเงินไม่ตรง',
     wrongSignature: 'ลายเซ็นปลอม',
     returnDropped: 'สำเร็จ แต่ไม่ส่งกลับ',
+    givenBack: 'สำเร็จ แล้วคืนเงินเอง',
+    chargedBack: 'สำเร็จ แล้วธนาคารเรียกเงินคืน',
   },
   en: {
     standIn: 'A stand-in for the gateway: no money moves',
@@ -96,5 +100,7 @@ export const texts = {
     wrongCurrency: 'Wrong currency',
     wrongSignature: 'Wrong signature',
     returnDropped: 'Paid, not sent back',
+    givenBack: 'Paid, then given back',
+    chargedBack: 'Paid, then charged back',
   },
 };

@@ -6,6 +6,7 @@ import {
   organizationList,
   organizationViews,
 } from '@klang/contracts/lists/organizationList';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -20,7 +21,7 @@ export type OrganizationFilter = {
 export const organizationSpelling: Spelling<OrganizationFilter> = {
   read: (params) => ({
     view: organizationViews.find((name) => name === params.get('view')),
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: cutTo(params.get('search') ?? '', 100),
     sort: sortIn(organizationList.sorts, params),
   }),
   write: ({ view = '', search, sort = '' }) => ({ view, search, sort }),

@@ -6,22 +6,24 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../../../ui/people.module.css';
 
-export type Deed = 'inviteAgain' | 'suspend' | 'restore';
+export type Deed = 'inviteAgain' | 'suspend' | 'restore' | 'resetFactors';
 type Sending = { readonly isPending: boolean; readonly error: Error | null };
 type Props = {
   readonly name: string;
   readonly status: string;
   readonly sending: Readonly<Record<Deed, Sending & { readonly send: (reason: string) => Promise<unknown> }>>;
-  /** Why somebody cannot be shut out, if they cannot. */
+  /** Why somebody cannot be shut out, or their factors reset, if they cannot. */
   readonly whyNot?: string | undefined;
 };
 
 const possibleAt: Readonly<Record<Deed, readonly string[]>> = {
   inviteAgain: ['invited'],
   restore: ['suspended'],
+  resetFactors: ['active'],
   suspend: ['active', 'invited'],
 };
-const deeds = ['inviteAgain', 'restore', 'suspend'] as const;
+const deeds = ['inviteAgain', 'restore', 'resetFactors', 'suspend'] as const;
+const isHard = (deed: Deed): boolean => deed === 'suspend' || deed === 'resetFactors';
 
 /** What can be done about a person's way in, each after saying what it will do. */
 export const Access = ({ name, status, sending, whyNot }: Props) => {
@@ -43,10 +45,10 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
       <ul className={classes.deeds}>
         {possible.map((deed) => (
           <li key={deed}>
-            <p>{(deed === 'suspend' && whyNot) || t(`person.${deed}.hint`)}</p>
+            <p>{(isHard(deed) && whyNot) || t(`person.${deed}.hint`)}</p>
             <Button
               variant={deed === 'suspend' ? 'danger' : 'outlined'}
-              isDisabled={deed === 'suspend' && whyNot !== undefined}
+              isDisabled={isHard(deed) && whyNot !== undefined}
               onClick={() => setAsked(deed)}
             >
               {t(`person.${deed}.open`)}
@@ -60,8 +62,8 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
             title: t(`person.${asked}.title`, { name }),
             text: t(`person.${asked}.hint`),
             yes: t(`person.${asked}.open`),
-            tone: asked === 'suspend' ? 'danger' : 'calm',
-            asksReason: asked === 'suspend',
+            tone: isHard(asked) ? 'danger' : 'calm',
+            asksReason: isHard(asked),
           }}
           isBusy={sending[asked].isPending}
           refusal={sending[asked].error?.message}

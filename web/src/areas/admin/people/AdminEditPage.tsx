@@ -1,4 +1,5 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
+import { factors } from '@klang/contracts/api/factors';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -65,6 +66,7 @@ const AdminAccess = ({ person }: { readonly person: AdminRow }) => {
   const inviteAgain = useCommand(admins.inviteAgain);
   const suspend = useCommand(admins.suspend);
   const restore = useCommand(admins.restore);
+  const resetFactors = useCommand(factors.resetOfAdmin);
   const { id: adminId, name, status } = person;
   return (
     <Access
@@ -74,6 +76,7 @@ const AdminAccess = ({ person }: { readonly person: AdminRow }) => {
       sending={{
         inviteAgain: { ...inviteAgain, send: () => inviteAgain.mutateAsync({ adminId }) },
         suspend: { ...suspend, send: (reason) => suspend.mutateAsync({ adminId, reason }) },
+        resetFactors: { ...resetFactors, send: (reason) => resetFactors.mutateAsync({ adminId, reason }) },
         restore: { ...restore, send: () => restore.mutateAsync({ adminId }) },
       }}
     />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newStaffId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -17,7 +16,6 @@ export const InviteAdmin = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
-  const [adminId] = useState(newStaffId);
   const [value, setValue] = useState<Invitation>({ name: '', email: '', language });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(admins.invite);
@@ -27,7 +25,7 @@ export const InviteAdmin = ({ onClose }: { readonly onClose: () => void }) => {
   const run = async () => {
     setTried(true);
     if (wrong.length > 0) return;
-    if (!(await invite.mutateAsync({ adminId, ...value }).catch(() => null))) return;
+    if (!(await invite.mutateAsync(value).catch(() => null))) return;
     notify({ type: 'positive', title: backend('staff.invited', { email: value.email.trim() }) });
     onClose();
   };

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newStaffId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
@@ -23,7 +22,6 @@ const useInviting = () => {
   const { language } = useSite();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [staffId] = useState(newStaffId);
   const [org, setOrg] = useState(params.get('org') ?? '');
   const [value, setValue] = useState<Invitation & PersonRights>({
     ...{ name: '', email: '', language, isAdmin: true, permissionId: null },
@@ -40,9 +38,10 @@ const useInviting = () => {
     event.preventDefault();
     setTried(true);
     if (wrong.length > 0) return;
-    if (!(await invite.mutateAsync({ org, staffId, ...value }).catch(() => null))) return;
+    const answer = await invite.mutateAsync({ org, ...value }).catch(() => null);
+    if (!answer) return;
     notify({ type: 'positive', title: backend('staff.invited', { email: value.email.trim() }) });
-    await navigate(staffPath({ org, id: staffId }), { replace: true });
+    await navigate(staffPath({ org, id: answer.detail.staffId }), { replace: true });
   };
   return {
     ...{ org, setOrg, value, submit, isTried, wrong, sent },

@@ -1,3 +1,4 @@
+import { factors } from '@klang/contracts/api/factors';
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -67,6 +68,7 @@ const StaffAccess = ({ person: { org, id: staffId, name, status } }: { readonly 
   const inviteAgain = useCommand(orgStaff.inviteAgain);
   const suspend = useCommand(orgStaff.suspend);
   const restore = useCommand(orgStaff.restore);
+  const resetFactors = useCommand(factors.resetOfOrgStaff);
   const on = { org, staffId };
   return (
     <Access
@@ -75,6 +77,7 @@ const StaffAccess = ({ person: { org, id: staffId, name, status } }: { readonly 
       sending={{
         inviteAgain: { ...inviteAgain, send: () => inviteAgain.mutateAsync(on) },
         suspend: { ...suspend, send: (reason) => suspend.mutateAsync({ ...on, reason }) },
+        resetFactors: { ...resetFactors, send: (reason) => resetFactors.mutateAsync({ ...on, reason }) },
         restore: { ...restore, send: () => restore.mutateAsync(on) },
       }}
     />

@@ -4,6 +4,7 @@ import { type StaffStatus, staffStatuses } from '@klang/contracts/api/staff';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type AdminSort, adminList } from '@klang/contracts/lists/adminList';
 import { type OrgStaffSort, orgStaffList } from '@klang/contracts/lists/orgStaffList';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -20,7 +21,7 @@ export type AdminFilter = {
   readonly sort: SortBy<AdminSort> | undefined;
 };
 
-const wordsIn = (params: URLSearchParams): string => params.get('search')?.slice(0, 100) ?? '';
+const wordsIn = (params: URLSearchParams): string => cutTo(params.get('search') ?? '', 100);
 
 /** What the lists of people are narrowed to, as their addresses say it. */
 export const orgStaffSpelling: Spelling<OrgStaffFilter> = {

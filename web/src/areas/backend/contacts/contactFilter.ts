@@ -1,5 +1,6 @@
 import { type ContactOrder, type ContactState, contactOrders, contactStates } from '@klang/contracts/api/contacts';
 import { type ContactKind, contactKinds } from '@klang/contracts/events/contact';
+import { cutTo } from '@klang/contracts/signs';
 import type { Spelling } from '../../../lists/useListAddress.ts';
 
 export type ContactFilter = {
@@ -17,7 +18,7 @@ const filterIn = (params: URLSearchParams): ContactFilter => ({
   kind: contactKinds.find((kind) => kind === params.get('kind')),
   assigneeId: params.get('assignee')?.slice(0, 80) || undefined,
   order: contactOrders.find((order) => order === params.get('order')) ?? usualOrder,
-  search: params.get('search')?.slice(0, 100) ?? '',
+  search: cutTo(params.get('search') ?? '', 100),
 });
 
 const textsOf = ({ state, kind, assigneeId, order, search }: ContactFilter): Readonly<Record<string, string>> => ({

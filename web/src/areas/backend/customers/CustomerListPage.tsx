@@ -2,6 +2,7 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type CustomerSort, customerList } from '@klang/contracts/lists/customerList';
 import { published } from '@klang/contracts/lookups/status';
+import { cutTo } from '@klang/contracts/signs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
@@ -25,7 +26,7 @@ const usualSort = 'name_th';
 type Filter = { readonly search: string; readonly sort: SortBy<CustomerSort> | undefined };
 const spelling: Spelling<Filter> = {
   read: (params) => ({
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: cutTo(params.get('search') ?? '', 100),
     sort: sortIn(customerList.sorts, params) ?? usualSort,
   }),
   write: ({ search, sort = usualSort }) => ({ search, sort: sort === usualSort ? '' : sort }),

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { focusFirst } from '../../../lib/focusFirst.ts';
-import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { notify } from '../../../ui/notice.ts';
 
@@ -37,7 +36,6 @@ export const useAdding = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const navigate = useNavigate();
-  const [customerId] = useState(newCustomerId);
   const [values, setValues] = useState<Values>({ firstname: '', lastname: '', email: '', phone: '', language });
   const [isTried, setTried] = useState(false);
   const add = useCommand(customers.add);
@@ -51,7 +49,7 @@ export const useAdding = () => {
     setTried(true);
     if (wrong.length > 0) return focusFirst(wrong);
     const answer = await add
-      .mutateAsync({ customerId, ...sentOf(values) })
+      .mutateAsync(sentOf(values))
       .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
     if (!answer) return;
     isSent.current = true;

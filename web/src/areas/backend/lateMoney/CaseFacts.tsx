@@ -25,11 +25,11 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
 const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
-  const { orderId, orderStatus } = found;
+  const { orderId, orderNumber, orderStatus } = found;
   if (orderId === null) return t('lateMoney.unknownOrder');
   return (
     <>
-      <Link to={orderPath(orderId)}>{orderId}</Link>
+      <Link to={orderPath(orderId)}>{orderNumber ?? orderId}</Link>
       {orderStatus && <StatusBadge {...statusLooks[orderStatus]} label={common(`status.${orderStatus}`)} />}
     </>
   );
@@ -62,7 +62,7 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
 export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
   const { t } = useTranslation('backend');
   const moment = useMoment();
-  const { choice, toOrderId, refundSatang, reference, reason, at, byName } = settled;
+  const { choice, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
   const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
@@ -70,7 +70,7 @@ export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMon
       <dl className={facts.facts}>
         {toOrderId && (
           <Row title={t('lateMoney.toOrderPaid')}>
-            <Link to={orderPath(toOrderId)}>{toOrderId}</Link>
+            <Link to={orderPath(toOrderId)}>{toOrderNumber ?? toOrderId}</Link>
           </Row>
         )}
         {refundSatang > 0 && <Row title={t('lateMoney.refund')}>{`${baht(refundSatang)} · ${reference}`}</Row>}

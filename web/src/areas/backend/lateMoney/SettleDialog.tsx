@@ -65,9 +65,9 @@ export const SettleDialog = (props: Props) => {
           error={wrong['toOrderId']}
           data={[
             { value: '', label: t('lateMoney.chooseOrder') },
-            ...toOrders.map(({ orderId, payNowSatang }) => ({
+            ...toOrders.map(({ orderId, number, payNowSatang }) => ({
               value: orderId,
-              label: t('lateMoney.orderToPay', { order: orderId, amount: baht(payNowSatang) }),
+              label: t('lateMoney.orderToPay', { order: number, amount: baht(payNowSatang) }),
             })),
           ]}
           onChange={({ currentTarget }) => setToOrder(currentTarget.value)}

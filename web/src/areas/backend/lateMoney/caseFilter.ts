@@ -1,6 +1,7 @@
 import { type CaseCause, caseCauses, type lateMoney } from '@klang/contracts/api/lateMoney';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type LateMoneySort, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -17,7 +18,7 @@ export const caseSpelling: Spelling<CaseFilter> = {
   read: (params) => ({
     isSettled: params.get('view') === 'settled',
     cause: caseCauses.find((cause) => cause === params.get('cause')),
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: cutTo(params.get('search') ?? '', 100),
     sort: sortIn(lateMoneyList.sorts, params),
   }),
   write: ({ isSettled, cause = '', search, sort = '' }) => ({ view: isSettled ? 'settled' : '', cause, search, sort }),

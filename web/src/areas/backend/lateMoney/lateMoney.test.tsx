@@ -9,7 +9,14 @@ import { areaRuntime } from '../../../lib/area.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const open = {
-  ...{ caseId: '4.KD-1.p1', orderId: 'KD-1', orderStatus: 'expired', customerId: 'c1', customerName: 'สมชาย ใจดี' },
+  ...{
+    caseId: '4.KD-1.p1',
+    orderId: 'KD-1',
+    orderNumber: 'KD-1',
+    orderStatus: 'expired',
+    customerId: 'c1',
+    customerName: 'สมชาย ใจดี',
+  },
   ...{ reference: 'INV0001', amountSatang: 149_000, expectedSatang: 148_000, cause: 'orderExpired' },
   ...{
     paidAt: now,
@@ -21,11 +28,18 @@ const open = {
   },
 };
 const settled = {
-  ...{ choice: 'refunded', toOrderId: null, refundSatang: 149_000, reference: 'KBANK-1', reason: 'ลูกค้าขอคืน' },
+  ...{
+    choice: 'refunded',
+    toOrderId: null,
+    toOrderNumber: null,
+    refundSatang: 149_000,
+    reference: 'KBANK-1',
+    reason: 'ลูกค้าขอคืน',
+  },
   ...{ at: now, byName: 'วิภา' },
 };
 const full = { th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว', en: 'The time is full.' };
-const target = { orderId: 'KD-2', payNowSatang: 100_000, payBy: now };
+const target = { orderId: 'o2', number: 'KD-2', payNowSatang: 100_000, payBy: now };
 const choices = [
   { choice: 'revived', isPossible: false, why: full, toOrders: [] },
   { choice: 'moved', isPossible: true, why: null, toOrders: [target] },
@@ -119,13 +133,13 @@ describe('a case', () => {
     const { asked, user } = await start(detailPage);
     const move = (await settleButtons())[1];
     if (move) await user.click(move);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อที่จะใช้เงินนี้' }), 'KD-2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'คำสั่งซื้อที่จะใช้เงินนี้' }), 'o2');
     await user.type(screen.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'KBANK-9');
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ลูกค้าตกลง');
     await user.click(screen.getByRole('button', { name: 'ใช้เงินนี้ชำระ' }));
     await waitFor(() =>
       expect(bodiesTo(asked, lateMoney.settle.path)).toEqual([
-        { caseId: open.caseId, choice: 'moved', toOrderId: 'KD-2', reference: 'KBANK-9', reason: 'ลูกค้าตกลง' },
+        { caseId: open.caseId, choice: 'moved', toOrderId: 'o2', reference: 'KBANK-9', reason: 'ลูกค้าตกลง' },
       ]),
     );
   });

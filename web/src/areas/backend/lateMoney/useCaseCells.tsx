@@ -38,7 +38,7 @@ export const useCaseCells = (isSettled: boolean): Cells<LateMoneyRow, LateMoneyC
   return {
     money: { cell: (row) => <Money row={row} /> },
     cause: { cell: ({ cause }) => t(`lateMoney.causes.${cause}`) },
-    order: { cell: ({ orderId }) => orderId ?? t('lateMoney.unknownOrder') },
+    order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId ?? t('lateMoney.unknownOrder') },
     customer: { cell: ({ customerName }) => customerName },
     expected: {
       ...{ isNumber: true, isWide: true },

@@ -25,7 +25,7 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
   return (
     <AskDialog
       question={{
-        title: t('orders.cancelling.title', { order: order.id }),
+        title: t('orders.cancelling.title', { order: order.number }),
         text: t(isPaid ? 'orders.cancelling.textPaid' : 'orders.cancelling.text'),
         yes: t('orders.cancelling.yes'),
         asksReason: true,
@@ -55,7 +55,7 @@ const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
   return (
     <AskDialog
       question={{
-        title: t('orders.settling.title', { order: order.id }),
+        title: t('orders.settling.title', { order: order.number }),
         text: t('orders.settling.text'),
         yes: t('orders.settling.yes'),
         tone: 'calm',

@@ -2,6 +2,7 @@ import type { Quote, QuoteLine } from '@klang/contracts/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 import { useNames } from './useNames.ts';
@@ -37,12 +38,14 @@ const Line = ({ line }: { readonly line: QuoteLine }) => {
   );
 };
 
-const Sums = ({ quote }: { readonly quote: Quote }) => {
+type SumsProps = { readonly quote: Quote; readonly amountTitle: string };
+
+const Sums = ({ quote, amountTitle }: SumsProps) => {
   const { t } = useTranslation('backend');
   const sums = [
     [t('orders.total'), quote.totalSatang, true],
     [t('orders.withheld'), -quote.withholdingSatang, quote.withholdingSatang > 0],
-    [t('orders.payNow'), quote.payNowSatang, quote.withholdingSatang > 0],
+    [amountTitle, quote.payNowSatang, quote.withholdingSatang > 0],
     [t('orders.cash'), quote.cashSatang, quote.cashSatang > 0],
   ] as const;
   return (
@@ -58,7 +61,7 @@ const Sums = ({ quote }: { readonly quote: Quote }) => {
 };
 
 /** What the order costs, line by line as it was quoted. */
-export const OrderBill = ({ found: { parts } }: { readonly found: FoundOrder }) => {
+export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
   const { quote } = parts;
   if (!quote) return <Panel title={t('orders.bill')} note={t('orders.noBill')} />;
@@ -70,7 +73,7 @@ export const OrderBill = ({ found: { parts } }: { readonly found: FoundOrder }) 
             <Line key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`} line={line} />
           ))}
         </tbody>
-        <Sums quote={quote} />
+        <Sums quote={quote} amountTitle={t(amountWord(order))} />
       </table>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
+import { branchText } from '@klang/contracts/address/branch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -48,7 +49,7 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
         <Row title={t('orders.address')}>{address ? addressText(address, language) : '–'}</Row>
         {company && (
           <Row title={t('orders.company')}>
-            {`${company.companyName} · ${company.taxId} · ${t('orders.branch', { branch: company.branch })}`}
+            {`${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`}
           </Row>
         )}
         {note && <Row title={t('orders.note')}>{note}</Row>}

@@ -19,6 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderState } from './OrderState.tsx';
+import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 const lookEveryMs = 4_000;
@@ -35,12 +36,17 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
   return (
     <RecordPage
       back={back}
-      title={order.id}
+      title={order.number}
       badge={<OrderState order={order} />}
       note={mayChange ? t('orders.placedOn', { at }) : `${t('orders.placedOn', { at })} · ${t('orders.lookOnly')}`}
       actions={mayChange && <OrderActions found={found} />}
       aside={<OrderHistory orderId={order.id} />}
     >
+      {found.isPlaceMissed && (
+        <p className={classes.missed} role="status">
+          {t('orders.placeMissed')}
+        </p>
+      )}
       <OrderFacts found={found} />
       <OrderCases orderId={order.id} />
       <OrderCustomer found={found} />
@@ -69,7 +75,7 @@ export const OrderDetailPage = () => {
   const back = { to: '/backend/orderlist', label: t('orders.title') };
   return (
     <>
-      <PageTitle of={`${orderId || t('orders.title')} · ${name}`} />
+      <PageTitle of={`${data?.order.number ?? t('orders.title')} · ${name}`} />
       <RecordLoading state={state} isThere={data !== undefined} missing={t('orders.missing')} back={back}>
         {(found) => <Order key={orderId} found={found} back={back} />}
       </RecordLoading>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { isWaiting } from '../../../lib/orderStatus.ts';
 import { useSite } from '../../../lib/site.ts';
+import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 import { useNames } from './useNames.ts';
@@ -30,7 +31,7 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
   return (
     <dl className={classes.facts}>
       <Fact
-        title={t('orders.payNow')}
+        title={t(amountWord(order))}
         value={baht(order.payNowSatang)}
         note={paidAt ? t('orders.paidAt', { at: moment(paidAt) }) : isWaiting(status) ? waits : undefined}
       />

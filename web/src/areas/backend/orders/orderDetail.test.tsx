@@ -12,7 +12,15 @@ import { type Asked, fakeServer, freshBrowser, openApp, staffDetail } from '../.
 
 const now = '2026-11-21T03:00:00.000Z';
 const order = {
-  ...{ id: 'KD-1', customerId: 'c1', customerName: 'สมชาย ใจดี', packageId: 'box-monthly', boxes: 4, months: 6 },
+  ...{
+    id: 'o1',
+    number: 'KD-1',
+    customerId: 'c1',
+    customerName: 'สมชาย ใจดี',
+    packageId: 'box-monthly',
+    boxes: 4,
+    months: 6,
+  },
   ...{ items: [{ sizeId: null, count: 4 }], totalSatang: 149_000, payNowSatang: 148_664, subDistrict: '101406' },
   pickUp: { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' },
   ...{ method: 'transfer', status: 'new', placedAt: now, payBy: '2026-11-21T03:15:00.000Z', paidAt: null },
@@ -74,7 +82,7 @@ const open = async () => {
     if (Object.values(ownerOrders).some((call) => call.path === path)) return ok({ orderId: order.id });
     return undefined;
   });
-  const app = await openApp('/backend/orderlistdetail?id=KD-1');
+  const app = await openApp('/backend/orderlistdetail?id=o1');
   await screen.findByRole('heading', { name: 'KD-1' });
   return { ...app, asked };
 };
@@ -126,12 +134,10 @@ describe('the page of an order', () => {
     await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'ลูกค้าโทรมา');
     if (yes) await user.click(yes);
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerOrders.cancel.path)).toEqual([{ orderId: 'KD-1', reason: 'ลูกค้าโทรมา' }]),
+      expect(bodiesTo(asked, ownerOrders.cancel.path)).toEqual([{ orderId: 'o1', reason: 'ลูกค้าโทรมา' }]),
     );
     await user.click(screen.getByRole('button', { name: 'ส่งอีกครั้ง' }));
-    await waitFor(() =>
-      expect(bodiesTo(asked, ownerOrders.mailAgain.path)).toEqual([{ orderId: 'KD-1', mailId: 'm1' }]),
-    );
+    await waitFor(() => expect(bodiesTo(asked, ownerOrders.mailAgain.path)).toEqual([{ orderId: 'o1', mailId: 'm1' }]));
   });
 
   it('settles the refund of a paid order whose cancelling was asked for', async () => {
@@ -146,8 +152,34 @@ describe('the page of an order', () => {
     await user.click(screen.getByRole('button', { name: 'สรุปเงินคืน' }));
     await user.click(screen.getByRole('button', { name: 'สรุปการยกเลิก' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerOrders.settle.path)).toEqual([{ orderId: 'KD-1', refundSatang: 148_664 }]),
+      expect(bodiesTo(asked, ownerOrders.settle.path)).toEqual([{ orderId: 'o1', refundSatang: 148_664 }]),
     );
+  });
+
+  it.each([
+    ['new', null, 'ยอดที่ต้องชำระ'],
+    ['success', now, 'ชำระแล้ว'],
+    ['cancel', now, 'ชำระแล้ว'],
+    ['canceled', null, 'ยอด'],
+    ['expired', null, 'ยอด'],
+  ])('calls the amount of an order that is %s and paid at %s %s, wherever it stands', async (status, paidAt, word) => {
+    detail = {
+      order: { ...order, status, paidAt, confirmBy: null },
+      parts: { ...parts, attempt: null },
+      attempts: [],
+      mails: [],
+      now,
+    };
+    await open();
+    const words = ['ยอดที่ต้องชำระ', 'ชำระแล้ว', 'ยอด'];
+    const titles = [...document.querySelectorAll('main dt, main th')].map(({ textContent }) => textContent ?? '');
+    expect(new Set(titles.filter((title) => words.includes(title)))).toEqual(new Set([word]));
+  });
+
+  it('says that a paid order has no place with the movers, and what to do', async () => {
+    detail = { order: { ...order, status: 'success' }, parts, attempts, mails: [], isPlaceMissed: true, now };
+    await open();
+    await screen.findByText(/ช่วงเวลาที่จองเต็มไปก่อน/);
   });
 
   it('has no buttons for who may only look', async () => {

@@ -2,6 +2,7 @@ import type { orders } from '@klang/contracts/api/orders';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type OrderSort, orderList } from '@klang/contracts/lists/orderList';
 import { type OrderStatus, orderStatuses } from '@klang/contracts/orderStatuses';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -22,7 +23,7 @@ export type OrderFilter = Readonly<Record<Narrowing, string>> & {
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 const filterIn = (params: URLSearchParams): OrderFilter => {
-  const text = (name: string) => params.get(name)?.slice(0, 100) ?? '';
+  const text = (name: string) => cutTo(params.get(name) ?? '', 100);
   const asked = text('status').split(',');
   return {
     ...{ pickUpFrom: text('pickUpFrom'), pickUpTo: text('pickUpTo') },

@@ -10,6 +10,7 @@ import { areaRuntime } from '../../../lib/area.tsx';
 const now = '2026-11-21T03:00:00.000Z';
 const row = (id: string, over: object = {}) => ({
   id,
+  number: id,
   customerId: 'c1',
   customerName: `ลูกค้า ${id}`,
   packageId: 'box-monthly',

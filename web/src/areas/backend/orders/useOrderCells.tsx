@@ -32,9 +32,9 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
   const moment = (at: string | null) => (at ? `${near(at)} ${clockTime(at)}` : null);
   return {
     id: {
-      cell: ({ id }) => (
+      cell: ({ id, number }) => (
         <Link className={look.name} to={orderPath(id)}>
-          {id}
+          {number}
         </Link>
       ),
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { card, clipboard } from '../../../ui/workIcons.ts';
+import { card, clipboard, undo } from '../../../ui/workIcons.ts';
 import type { OrdersToday } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
 
@@ -34,12 +34,17 @@ export const OrderTiles = ({ orders, today }: Props) => {
             {t('main.transfers', { count: transfers })}
           </Chip>
         )}
-        {cancelAsked > 0 && (
-          <Chip to="/backend/orderlist?status=cancel" tone="warning">
-            {t('main.cancelAsked', { count: cancelAsked })}
-          </Chip>
-        )}
-        {transfers + cancelAsked === 0 && t('main.nothingForStaff')}
+        {transfers === 0 && t('main.noTransfers')}
+      </Tile>
+      <Tile
+        title={t('main.cancelAsked')}
+        icon={undo}
+        to="/backend/orderlist?status=cancel"
+        figure={cancelAsked}
+        unit={t('main.orders')}
+        tone={cancelAsked > 0 ? 'warning' : undefined}
+      >
+        {t(cancelAsked > 0 ? 'main.refundToSettle' : 'main.noCancels')}
       </Tile>
     </>
   );

@@ -1,10 +1,15 @@
 import { overview } from '@klang/contracts/api/overview';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
+import { momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonFigures } from '../../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../../ui/texts.ts';
+import { orderPath } from '../orders/ways.ts';
 import { DaysAhead } from './DaysAhead.tsx';
 import { FirstDay } from './FirstDay.tsx';
 import { OrderTiles } from './OrderTiles.tsx';
@@ -22,9 +27,27 @@ const Full = ({ at }: { readonly at: number }) => {
   );
 };
 
+/** Orders that are paid and that nobody comes for: somebody must make room, or agree on another day. */
+const WithoutPlace = ({ orders }: { readonly orders: NonNullable<Overview['orders']>['withoutPlace'] }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  return (
+    <div className={classes.full} role="status">
+      {t('main.withoutPlace', { count: orders.length })}{' '}
+      {orders.map(({ orderId, number, on }, turn) => (
+        <Fragment key={orderId}>
+          {turn > 0 && ', '}
+          <Link to={orderPath(orderId)}>{number}</Link> ({shortDate(momentOf(on), language)})
+        </Fragment>
+      ))}
+    </div>
+  );
+};
+
 const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { readonly seen: Overview }) => (
   <>
     {typeof orders?.fullAt === 'number' && <Full at={orders.fullAt} />}
+    {orders && orders.withoutPlace.length > 0 && <WithoutPlace orders={orders.withoutPlace} />}
     {orders?.isAny === false && <FirstDay />}
     <ul className={classes.tiles}>
       {visits && <VisitTile visits={visits} />}

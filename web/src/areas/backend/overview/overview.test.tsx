@@ -18,7 +18,7 @@ const day = (on: string, booked: number, closed: VisitDay['closed'] = null): Vis
 const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
 const seen: Overview = {
   orders: {
-    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2, fullAt: 500 },
+    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2, withoutPlace: [], fullAt: 500 },
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 5 },
@@ -70,8 +70,9 @@ it('says what waits, each figure with the list that shows it', async () => {
   expect((await tileOf('รอชำระเงิน')).links).toEqual([
     '/backend/orderlist?status=new,unsuccessful',
     '/backend/orderlist?transfer=awaited',
-    '/backend/orderlist?status=cancel',
   ]);
+  const canceling = await tileOf('ขอยกเลิก');
+  expect(canceling.links).toEqual(['/backend/orderlist?status=cancel']);
   const messages = await tileOf('ข้อความรอตอบ');
   expect(messages.links.slice(0, 2)).toEqual([
     '/backend/contactuslist?state=new',
@@ -94,6 +95,15 @@ it('shows two weeks of places, full and closed days too', async () => {
   expect(table.querySelector('[data-closed]')?.getAttribute('title')).toBe('วันพ่อแห่งชาติ');
 });
 
+it('names the paid orders for which nobody comes, each with the way to it', async () => {
+  const orders = seen.orders && { ...seen.orders, withoutPlace: [{ orderId: 'o9', number: 'KD-9', on: '2026-11-23' }] };
+  answer = { ...seen, orders };
+  await start();
+  const link = await screen.findByRole('link', { name: 'KD-9' });
+  expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o9');
+  expect(link.parentElement?.textContent).toContain('ช่วงเวลานั้นเต็ม');
+});
+
 it('asks again when any of what it shows has changed', async () => {
   const { asked } = await start();
   await tileOf('ข้อความรอตอบ');
@@ -105,7 +115,10 @@ it('asks again when any of what it shows has changed', async () => {
 });
 
 it('is calm before the first order, and says what may be looked at until then', async () => {
-  answer = { ...seen, orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, fullAt: null } };
+  answer = {
+    ...seen,
+    orders: { isAny: false, placed: [], waiting: 0, transfers: 0, cancelAsked: 0, withoutPlace: [], fullAt: null },
+  };
   await start();
   await screen.findByRole('heading', { name: 'ยังไม่มีคำสั่งซื้อ' });
   const steps = ['แพ็กเกจและราคา', 'วันและคิวรถ', 'ช่องทางชำระเงิน', 'ข้อมูลบริษัท'];

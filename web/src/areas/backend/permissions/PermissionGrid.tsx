@@ -51,7 +51,7 @@ const ModuleTicks = ({ module, mod, row, at, isDisabled, onChange, onEnter }: Ro
             isEntry={isAt(at, row, column + 1)}
             value={given(mod, module, right)}
             isFaint={right !== 'v' && !given(mod, module, 'v')}
-            onChange={(isOn) => onChange(withLetter(mod, module, right, isOn))}
+            onChange={(isOn) => onChange(withLetter(mod, { module, right }, isOn))}
           />
         </td>
       ))}

@@ -7,13 +7,13 @@ import { moduleGroups } from './moduleGroups.ts';
 
 describe('the letters of a role', () => {
   it('bring the right to view with any other, in their order', () => {
-    expect(withLetter({}, 'size', 'u', true)).toEqual({ size: 'vu' });
-    expect(withLetter({ size: 'vu' }, 'size', 'i', true)).toEqual({ size: 'viu' });
+    expect(withLetter({}, { module: 'size', right: 'u' }, true)).toEqual({ size: 'vu' });
+    expect(withLetter({ size: 'vu' }, { module: 'size', right: 'i' }, true)).toEqual({ size: 'viu' });
   });
 
   it('go with the right to view, and alone otherwise; a module without letters is not named', () => {
-    expect(withLetter({ size: 'viu', slot: 'v' }, 'size', 'v', false)).toEqual({ slot: 'v' });
-    expect(withLetter({ size: 'viu' }, 'size', 'i', false)).toEqual({ size: 'vu' });
+    expect(withLetter({ size: 'viu', slot: 'v' }, { module: 'size', right: 'v' }, false)).toEqual({ slot: 'v' });
+    expect(withLetter({ size: 'viu' }, { module: 'size', right: 'i' }, false)).toEqual({ size: 'vu' });
   });
 
   it('are given and taken by the row and by the column', () => {

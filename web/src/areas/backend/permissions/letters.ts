@@ -14,7 +14,11 @@ const setLetters = (mod: Rights, module: ModuleName, letters: string): Rights =>
 export const given = (mod: Rights, module: ModuleName, right: Right): boolean => (mod[module] ?? '').includes(right);
 
 /** Gives or takes one letter. To do something is also to see it, and what is not seen cannot be changed. */
-export const withLetter = (mod: Rights, module: ModuleName, right: Right, isOn: boolean): Rights => {
+export const withLetter = (
+  mod: Rights,
+  { module, right }: { readonly module: ModuleName; readonly right: Right },
+  isOn: boolean,
+): Rights => {
   const letters = mod[module] ?? '';
   if (isOn) return setLetters(mod, module, inOrder(`v${letters}${right}`));
   return setLetters(mod, module, right === 'v' ? '' : letters.replace(right, ''));
@@ -27,7 +31,7 @@ export const withColumn = (
   mod: Rights,
   { modules, right }: { readonly modules: readonly ModuleName[]; readonly right: Right },
   isOn: boolean,
-): Rights => modules.reduce((before, module) => withLetter(before, module, right, isOn), mod);
+): Rights => modules.reduce((before, module) => withLetter(before, { module, right }, isOn), mod);
 
 export const withAll = (mod: Rights, modules: readonly ModuleName[], isOn: boolean): Rights =>
   modules.reduce((before, module) => withRow(before, module, isOn), mod);

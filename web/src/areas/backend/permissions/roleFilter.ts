@@ -2,6 +2,7 @@ import type { permissions } from '@klang/contracts/api/permissions';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type PermissionSort, permissionList } from '@klang/contracts/lists/permissionList';
 import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -16,7 +17,7 @@ export type RoleFilter = {
 export const roleSpelling: Spelling<RoleFilter> = {
   read: (params) => ({
     status: recordStatuses.find((one) => `${one}` === params.get('status')),
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: cutTo(params.get('search') ?? '', 100),
     sort: sortIn(permissionList.sorts, params),
   }),
   write: ({ status = '', search, sort = '' }) => ({ status: `${status}`, search, sort }),

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { NewPassword } from '../../../doors/NewPassword.tsx';
 import own from '../../../doors/own.module.css';
+import { useWorkSignIn } from '../../../doors/useWorkSignIn.ts';
 import { useRead } from '../../../lib/api.ts';
 import { CallFailed } from '../../../lib/call.ts';
 import { deviceId } from '../../../lib/ids.ts';
-import { useSignIn } from '../../../lib/signIn.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -24,14 +24,16 @@ const Accept = ({ invitation, invited }: AcceptProps) => {
   const { t } = useTranslation('doors');
   const { language } = useSite();
   const navigate = useNavigate();
-  const { signIn, isPending, refusal } = useSignIn(passwords.accept);
+  const { signIn, isPending, refusal } = useWorkSignIn(passwords.accept);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const isGood = brokenPasswordRules(password).length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isGood && (await signIn({ invitation, password, unique: deviceId() }))) navigate('/backend/main');
+    if (!isGood) return;
+    const outcome = await signIn({ invitation, password, unique: deviceId() });
+    if (outcome !== 'refused') void navigate(outcome === 'in' ? '/backend/main' : '/backend/loginpage');
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

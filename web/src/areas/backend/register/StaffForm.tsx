@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EmailCode } from '../../../doors/EmailCode.tsx';
 import { LineButton } from '../../../doors/LineButton.tsx';
 import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { keepDraft } from '../../../lib/line.ts';
@@ -17,7 +18,7 @@ type Props = { readonly lineToken: string | undefined; readonly onDone: () => vo
 export const StaffForm = ({ lineToken, onDone }: Props) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
-  const { form, submit, isSending, refusal } = useStaffForm({ lineToken, onDone });
+  const { form, submit, isSending, refusal, code } = useStaffForm({ lineToken, onDone });
   const problems = fields.filter((field) => form.errors[field]);
   const text = (field: 'name' | 'email' | 'phone', over: object) => ({
     size: 'lg',
@@ -27,6 +28,11 @@ export const StaffForm = ({ lineToken, onDone }: Props) => {
     ...over,
   });
   const { password: _, ...draft } = form.values;
+  if (code.asked) {
+    const { email, validUntil } = code.asked;
+    const { enter: onCode, back: onBack, isBusy, error } = code;
+    return <EmailCode {...{ email, validUntil, onCode, onBack, isBusy, error }} />;
+  }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <h1>{t('register.title')}</h1>

@@ -10,12 +10,14 @@ import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDeta
 const organize = staffDetail.organize;
 const line = { web: null, backend: '1650000001-backend', admin: null, standInUrl: '/dev/line/login' };
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 const server = (over: Replies = () => undefined) =>
   fakeServer((asked) => {
     const told = over(asked);
     if (told) return told;
     if (asked.path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
     if (asked.path === authen.userDetail.path) return ok({ detail: staffDetail });
+    if (asked.path === authen.askToRegister.path) return ok({ detail: { otpId: 'o1', validUntil: inTenMinutes() } });
     return asked.path === authen.registerOwnerUser.path ? ok({ detail: { staffId: 'new' } }) : undefined;
   });
 
@@ -28,6 +30,10 @@ const fill = async (user: UserEvent, texts: Record<string, string>) => {
   }
 };
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'ส่งคำขอสมัคร' }));
+const enterCode = async (user: UserEvent) => {
+  await user.click(await screen.findByLabelText('กรุณากรอกรหัส OTP'));
+  await user.paste('123456');
+};
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -41,6 +47,7 @@ describe('registering as staff', () => {
     const { user } = await openApp('/backend/register/staff');
     await fill(user, { ...typed, รหัสผ่าน: 'klang-demo1' });
     await send(user);
+    await enterCode(user);
     await screen.findByRole('heading', { name: 'รอผู้ดูแลอนุมัติ' });
     const sent = asked.find(({ path }) => path === authen.registerOwnerUser.path)?.body;
     expect(sent).toMatchObject({ name: 'สมหญิง ดีงาม', email: 'somying@example.com', phone: '0812345678' });
@@ -64,6 +71,7 @@ describe('registering as staff', () => {
     const { user } = await openApp('/backend/register/staff');
     await fill(user, { ...typed, รหัสผ่าน: 'klang-demo1' });
     await send(user);
+    await enterCode(user);
     await screen.findByText('อีเมลนี้มีบัญชีอยู่แล้ว');
     expect(screen.getByLabelText('อีเมล').getAttribute('aria-invalid')).toBe('true');
   });
@@ -85,6 +93,7 @@ describe('registering as staff', () => {
     expect(screen.getByLabelText('ชื่อและนามสกุล')).toHaveProperty('value', 'สมหญิง ดีงาม');
     await fill(again, { รหัสผ่าน: 'klang-demo1' });
     await send(again);
+    await enterCode(again);
     await screen.findByRole('heading', { name: 'รอผู้ดูแลอนุมัติ' });
     const sent = asked.find(({ path }) => path === authen.registerOwnerUser.path);
     expect(sent?.body).toMatchObject({ LINETOKEN: 'from-line', email: 'somying@example.com' });

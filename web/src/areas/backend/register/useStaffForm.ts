@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newStaffId } from '../../../lib/ids.ts';
 import { forgetDraft, keptDraft } from '../../../lib/line.ts';
+import { useSite } from '../../../lib/site.ts';
 
 export const fields = ['name', 'email', 'phone', 'password'] as const;
 type Values = Record<(typeof fields)[number], string>;
@@ -21,6 +21,7 @@ const isGood: Record<keyof Values, (value: string) => boolean> = {
 };
 const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
+type Asked = { readonly otpId: string; readonly validUntil: string; readonly email: string };
 type Options = {
   /** Of the messaging platform, if the person came back from there to use their account. */
   readonly lineToken: string | undefined;
@@ -30,9 +31,10 @@ type Options = {
 /** Asking to be let into the back office; what was typed before a way to the messaging platform is still there. */
 export const useStaffForm = ({ lineToken, onDone }: Options) => {
   const { t } = useTranslation('doors');
-  // One request, however often the form is sent.
-  const [staffId] = useState(newStaffId);
+  const { language } = useSite();
+  const asking = useCommand(authen.askToRegister);
   const { mutateAsync, isPending, error } = useCommand(authen.registerOwnerUser);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const form = useForm<Values>({
     initialValues: { name: '', email: '', phone: '', ...keptDraft(), password: '' },
     validate: (values) =>
@@ -44,22 +46,36 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     const first = fields.find((field) => field in errors);
     if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const send = async (values: Values) => {
-    const body = { ...values, phone: barePhone(values.phone), staffId };
+  const ask = async ({ email: typed }: Values) => {
+    const email = typed.trim().toLowerCase();
+    const answer = await asking.mutateAsync({ email, language }).catch(() => null);
+    if (answer) setAsked({ ...answer.detail, email });
+  };
+  /** Whether the code was the right one; what else is wrong is said at the form. */
+  const enter = async (code: string): Promise<boolean> => {
+    if (!asked) return false;
+    const { otpId, email } = asked;
+    const { values } = form;
+    const body = { ...values, email, phone: barePhone(values.phone), otpId, code };
     try {
       await mutateAsync(lineToken ? { ...body, LINETOKEN: lineToken } : body);
     } catch (refused) {
       const wrong = fieldErrorsOf(refused, knowing);
+      if (Object.keys(wrong).length === 0) return false;
+      setAsked(null);
       form.setErrors(wrong);
-      return focusFirst(wrong);
+      focusFirst(wrong);
+      return true;
     }
     forgetDraft();
     onDone();
+    return true;
   };
   return {
     form,
-    submit: form.onSubmit(send, focusFirst),
-    isSending: isPending,
-    refusal: wholeRefusal(error, knowing),
+    submit: form.onSubmit(ask, focusFirst),
+    isSending: asking.isPending,
+    refusal: wholeRefusal(asking.error ?? (asked ? null : error), knowing),
+    code: { asked, enter, isBusy: isPending, error, back: () => setAsked(null) },
   };
 };

@@ -1,3 +1,4 @@
+import { factors } from '@klang/contracts/api/factors';
 import { type StaffRow, type StaffStatus, staff } from '@klang/contracts/api/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
 
-const deeds = ['inviteAgain', 'restore', 'resetPassword', 'unlinkLine', 'suspend'] as const;
+const deeds = ['inviteAgain', 'restore', 'resetPassword', 'resetFactors', 'unlinkLine', 'suspend'] as const;
 type Deed = (typeof deeds)[number];
 
 /** At which status each can be done at all. */
@@ -18,6 +19,7 @@ const possibleAt: Readonly<Record<Deed, readonly StaffStatus[]>> = {
   inviteAgain: ['invited'],
   restore: ['suspended'],
   resetPassword: ['active'],
+  resetFactors: ['active'],
   unlinkLine: ['active', 'waiting', 'suspended'],
   suspend: ['active', 'invited'],
 };
@@ -26,17 +28,20 @@ const isPossible = (deed: Deed, { status, hasLine }: StaffRow): boolean =>
 
 type AskingProps = { readonly deed: Deed; readonly person: StaffRow; readonly onDone: () => void };
 
+const asksReason = (deed: Deed): boolean => deed === 'suspend' || deed === 'resetFactors';
 const isCalm = (deed: Deed): boolean => deed === 'restore' || deed === 'inviteAgain';
 
 const Asking = ({ deed, person, onDone }: AskingProps) => {
   const { t } = useTranslation('backend');
-  const simple = useCommand(deed === 'suspend' ? staff.restore : staff[deed]);
+  const simple = useCommand(deed === 'suspend' || deed === 'resetFactors' ? staff.restore : staff[deed]);
   const suspend = useCommand(staff.suspend);
+  const resetFactors = useCommand(factors.resetOfStaff);
   const name = person.name ?? t('staff.forgotten');
-  const used = deed === 'suspend' ? suspend : simple;
+  const explained = deed === 'suspend' ? suspend : resetFactors;
+  const used = asksReason(deed) ? explained : simple;
   const onYes = async (reason: string) => {
     const staffId = person.id;
-    const sent = deed === 'suspend' ? suspend.mutateAsync({ staffId, reason }) : simple.mutateAsync({ staffId });
+    const sent = asksReason(deed) ? explained.mutateAsync({ staffId, reason }) : simple.mutateAsync({ staffId });
     const answer = await sent.catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t(`staff.deed.${deed}.done`, { name }) });
@@ -49,7 +54,7 @@ const Asking = ({ deed, person, onDone }: AskingProps) => {
         text: t(`staff.deed.${deed}.text`),
         yes: t(`staff.deed.${deed}.yes`),
         tone: isCalm(deed) ? 'calm' : 'danger',
-        asksReason: deed === 'suspend',
+        asksReason: asksReason(deed),
       }}
       isBusy={used.isPending}
       refusal={used.error?.message}
@@ -59,23 +64,24 @@ const Asking = ({ deed, person, onDone }: AskingProps) => {
   );
 };
 
+type Props = { readonly person: StaffRow; readonly holdsMore: boolean };
+
 /** Why this cannot be done to this person by whoever looks, if it cannot. */
-const useBar = (person: StaffRow): ((deed: Deed) => string | undefined) => {
+const useBar = ({ person, holdsMore }: Props): ((deed: Deed) => string | undefined) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   return (deed) => {
-    if (deed === 'suspend' && person.id === detail?.id) return t('staff.deed.suspend.self');
-    const isAboveMe = person.isAdmin && !detail?.isadmin;
-    return isAboveMe && (deed === 'suspend' || deed === 'resetPassword') ? t('staff.rights.onlyAdmins') : undefined;
+    if (asksReason(deed) && person.id === detail?.id) return t(`staff.deed.${deed}.self`);
+    return holdsMore ? t('staff.rights.holdsMore') : undefined;
   };
 };
 
 /** What can be done about a person's way in, each with what it will do. */
-export const StaffAccess = ({ person }: { readonly person: StaffRow }) => {
+export const StaffAccess = ({ person, holdsMore }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const [asked, setAsked] = useState<Deed | null>(null);
-  const whyNot = useBar(person);
+  const whyNot = useBar({ person, holdsMore });
   const possible = deeds.filter((deed) => isPossible(deed, person));
   const isLooking = detail?.viewing !== undefined;
   if (person.status === 'rejected') return <Panel title={t('staff.access')} note={t('staff.rejectedText')} />;

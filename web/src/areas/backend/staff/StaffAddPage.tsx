@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { focusFirst } from '../../../lib/focusFirst.ts';
-import { newStaffId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { wrongPerson } from '../../../lookups/form/personFields.ts';
@@ -34,7 +33,6 @@ const useInviting = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const navigate = useNavigate();
-  const [staffId] = useState(newStaffId);
   const [values, setValues] = useState<Invitation>({
     ...{ name: '', email: '', isAdmin: false, permissionId: null },
     language,
@@ -51,14 +49,14 @@ const useInviting = () => {
     setTried(true);
     if (wrong.length > 0) return focusFirst(wrong);
     const { permissionId, ...rest } = values;
-    const body = { ...rest, staffId, permissionId: values.isAdmin ? null : permissionId };
+    const body = { ...rest, permissionId: values.isAdmin ? null : permissionId };
     const answer = await invite
       .mutateAsync(body)
       .catch((error) => focusFirst(Object.keys(fieldErrorsOf(error, knowing))));
     if (!answer) return;
     isSent.current = true;
     notify({ type: 'positive', title: t('staff.invited', { email: values.email.trim() }) });
-    await navigate(`/backend/staffedit?id=${staffId}`, { replace: true });
+    await navigate(`/backend/staffedit?id=${encodeURIComponent(answer.detail.staffId)}`, { replace: true });
   };
   const sent = fieldErrorsOf(invite.error, knowing);
   return {

@@ -18,7 +18,14 @@ import { StaffHistory } from './StaffHistory.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 import { StaffStatusBadge } from './StaffStatusBadge.tsx';
 
-const Person = ({ person, back }: { readonly person: StaffRow; readonly back: { to: string; label: string } }) => {
+type PersonProps = {
+  readonly person: StaffRow;
+  /** They may do more than whoever looks. */
+  readonly holdsMore: boolean;
+  readonly back: { to: string; label: string };
+};
+
+const Person = ({ person, holdsMore, back }: PersonProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
@@ -34,7 +41,7 @@ const Person = ({ person, back }: { readonly person: StaffRow; readonly back: { 
       note={t('staff.sinceAt', { at })}
       aside={
         <>
-          <StaffSessions person={person} />
+          <StaffSessions person={person} holdsMore={holdsMore} />
           <StaffHistory person={person} />
           <StaffDoings person={person} />
         </>
@@ -45,8 +52,8 @@ const Person = ({ person, back }: { readonly person: StaffRow; readonly back: { 
           <AnswerWaiting person={person} />
         </Panel>
       )}
-      <StaffForm person={person} />
-      <StaffAccess person={person} />
+      <StaffForm person={person} holdsMore={holdsMore} />
+      <StaffAccess person={person} holdsMore={holdsMore} />
     </RecordPage>
   );
 };
@@ -64,7 +71,7 @@ export const StaffEditPage = () => {
     <>
       <PageTitle of={`${person?.name ?? t('staff.title')} · ${name}`} />
       <RecordLoading state={state} isThere={person !== undefined} missing={t('staff.missing')} back={back}>
-        {(detail) => <Person key={staffId} person={detail.staff} back={back} />}
+        {(detail) => <Person key={staffId} person={detail.staff} holdsMore={detail.holdsMore} back={back} />}
       </RecordLoading>
     </>
   );

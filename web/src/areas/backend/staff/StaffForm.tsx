@@ -14,8 +14,13 @@ import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useStaffDraft } from './useStaffDraft.ts';
 
-type Props = { readonly person: StaffRow };
-type DraftProps = { readonly draft: ReturnType<typeof useStaffDraft>; readonly isDisabled: boolean };
+type Props = { readonly person: StaffRow; readonly holdsMore: boolean };
+type DraftProps = {
+  readonly draft: ReturnType<typeof useStaffDraft>;
+  readonly isDisabled: boolean;
+  /** Why the e-mail is not theirs to change, if it is not. */
+  readonly emailNote: string | undefined;
+};
 
 const inputs = [
   { field: 'name', type: 'text', maxLength: 100 },
@@ -23,7 +28,7 @@ const inputs = [
   { field: 'phone', type: 'tel', maxLength: 20 },
 ] as const;
 
-const Profile = ({ draft, isDisabled }: DraftProps) => {
+const Profile = ({ draft, isDisabled, emailNote }: DraftProps) => {
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('staff.profile')}>
@@ -36,7 +41,8 @@ const Profile = ({ draft, isDisabled }: DraftProps) => {
           maxLength={maxLength}
           autoComplete="off"
           value={draft.values[field]}
-          disabled={isDisabled}
+          disabled={isDisabled || (field === 'email' && emailNote !== undefined)}
+          description={field === 'email' && !isDisabled ? emailNote : undefined}
           error={draft.errorOf(field)}
           onChange={({ currentTarget }) => draft.set({ [field]: currentTarget.value })}
         />
@@ -46,25 +52,34 @@ const Profile = ({ draft, isDisabled }: DraftProps) => {
 };
 
 /** Why rights cannot be touched here, if they cannot. */
-const useRightsBar = ({ id, isAdmin, status }: StaffRow): { isShown: boolean; why: string | undefined } => {
+const useRightsBar = ({ person, holdsMore }: Props): { isShown: boolean; why: string | undefined } => {
+  const { id, status } = person;
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const isShown = status !== 'waiting' && status !== 'rejected';
   if (id === detail?.id) return { isShown, why: t('staff.rights.self') };
-  if (isAdmin && !detail?.isadmin) return { isShown, why: t('staff.rights.onlyAdmins') };
+  if (holdsMore) return { isShown, why: t('staff.rights.holdsMore') };
   return { isShown, why: undefined };
 };
 
+/** It opens the door: everybody changes their own by a code, and an admin somebody else's. */
+const useEmailNote = ({ id }: StaffRow): string | undefined => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  if (id === detail?.id) return t('staff.email.own');
+  return detail?.isadmin ? undefined : t('staff.email.admins');
+};
+
 /** A person's name, contact and rights, saved together. */
-export const StaffForm = ({ person }: Props) => {
+export const StaffForm = ({ person, holdsMore }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const texts = useFormTexts();
   const draft = useStaffDraft(person);
   const { data: history } = useRead(staff.history, { staffId: person.id });
   const isDisabled = !holds(detail, 'staff', 'u') || detail?.viewing !== undefined;
-  const isAboveMe = person.isAdmin && !detail?.isadmin;
-  const { isShown, why } = useRightsBar(person);
+  const emailNote = useEmailNote(person);
+  const { isShown, why } = useRightsBar({ person, holdsMore });
   return (
     <>
       <form className={people.form} noValidate onSubmit={draft.submit}>
@@ -80,7 +95,7 @@ export const StaffForm = ({ person }: Props) => {
           />
         )}
         {draft.refusal && <FormProblems title={draft.refusal} />}
-        <Profile draft={draft} isDisabled={isDisabled || isAboveMe} />
+        <Profile draft={draft} isDisabled={isDisabled || holdsMore} emailNote={emailNote} />
         {isShown && (
           <Panel title={t('staff.rights.title')} note={why}>
             <RightsFields

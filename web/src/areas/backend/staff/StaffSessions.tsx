@@ -49,14 +49,14 @@ const Ending = ({ person, onDone }: Props & { readonly onDone: () => void }) => 
 };
 
 /** Where a person is signed in, and ending all of it. */
-export const StaffSessions = ({ person }: Props) => {
+export const StaffSessions = ({ person, holdsMore }: Props & { readonly holdsMore: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
   const [isAsking, setAsking] = useState(false);
   const state = useRead(staff.sessions, { staffId: person.id });
   const { data } = state;
-  const mayEnd = holds(detail, 'staff', 'u') && (data?.data.length ?? 0) > 0;
+  const mayEnd = holds(detail, 'staff', 'u') && !holdsMore && (data?.data.length ?? 0) > 0;
   const end = (
     <Button size="small" isDisabled={detail?.viewing !== undefined} onClick={() => setAsking(true)}>
       {t('staff.sessions.end')}

@@ -1,7 +1,9 @@
 import type { staff } from '@klang/contracts/api/staff';
 import { calendarEvents } from '@klang/contracts/events/calendar';
+import { factorruleEvents } from '@klang/contracts/events/factorrule';
 import { lookupEvents } from '@klang/contracts/events/lookup';
 import { orderEvents } from '@klang/contracts/events/order';
+import { personEvents } from '@klang/contracts/events/person';
 import { promoEvents } from '@klang/contracts/events/promo';
 import { slotdayEvents } from '@klang/contracts/events/slotday';
 import { staffEvents } from '@klang/contracts/events/staff';
@@ -18,6 +20,8 @@ export type Doing = z.output<typeof staff.actions.detail>['data'][number];
 const named: ReadonlySet<string> = new Set([
   ...[staffEvents, lookupEvents, orderEvents, calendarEvents, viewEvents, strayEvents].flatMap(Object.keys),
   ...[slotdayEvents, promoEvents].flatMap(Object.keys),
+  ...Object.keys(factorruleEvents),
+  ...Object.keys(personEvents).filter((type) => type !== 'PersonForgotten'),
   ...['CustomerAdded', 'ListExported'],
   ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageClosed', 'ContactMessageReopened'],
 ]);

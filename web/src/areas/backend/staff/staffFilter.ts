@@ -1,6 +1,7 @@
 import { type StaffStatus, type staff, staffStatuses } from '@klang/contracts/api/staff';
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import { type StaffSort, staffList } from '@klang/contracts/lists/staffList';
+import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';
@@ -17,7 +18,7 @@ export const staffSpelling: Spelling<StaffFilter> = {
   read: (params) => ({
     status: staffStatuses.find((status) => status === params.get('status')),
     permissionId: params.get('role')?.slice(0, 100) || undefined,
-    search: params.get('search')?.slice(0, 100) ?? '',
+    search: cutTo(params.get('search') ?? '', 100),
     sort: sortIn(staffList.sorts, params),
   }),
   write: ({ status = '', permissionId = '', search, sort = '' }) => ({ status, role: permissionId, search, sort }),

@@ -28,6 +28,7 @@ const role = (id: string, name: string) => ({
 });
 
 let who: object;
+let holdsMore = false;
 let one: object | null;
 let lists: { steps: object[]; doings: object[]; sessions: object[] };
 const did = (category: string, subjectId: string, name: string | null = null, kind: string | null = null) => ({
@@ -40,7 +41,7 @@ const open = async () => {
   const answers: Record<string, () => object | null> = {
     [authen.userDetail.path]: () => who,
     [permissions.list.path]: () => ({ data: [role('counter', 'หน้าร้าน'), role('van', 'รถ')], modules: [] }),
-    [staff.one.path]: () => one && { staff: one },
+    [staff.one.path]: () => one && { staff: one, holdsMore },
     [staff.history.path]: () => ({ steps: lists.steps }),
     [staff.actions.path]: () => ({ data: lists.doings, next: null }),
     [staff.sessions.path]: () => ({ data: lists.sessions }),
@@ -68,6 +69,7 @@ beforeEach(async () => {
   await freshBrowser();
   who = admin;
   one = person();
+  holdsMore = false;
   lists = { steps: [], doings: [], sessions: [] };
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
@@ -160,9 +162,11 @@ describe('a backend user', () => {
 
   it('who is admin is changed by admins alone, and nobody by who only looks', async () => {
     one = person({ isAdmin: true });
+    holdsMore = true;
     who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'vu' } } };
     const { unmount } = await open();
-    await screen.findAllByText('เฉพาะผู้ดูแลเท่านั้นที่แก้ไขผู้ดูแลด้วยกันได้');
+    await screen.findAllByText('พนักงานคนนี้มีสิทธิ์มากกว่าคุณ เฉพาะผู้ดูแลเท่านั้นที่แก้ไขได้');
+    expect(screen.queryAllByRole('button', { name: 'รีเซ็ตรหัสผ่าน' }).every((one) => one.matches(':disabled'))).toBe(true);
     unmount();
     await freshBrowser();
     localStorage.setItem('tokenbackendlogin', 'secret');

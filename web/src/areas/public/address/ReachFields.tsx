@@ -1,3 +1,4 @@
+import { headOffice } from '@klang/contracts/address/branch';
 import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
 import { TextInput } from '@mantine/core';
@@ -68,7 +69,6 @@ type CompanyProps = {
   readonly wrong?: readonly (keyof Company)[];
 };
 
-const headOffice = '00000';
 const offices = ['headOffice', 'branchOffice'] as const;
 
 /** What stands on the tax invoices of a company; its tax id is checked by its last digit. */

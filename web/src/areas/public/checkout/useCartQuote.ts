@@ -18,6 +18,7 @@ export const useCartQuote = () => {
     items: [...(wish ?? nothing).items],
     ...(cart.promoCode !== '' && { promoCode: cart.promoCode }),
     ...(withholds && { withholds }),
+    ...(cart.pickUp && { pickUp: cart.pickUp }),
   };
   return useRead(orders.quote, body, { enabled: hasToken && wish !== null, keepsPrevious: true });
 };

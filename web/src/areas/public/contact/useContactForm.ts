@@ -4,7 +4,6 @@ import { emailPattern } from '@klang/contracts/emailRule';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { useContactId } from '../../../lib/contactId.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
 
@@ -29,7 +28,6 @@ const knowing = { fields };
 export const useContactForm = (onTaken: (taken: Taken) => void) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
-  const contactId = useContactId();
   const send = useCommand(contacts.send);
   const form = useForm<Values>({
     initialValues: empty,
@@ -46,7 +44,6 @@ export const useContactForm = (onTaken: (taken: Taken) => void) => {
     const written = { name, email, phone: barePhone(phone) || null, text, language };
     try {
       const { detail } = await send.mutateAsync({
-        contactId: contactId(written),
         kind: 'question',
         ...written,
         estimate: null,

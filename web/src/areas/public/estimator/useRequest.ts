@@ -4,7 +4,6 @@ import { emailPattern } from '@klang/contracts/emailRule';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { useContactId } from '../../../lib/contactId.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Estimate } from './useEstimate.ts';
@@ -26,7 +25,6 @@ const knowing = { fields };
 export const useRequest = ({ picked, litres, fits }: Estimate) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
-  const contactId = useContactId();
   const { mutateAsync, isPending, error, data } = useCommand(contacts.send);
   const form = useForm<Values>({
     initialValues: empty,
@@ -44,7 +42,7 @@ export const useRequest = ({ picked, litres, fits }: Estimate) => {
     const estimate = { items, volumeLitres: litres, sizeId: fits[0]?.room._id ?? null };
     const written = { name, email, text, phone: barePhone(phone) || null, estimate };
     try {
-      await mutateAsync({ contactId: contactId(written), kind: 'estimate', ...written, language });
+      await mutateAsync({ kind: 'estimate', ...written, language });
     } catch (failure) {
       const wrong = fieldErrorsOf(failure, knowing);
       form.setErrors(wrong);

@@ -45,25 +45,25 @@ const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   );
 };
 
-/** What it comes to, or the way to a room where so many are better off in one. */
+/** What it comes to, and the way to a room where so many are better off in one. */
 const Note = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
   const { data } = usePrice(wish);
-  if (data?.isBySizeBetter) {
-    return (
-      <Link className={classes.bySize} to={publicPath('storage-estimator', language)}>
-        {t('finder.bySize')}
-      </Link>
-    );
-  }
   return (
-    <span className={classes.note}>
-      {t('finder.payNow')}{' '}
-      <b>
-        <Figure of={wish} show={({ totalSatang }) => totalSatang} />
-      </b>
-    </span>
+    <>
+      <span className={classes.note}>
+        {t('finder.payNow')}{' '}
+        <b>
+          <Figure of={wish} show={({ totalSatang }) => totalSatang} />
+        </b>
+      </span>
+      {data?.isBySizeBetter && (
+        <Link className={classes.bySize} to={publicPath('storage-estimator', language)}>
+          {t('finder.bySize')}
+        </Link>
+      )}
+    </>
   );
 };
 

@@ -3,11 +3,9 @@ import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/passwordRule';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { newCustomerId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useCustomerSignIn } from './useCustomerSignIn.ts';
 
@@ -31,8 +29,6 @@ const knowing = { fields, byRefusal: { email_taken: 'email' } };
 export const useRegistering = () => {
   const { t } = useTranslation('login');
   const { language } = useSite();
-  // One person, however often the form is sent.
-  const [customerId] = useState(newCustomerId);
   const register = useCommand(customers.register);
   const { signIn, isPending, refusal } = useCustomerSignIn();
   const form = useForm<Values>({
@@ -49,7 +45,7 @@ export const useRegistering = () => {
   const send = async (values: Values) => {
     const phone = barePhone(values.phone);
     try {
-      await register.mutateAsync({ ...values, phone, customerId, language });
+      await register.mutateAsync({ ...values, phone, language });
     } catch (error) {
       const wrong = fieldErrorsOf(error, knowing);
       form.setErrors(wrong);

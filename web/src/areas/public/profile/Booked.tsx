@@ -1,4 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
+import { branchText } from '@klang/contracts/address/branch';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf } from '../../../lib/format.ts';
@@ -15,7 +16,7 @@ export const Booked = ({ order: { pickUp }, parts: { address, contact, company, 
     ['pickUp', pickUp && `${longDate(momentOf(pickUp.on), language)} ${pickUp.start}–${pickUp.end}`],
     ['address', address && addressText(address, language)],
     ['contact', contact && [contact.name, contact.phone, contact.secondPhone].filter(Boolean).join(' · ')],
-    ['company', company && `${company.companyName} · ${company.taxId} · ${company.branch}`],
+    ['company', company && `${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`],
     ['note', note],
   ] as const;
   const said = facts.filter(([, text]) => text);

@@ -6,6 +6,7 @@ import { dayLeaf, momentOf } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
+import { usePackage } from '../checkout/usePackage.ts';
 import classes from './visit.module.css';
 
 const dayMs = 86_400_000;
@@ -17,8 +18,10 @@ export const daysUntil = (on: string): number =>
 type Props = { readonly order: OrderListRow; readonly address: OrderParts['address'] };
 
 /** When the movers come next, as a leaf of a calendar. */
-export const NextVisit = ({ order: { boxes, pickUp }, address }: Props) => {
+export const NextVisit = ({ order, address }: Props) => {
   const { t } = useTranslation('profile');
+  const { boxes, pickUp } = order;
+  const { countText } = usePackage(order);
   const { language, signName } = useSite();
   if (!pickUp || daysUntil(pickUp.on) < 0) return null;
   const { month, day, weekday } = dayLeaf(momentOf(pickUp.on), language);
@@ -31,7 +34,7 @@ export const NextVisit = ({ order: { boxes, pickUp }, address }: Props) => {
       </div>
       <div>
         <p className={classes.soon}>{t('visit.in', { count: daysUntil(pickUp.on) })}</p>
-        <h2>{t('visit.pickUp', { count: boxes })}</h2>
+        <h2>{t('visit.pickUp', { what: countText(null, boxes) })}</h2>
         <p>
           <span className="sr-only">
             {weekday} {day} {month}{' '}

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle } from '../../../ui/icons.ts';
 import { BillLines, BillNotes, useVatNote } from '../checkout/BillLines.tsx';
 import { billOf } from '../checkout/bill.ts';
+import { usePackage } from '../checkout/usePackage.ts';
 import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
@@ -16,6 +17,7 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('profile');
   const { t: site } = useTranslation('public');
   const { language } = useSite();
+  const { countText } = usePackage(order);
   const { status, payNowSatang, placedAt, paidAt, items, boxes, months } = order;
   const owedSatang = isWaiting(status) ? payNowSatang : 0;
   return (
@@ -37,7 +39,7 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
         </div>
         {items.length > 0 && (
           <div>
-            <dt>{site('bill.count', { count: boxes })}</dt>
+            <dt>{countText(null, boxes)}</dt>
             <dd>{site('finder.months', { months })}</dd>
           </div>
         )}

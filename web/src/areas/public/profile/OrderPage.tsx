@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft } from '../../../ui/icons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useWide } from '../../../ui/useWide.ts';
+import { usePackage } from '../checkout/usePackage.ts';
 import { Booked } from './Booked.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { LateMoney } from './LateMoney.tsx';
@@ -25,24 +26,24 @@ type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
 const Order = ({ order, parts }: Props) => {
   const { t } = useTranslation('profile');
-  const { t: site } = useTranslation('public');
+  const { countText } = usePackage(order);
   const isWide = useWide();
   const waits = isWaiting(order.status);
   return (
     <>
       <header className={classes.head}>
         <h1>
-          {t('order.title')} <span className="nowrap">{order.id}</span>
+          {t('order.title')} <span className="nowrap">{order.number}</span>
         </h1>
         <p>
           <OrderStatusBadge status={order.status} />
-          {site('bill.count', { count: order.boxes })} · {t('booking.term', { months: order.months })}
+          {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
         </p>
       </header>
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
-          {waits ? <PayCard order={order} attempt={parts.attempt} /> : <Outcome order={order} parts={parts} />}
+          {waits ? <PayCard order={order} parts={parts} /> : <Outcome order={order} parts={parts} />}
           <Booked order={order} parts={parts} />
           <OrderHistory orderId={order.id} />
         </div>
@@ -52,7 +53,9 @@ const Order = ({ order, parts }: Props) => {
           <CancelOrder order={order} />
         </aside>
       </div>
-      {waits && !parts.attempt?.confirmBy && !isWide && <PayBar order={order} />}
+      {waits && !parts.attempt?.confirmBy && !(parts.isTriedOut && !parts.attempt) && !isWide && (
+        <PayBar order={order} />
+      )}
     </>
   );
 };

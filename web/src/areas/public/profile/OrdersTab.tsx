@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { usePackage } from '../checkout/usePackage.ts';
 import { bookingPage } from '../wish/wish.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import classes from './orders.module.css';
@@ -24,14 +25,14 @@ const TimeLeft = ({ payBy }: { readonly payBy: string }) => {
 
 const Card = ({ order }: { readonly order: OrderListRow }) => {
   const { t } = useTranslation('profile');
-  const { t: site } = useTranslation('public');
   const { language } = useSite();
-  const { id, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
+  const { countText } = usePackage(order);
+  const { id, number, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
   return (
     <li>
       <Link className={classes.card} to={publicPath(orderWay(id), language)}>
         <span className={classes.top}>
-          <b>{site('bill.count', { count: boxes })}</b>
+          <b>{countText(null, boxes)}</b>
           <b>{baht(payNowSatang)}</b>
         </span>
         <span className={classes.when}>
@@ -50,7 +51,7 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
           <OrderStatusBadge status={status} />
           {isWaiting(status) && !confirmBy && <TimeLeft payBy={payBy} />}
           {isWaiting(status) && confirmBy && <span className={classes.left}>{t('order.transferTold')}</span>}
-          <small>{id}</small>
+          <small>{number}</small>
         </span>
       </Link>
     </li>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { fillAgain } from '../checkout/pay/Over.tsx';
 import { stepWay } from '../checkout/steps.ts';
+import { useLateMoney } from './LateMoney.tsx';
 import { daysUntil, NextVisit } from './NextVisit.tsx';
 import classes from './order.module.css';
 
@@ -19,7 +20,7 @@ const Again = ({ order, parts }: Props) => {
   const navigate = useNavigate();
   const again = () => {
     fillAgain(order, parts);
-    navigate(publicPath(stepWay('checkout-date'), language));
+    void navigate(publicPath(stepWay('checkout-date'), language));
   };
   return (
     <Button variant="accent" onClick={again}>
@@ -33,6 +34,7 @@ export const Outcome = ({ order, parts }: Props) => {
   const { t } = useTranslation('profile');
   const { language, signName } = useSite();
   const { status, paidAt, pickUp } = order;
+  const { isKnown, came } = useLateMoney(order.id);
   const isOver = status === 'expired' || status === 'canceled';
   if (status === 'success' && pickUp && daysUntil(pickUp.on) >= 0) {
     return <NextVisit order={order} address={parts.address} />;
@@ -42,6 +44,7 @@ export const Outcome = ({ order, parts }: Props) => {
       <div>
         <h2>{t(`outcome.${status}.title`)}</h2>
         <p>{t(`outcome.${status}.text`)}</p>
+        {status === 'expired' && isKnown && came === 0 && <p>{t('outcome.nothingCharged')}</p>}
         {paidAt && status === 'success' && (
           <p>{t('order.paidAt', { day: longDate(paidAt, language), time: clockTime(paidAt) })}</p>
         )}

@@ -11,6 +11,8 @@ import { arrowRight, infoCircle } from '../../../ui/icons.ts';
 import { useWide } from '../../../ui/useWide.ts';
 import { Countdown } from '../checkout/pay/Countdown.tsx';
 import { TransferWaiting } from '../checkout/pay/TransferWaiting.tsx';
+import { TriedOutNotice } from '../checkout/pay/TriedOutNotice.tsx';
+import { whyOf } from '../checkout/pay/why.ts';
 import { stepWay } from '../checkout/steps.ts';
 import classes from './order.module.css';
 
@@ -28,16 +30,24 @@ const PayButton = ({ order }: Props) => {
 };
 
 /** How long there is to pay by the server's clock, and the way to do it. */
-export const PayCard = ({ order, attempt }: Props & Pick<OrderParts, 'attempt'>) => {
+export const PayCard = ({
+  order,
+  parts: { attempt, declined, isTriedOut },
+}: Props & { readonly parts: OrderParts }) => {
   const { t } = useTranslation('profile');
+  const { t: checkout } = useTranslation('checkout');
+  const isOut = isTriedOut && !attempt;
   const isWide = useWide();
   const left = useSecondsLeft(order.payBy);
   if (attempt?.confirmBy) return <TransferWaiting confirmBy={attempt.confirmBy} />;
   return (
     <section className={classes.pay} aria-label={t('order.payWithin')}>
-      {order.status === 'unsuccessful' && <FormProblems title={t('order.declined')} />}
+      {order.status === 'unsuccessful' && (
+        <FormProblems title={t('order.declined')} text={checkout(`pay.why.${whyOf({ declined })}`)} />
+      )}
       <Countdown order={order} />
-      {left > 0 && isWide && <PayButton order={order} />}
+      {left > 0 && isOut && <TriedOutNotice />}
+      {left > 0 && isWide && !isOut && <PayButton order={order} />}
       <p className={classes.waits}>
         <i />
         {t(left > 0 ? 'order.waits' : 'order.closing')}

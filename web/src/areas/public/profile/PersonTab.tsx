@@ -1,12 +1,13 @@
 import { customers } from '@klang/contracts/api/customers';
 import { useTranslation } from 'react-i18next';
+import { OwnEmail } from '../../../doors/OwnEmail.tsx';
 import own from '../../../doors/own.module.css';
 import { useRead } from '../../../lib/api.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import orders from './orders.module.css';
 
-const fields = ['firstname', 'lastname', 'email', 'phone'] as const;
+const fields = ['firstname', 'lastname', 'phone'] as const;
 
 const Person = () => {
   const { t } = useTranslation('profile');
@@ -37,6 +38,7 @@ export const PersonTab = () => {
     <div className={own.panel}>
       <h1 className={orders.title}>{t('profile.profile')}</h1>
       <Person />
+      <OwnEmail />
     </div>
   );
 };

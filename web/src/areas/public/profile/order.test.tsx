@@ -21,6 +21,7 @@ const customer = {
 };
 const order = {
   id: 'KD7MZQ42XWPA',
+  number: 'KD-0231',
   customerId: 'c1',
   customerName: 'สมชาย ใจดี',
   packageId: 'box-monthly',
@@ -46,6 +47,7 @@ const parts = {
   contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null },
   ...{ company: null, note: 'ชั้น 7', promo: null },
   attempt: null as object | null,
+  ...{ declined: null, isTriedOut: false },
 };
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
@@ -138,6 +140,23 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('calls rooms rooms', async () => {
+    const published: Readonly<Record<string, object>> = {
+      '/api/owner/get/salepackage': {
+        ...{ _id: 'box-monthly', name_th: 'ห้อง', name_en: 'Rooms', service: 'rooms', minMonths: 1 },
+        ...{ pricePerBoxMonthSatang: 100, sizePrices: null, tags: [] },
+      },
+      '/api/owner/get/service': { _id: 'rooms', name_th: 'ห้อง', name_en: 'Rooms', kind: 'bySize' },
+    };
+    stands = { ...order, status: 'success', paidAt: now };
+    fakeServer((asked) =>
+      published[asked.path] ? ok({ data: [published[asked.path]], total: 1, page: 1, next: null }) : answers(asked),
+    );
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByRole('heading', { name: /We collect 8.rooms/ });
+    expect(screen.queryByText(/boxes/)).toBeNull();
+  });
+
   it('says when the movers come once it is paid', async () => {
     stands = { ...order, status: 'success', paidAt: now };
     fakeServer(answers);
@@ -154,6 +173,7 @@ describe('the page of an order', () => {
     fakeServer(answers);
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByText('We have your money, we will contact you');
+    expect(screen.queryByText(/Nothing was charged/i)).toBeNull();
     steps = [...steps, step('LateMoneySettled')];
     await changed();
     await waitFor(() => expect(screen.queryByText('We have your money, we will contact you')).toBeNull());
@@ -167,6 +187,7 @@ describe('the page of an order', () => {
     steps = [placed, { type: 'PaymentWindowClosed', at: order.payBy, by: { kind: 'system', name: null } }];
     await changed();
     await screen.findByText('ไม่ได้ชำระเงินภายในเวลา');
+    await screen.findByText('ไม่มีการเรียกเก็บเงิน');
     expect(screen.queryByRole('timer')).toBeNull();
     const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(told.filter((text) => /โดย/.test(text ?? ''))).toEqual([

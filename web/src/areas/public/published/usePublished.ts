@@ -5,7 +5,15 @@ import { useRead } from '../../../lib/api.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 
 /** The lists of an organization that visitors' pages are made of. */
-export type ShownKind = 'faq' | 'payment' | 'pdpa' | 'salepackage' | 'service' | 'size' | 'termsandconditions';
+export type ShownKind =
+  | 'customertype'
+  | 'faq'
+  | 'payment'
+  | 'pdpa'
+  | 'salepackage'
+  | 'service'
+  | 'size'
+  | 'termsandconditions';
 export type Published<Row> = {
   readonly rows: readonly Row[] | undefined;
   readonly error: Error | null;

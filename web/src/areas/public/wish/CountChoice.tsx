@@ -15,6 +15,7 @@ export const CountChoice = ({ boxes, onChange }: Props) => {
       least={counts.least}
       most={counts.most}
       asks="boxes"
+      tooMany={t('finder.tooMany', { most: counts.most })}
       onChange={onChange}
     />
   );

@@ -125,7 +125,7 @@ export const CartPage = () => {
   const go = () => {
     // The price in sight is without it.
     if (data?.promoRefusal) change({ promoCode: '' });
-    navigate(publicPath(stepWay('checkout-contact'), language));
+    void navigate(publicPath(stepWay('checkout-contact'), language));
   };
   const action = { label: t('cart.go'), onGo: go, isOff: !data || error !== null };
   return (

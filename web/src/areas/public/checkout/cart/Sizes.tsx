@@ -26,6 +26,7 @@ const Count = ({ item: { sizeId, count }, name }: CountProps) => {
         value={count}
         least={counts.least}
         most={counts.most}
+        tooMany={t('cart.tooMany', { most: counts.most })}
         onChange={(next) => change({ items: withCount(cart.items, sizeId, next) })}
       />
     </div>

@@ -1,18 +1,31 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Segments } from '../../../../ui/Segments.tsx';
 import { CompanyFields, wrongCompanyIn } from '../../address/ReachFields.tsx';
+import { usePublished } from '../../published/usePublished.ts';
 import { useCart } from '../cart.ts';
 import classes from './contact.module.css';
 import type { ContactField } from './wrongContact.ts';
 
 type Props = { readonly wrong: readonly ContactField[] };
 
+const typeRow = z.object({ _id: z.string(), number: z.number(), withholding: z.boolean().nullish() });
+/** Companies are customers of the type of this number. */
+const companyType = 1;
+
+/** Whether companies keep back the tax on services: they do where the organization says nothing of them. */
+const useMayWithhold = (): boolean => {
+  const { rows } = usePublished('customertype', typeRow);
+  return rows?.find(({ number }) => number === companyType)?.withholding !== false;
+};
+
 const kinds = ['person', 'company'] as const;
 
 /** In whose name the receipt and tax invoice is made. */
 export const CompanyBlock = ({ wrong }: Props) => {
   const { t } = useTranslation('checkout');
+  const mayWithhold = useMayWithhold();
   const {
     cart: { contact },
     change,
@@ -36,13 +49,15 @@ export const CompanyBlock = ({ wrong }: Props) => {
             wrong={isWrong ? wrongCompanyIn(contact) : []}
             onChange={({ companyName, taxId, branch }) => set({ companyName, taxId, branch })}
           />
-          <Checkbox
-            label={t('contact.withholds')}
-            description={t('contact.withholdsText')}
-            name="withholds"
-            checked={contact.withholds}
-            onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
-          />
+          {mayWithhold && (
+            <Checkbox
+              label={t('contact.withholds')}
+              description={t('contact.withholdsText')}
+              name="withholds"
+              checked={contact.withholds}
+              onChange={({ currentTarget }) => set({ withholds: currentTarget.checked })}
+            />
+          )}
         </>
       )}
     </section>

@@ -56,7 +56,7 @@ export const ContactPage = () => {
     const [first] = wrong;
     if (first) return setFocused(first);
     const next = detail?.kind === 'customer' ? 'checkout-date' : 'checkout-password';
-    navigate(publicPath(stepWay(next), language));
+    void navigate(publicPath(stepWay(next), language));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -41,6 +41,19 @@ const AcceptText = ({ kind, text, isAccepted, isMissing, onChange }: TextProps) 
   );
 };
 
+/** Nothing can be booked where nothing can be agreed to: whom to ask. */
+const NoTexts = () => {
+  const { t } = useTranslation('checkout');
+  const { language } = useSite();
+  return (
+    <FormProblems
+      title={t('accept.none')}
+      text={t('accept.noneText')}
+      way={{ to: publicPath('contactus', language), label: t('pay.ask') }}
+    />
+  );
+};
+
 type Props = { readonly isTried: boolean; readonly changed: string | undefined };
 
 /** Two consents, each for itself, neither given beforehand. */
@@ -48,12 +61,11 @@ export const AcceptTexts = ({ isTried, changed }: Props) => {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
   const { cart, change } = useCart();
-  const { terms, pdpa, error, retry } = useTexts();
+  const { terms, pdpa, isKnown, error, retry } = useTexts();
   if (!terms || !pdpa) {
-    return error ? (
+    if (!error) return isKnown ? <NoTexts /> : <SkeletonText lines={2} />;
+    return (
       <FailedState title={common('failed.title')} text={error.message} retryLabel={common('retry')} onRetry={retry} />
-    ) : (
-      <SkeletonText lines={2} />
     );
   }
   const isTerms = cart.termsId === terms._id;

@@ -26,7 +26,7 @@ export const EarlierOrder = ({ order, onGone }: Props) => {
     <section className={classes.earlier}>
       <Icon of={clock} />
       <div>
-        <h2>{t('date.earlier', { id: order.id })}</h2>
+        <h2>{t('date.earlier', { id: order.number })}</h2>
         <p>{t('date.earlierText', { amount: baht(order.payNowSatang), time: clockTime(order.payBy) })}</p>
         {error && <FormProblems title={error.message} />}
         <Button isBusy={isPending} onClick={giveUp}>

@@ -77,6 +77,7 @@ export const PickUpChoice = ({ days, isTried, refused, onChoose }: Props) => {
         <section className={classes.block}>
           <h2>{t('slot.title')}</h2>
           <SlotChoice
+            on={on}
             slots={slots}
             chosen={isGone ? null : (wanted?.slotId ?? null)}
             onChoose={(slotId) => choosePlace({ on, slotId })}

@@ -1,5 +1,10 @@
 import type { SlotShown } from '@klang/contracts/api/calendar';
+import { urgentItemSatang } from '@klang/contracts/limits';
+import { isShortNotice } from '@klang/contracts/shortNotice';
+import type { Visit } from '@klang/contracts/trips';
 import { useTranslation } from 'react-i18next';
+import { baht } from '../../../../lib/format.ts';
+import { serverNow } from '../../../../lib/serverClock.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { check } from '../../../../ui/icons.ts';
 import { isOpen } from './DayCell.tsx';
@@ -12,14 +17,22 @@ export const useSlotWord = (): ((slot: SlotShown) => string) => {
   return ({ state, left }) => (state === 'few' ? t('slot.few', { count: left ?? 1 }) : t(`slot.${state}`));
 };
 
+/** What hours at short notice cost beside the price. */
+const SoonNote = ({ visit }: { readonly visit: Pick<Visit, 'on' | 'start'> }) => {
+  const { t } = useTranslation('checkout');
+  if (!isShortNotice(visit, new Date(serverNow()))) return null;
+  return <small>{t('slot.soon', { amount: baht(urgentItemSatang) })}</small>;
+};
+
 type Props = {
+  readonly on: string;
   readonly slots: readonly SlotShown[];
   readonly chosen: string | null;
   readonly onChoose: (slotId: string) => void;
 };
 
 /** The hours of the chosen day. */
-export const SlotChoice = ({ slots, chosen, onChoose }: Props) => {
+export const SlotChoice = ({ on, slots, chosen, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
   const word = useSlotWord();
   return (
@@ -36,6 +49,7 @@ export const SlotChoice = ({ slots, chosen, onChoose }: Props) => {
           />
           <b>{hours(slot)}</b>
           <small>{word(slot)}</small>
+          {isOpen(slot.state) && <SoonNote visit={{ on, start: slot.start }} />}
           <Icon of={check} className={classes.mark} />
         </label>
       ))}

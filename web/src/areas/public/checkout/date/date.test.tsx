@@ -260,7 +260,7 @@ it('goes on to the order that a lost answer had placed', async () => {
   expect(asked.find(({ path }) => path === orders.place.path)?.body).toMatchObject({ orderId: 'o1' });
 });
 
-const waiting = { id: 'o1', status: 'new', payNowSatang: 386_000, payBy: '2026-11-21T03:15:00.000Z' };
+const waiting = { id: 'o1', number: 'KD-1', status: 'new', payNowSatang: 386_000, payBy: '2026-11-21T03:15:00.000Z' };
 
 it('offers the order that still waits for its money, and gives it up when asked to', async () => {
   ready();
@@ -268,7 +268,7 @@ it('offers the order that still waits for its money, and gives it up when asked 
   earlier = ok({ order: waiting, parts: { attempt: null }, now });
   const asked = fakeServer(answers);
   const { user } = await openApp('/checkout-date');
-  await screen.findByText(/คำสั่งจอง o1 ยังรอชำระเงิน/);
+  await screen.findByText(/คำสั่งจอง KD-1 ยังรอชำระเงิน/);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'ยกเลิกแล้วเลือกวันใหม่' }));
   await dayOf(/24 พฤศจิกายน/);

@@ -66,7 +66,7 @@ export const usePlacing = () => {
     changeCart({ orderId });
     try {
       const { detail } = await mutateAsync(body);
-      go(detail.payNowSatang === 0 ? 'checkout-paid' : 'checkout-payment', orderId);
+      void go(detail.payNowSatang === 0 ? 'checkout-paid' : 'checkout-payment', orderId);
     } catch (failure) {
       await refused(failure, orderId);
       isOnTheWay.current = false;

@@ -5,8 +5,10 @@ import { usePublished } from '../../published/usePublished.ts';
 
 export type Texts = { readonly terms: LegalVersion | undefined; readonly pdpa: LegalVersion | undefined };
 
+type Asked = { readonly isKnown: boolean; readonly error: Error | null; readonly retry: () => void };
+
 /** The texts that hold today: exactly these are agreed to. */
-export const useTexts = (): Texts & { readonly error: Error | null; readonly retry: () => void } => {
+export const useTexts = (): Texts & Asked => {
   const terms = usePublished('termsandconditions', legalRow);
   const pdpa = usePublished('pdpa', legalRow);
   const today = bangkokDay(new Date(serverNow()));
@@ -17,6 +19,7 @@ export const useTexts = (): Texts & { readonly error: Error | null; readonly ret
   return {
     terms: inForceOn(terms.rows ?? [], today),
     pdpa: inForceOn(pdpa.rows ?? [], today),
+    isKnown: terms.rows !== undefined && pdpa.rows !== undefined,
     error: terms.error ?? pdpa.error,
     retry,
   };

@@ -30,14 +30,14 @@ const AddToCalendar = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
   const { name, phone } = useSite();
   const place = useWhere(parts);
-  const { id, pickUp, placedAt } = order;
+  const { id, number, pickUp, placedAt } = order;
   if (!pickUp) return null;
   const save = () => {
-    const text = [t('pay.reference', { id }), phone && t('pay.help', { phone: phone.contact })]
+    const text = [t('pay.reference', { id: number }), phone && t('pay.help', { phone: phone.contact })]
       .filter(Boolean)
       .join('\n');
     const file = calendarFile({ ...pickUp, id, place, text, title: t('paid.visit', { name }), madeAt: placedAt });
-    saveFile(new Blob([file], { type: 'text/calendar' }), `${id}.ics`);
+    saveFile(new Blob([file], { type: 'text/calendar' }), `${number}.ics`);
   };
   return (
     <Button left={calendar} onClick={save}>

@@ -13,7 +13,9 @@ import { PageTitle } from '../../../../ui/PageTitle.tsx';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { orderWay } from '../../profile/ways.ts';
 import { Over } from '../pay/Over.tsx';
+import { TriedOutNotice } from '../pay/TriedOutNotice.tsx';
 import { useAsking, usePaidOrder } from '../pay/usePaidOrder.ts';
+import { whyOf } from '../pay/why.ts';
 import { stepWay } from '../steps.ts';
 import { CloseMiniApp } from './CloseMiniApp.tsx';
 import { Paid } from './Paid.tsx';
@@ -53,8 +55,8 @@ const Mine = ({ orderId }: { readonly orderId: string }) => {
       <Button to={publicPath(toPay, language)}>{t('outcome.back')}</Button>
     </PayOutcome>
   ) : (
-    <PayOutcome state="failed">
-      <Way to={toPay} label={t('outcome.again')} />
+    <PayOutcome state="failed" text={t(`pay.why.${whyOf(parts)}`)}>
+      {parts.isTriedOut && !parts.attempt ? <TriedOutNotice /> : <Way to={toPay} label={t('outcome.again')} />}
     </PayOutcome>
   );
 };

@@ -16,7 +16,15 @@ const customer = {
 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const order = {
-  ...{ id: 'o1', customerId: 'c1', customerName: 'สมชาย', packageId: 'box-monthly', boxes: 8, months: 3 },
+  ...{
+    id: 'o1',
+    number: 'KD-0231',
+    customerId: 'c1',
+    customerName: 'สมชาย',
+    packageId: 'box-monthly',
+    boxes: 8,
+    months: 3,
+  },
   items: [{ sizeId: null, count: 8 }],
   ...{ totalSatang: 386_000, status: 'new', paidAt: null as string | null },
   pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
@@ -25,7 +33,7 @@ const order = {
 const parts = {
   quote: null,
   address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
-  ...{ contact: null, company: null, note: null, promo: null, attempt: null },
+  ...{ contact: null, company: null, note: null, promo: null, attempt: null, declined: null, isTriedOut: false },
 };
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage', isOpen: true };
 let status: string;

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { NewPassword } from '../../../../doors/NewPassword.tsx';
 import { useCommand } from '../../../../lib/api.ts';
 import { CallFailed } from '../../../../lib/call.ts';
-import { newCustomerId } from '../../../../lib/ids.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
@@ -23,13 +22,11 @@ const useRegistering = (onKnown: () => void) => {
     cart: { contact },
   } = useCart();
   useVisitorToken();
-  // One person, however often the form is sent.
-  const [customerId] = useState(newCustomerId);
   const register = useCommand(customers.register);
   const { signIn, isPending, refusal } = useCustomerSignIn();
   const send = async (password: string) => {
     const { firstname, lastname, email, phone } = contact;
-    const person = { customerId, firstname, lastname, email, phone: barePhone(phone), language };
+    const person = { firstname, lastname, email, phone: barePhone(phone), language };
     try {
       await register.mutateAsync({ ...person, password });
     } catch (error) {

@@ -30,7 +30,7 @@ export const Over = ({ order, parts }: Props) => {
   const isCanceled = order.status === 'canceled';
   const again = () => {
     fillAgain(order, parts);
-    navigate(publicPath(stepWay('checkout-date'), language));
+    void navigate(publicPath(stepWay('checkout-date'), language));
   };
   return (
     <section className={classes.outcome} role="status">
@@ -40,7 +40,7 @@ export const Over = ({ order, parts }: Props) => {
       <Button variant="accent" size="large" right={arrowRight} onClick={again}>
         {t('over.again')}
       </Button>
-      <p className={classes.reference}>{t('over.late', { id: order.id })}</p>
+      <p className={classes.reference}>{t('over.late', { id: order.number })}</p>
     </section>
   );
 };

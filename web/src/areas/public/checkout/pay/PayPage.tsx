@@ -22,6 +22,7 @@ import { offeredFor, paymentRow } from './offered.ts';
 import { Paying, Reference } from './Paying.tsx';
 import classes from './pay.module.css';
 import { TransferWaiting } from './TransferWaiting.tsx';
+import { TriedOutNotice } from './TriedOutNotice.tsx';
 import { useAsking, usePaidOrder } from './usePaidOrder.ts';
 import { WhatNext } from './WhatNext.tsx';
 
@@ -32,7 +33,7 @@ const Reported = ({ order, parts, confirmBy }: Props & { readonly confirmBy: str
   return (
     <Checkout step="checkout-payment" title={t('pay.title.transfer')} bill={billOf(order, parts)}>
       <TransferWaiting confirmBy={confirmBy} />
-      <WhatNext order={order} />
+      <WhatNext order={order} method="transfer" />
       <Reference order={order} />
     </Checkout>
   );
@@ -55,6 +56,16 @@ const Closing = ({ order, parts, refetch }: Props & { readonly refetch: () => un
   );
 };
 
+const TriedOut = ({ order, parts }: Props) => {
+  const { t } = useTranslation('checkout');
+  return (
+    <Checkout step="checkout-payment" title={t('pay.triedOut')} bill={billOf(order, parts)}>
+      <TriedOutNotice />
+      <Reference order={order} />
+    </Checkout>
+  );
+};
+
 const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => unknown }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -63,6 +74,7 @@ const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => un
   const confirmBy = parts.attempt?.confirmBy;
   if (confirmBy) return <Reported order={order} parts={parts} confirmBy={confirmBy} />;
   if (isOver) return <Closing order={order} parts={parts} refetch={refetch} />;
+  if (parts.isTriedOut && !parts.attempt) return <TriedOut order={order} parts={parts} />;
   const ask = <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>;
   const none = <EmptyState title={t('pay.none')} text={t('pay.noneText')} action={ask} />;
   return (

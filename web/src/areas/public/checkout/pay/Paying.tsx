@@ -11,6 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { infoCircle } from '../../../../ui/icons.ts';
 import { download } from '../../../../ui/listIcons.ts';
 import { useWide } from '../../../../ui/useWide.ts';
+import { useLateMoney } from '../../profile/LateMoney.tsx';
 import { billOf } from '../bill.ts';
 import { type Action, Checkout } from '../Checkout.tsx';
 import { CardPanel } from './CardPanel.tsx';
@@ -21,6 +22,7 @@ import classes from './pay.module.css';
 import { QrPanel, saveCode } from './QrPanel.tsx';
 import { type Attempt, useAttempt } from './useAttempt.ts';
 import { WhatNext } from './WhatNext.tsx';
+import { whyOf } from './why.ts';
 
 type Props = {
   readonly order: OrderListRow;
@@ -38,9 +40,9 @@ const useBeginning = (status: OrderListRow['status'], method: PayMethod, { begin
   });
 };
 
-/** As it was tried before, where that is still offered. */
+/** As it was tried last, where that is still offered: a code that was begun before stays open beside it. */
 const firstMethod = ({ method }: OrderListRow, { attempt }: OrderParts, offered: readonly PaymentRow[]): PayMethod => {
-  const tried = attempt?.method ?? method;
+  const tried = method ?? attempt?.method;
   return offered.find(({ kind }) => kind === tried)?.kind ?? offered[0]?.kind ?? 'card';
 };
 
@@ -52,8 +54,10 @@ const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
   return { report, isBusy: isPending, refusal: error?.message };
 };
 
+type Chosen = { readonly order: OrderListRow; readonly method: PayMethod };
+
 /** The one thing to do, by the way that was chosen. */
-const useAction = (order: OrderListRow, method: PayMethod, attempt: Attempt, report: ReturnType<typeof useReport>) => {
+const useAction = ({ order, method }: Chosen, attempt: Attempt, report: ReturnType<typeof useReport>) => {
   const { t } = useTranslation('checkout');
   const { begun, begin, isBusy } = attempt;
   const again: Action = { label: t('pay.newCode'), onGo: () => void begin(method), isBusy };
@@ -69,27 +73,38 @@ const useAction = (order: OrderListRow, method: PayMethod, attempt: Attempt, rep
   return actions[method]();
 };
 
-const Late = ({ order: { pickUp } }: Pick<Props, 'order'>) => {
+const Late = ({ order: { pickUp }, method }: Pick<Props, 'order'> & { readonly method: PayMethod }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   if (!pickUp) return null;
   return (
     <p className={classes.late}>
       <Icon of={infoCircle} />
-      <span>{t('pay.late', { day: dayOfMonth(momentOf(pickUp.on), language) })}</span>
+      <span>
+        {t('pay.late', { day: dayOfMonth(momentOf(pickUp.on), language) })}{' '}
+        {method === 'transfer' && t('pay.lateTransfer')}
+      </span>
     </p>
   );
 };
 
-export const Reference = ({ order: { id } }: Pick<Props, 'order'>) => {
+export const Reference = ({ order: { number } }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('checkout');
   const { phone } = useSite();
   return (
     <p className={classes.reference}>
-      <span>{t('pay.reference', { id })}</span>
+      <span>{t('pay.reference', { id: number })}</span>
       {phone && <span>{t('pay.help', { phone: phone.contact })}</span>}
     </p>
   );
+};
+
+/** The bank said no: why, as far as it says so, and what to do. */
+const Failed = ({ order, declined }: Pick<Props, 'order'> & Pick<OrderParts, 'declined'>) => {
+  const { t } = useTranslation('checkout');
+  const { isKnown, came } = useLateMoney(order.id);
+  const why = t(`pay.why.${whyOf({ declined })}`);
+  return <FormProblems title={t('pay.failed')} text={isKnown && came === 0 ? `${why} ${t('pay.notCharged')}` : why} />;
 };
 
 const Panel = (props: Props & { readonly method: PayMethod; readonly attempt: Attempt; readonly action: Action }) => {
@@ -118,7 +133,7 @@ export const Paying = ({ order, parts, offered }: Props) => {
   const every = useAttempt(order, parts);
   const attempt = { ...every, begun: every.begun?.method === method ? every.begun : null };
   const report = useReport(order, attempt);
-  const action = useAction(order, method, attempt, report);
+  const action = useAction({ order, method }, attempt, report);
   useBeginning(order.status, method, attempt);
   return (
     <Checkout
@@ -130,14 +145,14 @@ export const Paying = ({ order, parts, offered }: Props) => {
     >
       {order.status === 'unsuccessful' && (
         <div className={classes.failed}>
-          <FormProblems title={t('pay.failed')} text={t('pay.failedText')} />
+          <Failed order={order} declined={parts.declined} />
         </div>
       )}
       {offered.length > 1 && <Methods offered={offered} chosen={method} onChoose={setMethod} />}
       {report.refusal && <FormProblems title={report.refusal} />}
       <Panel order={order} parts={parts} offered={offered} method={method} attempt={attempt} action={action} />
-      <Late order={order} />
-      <WhatNext order={order} />
+      <Late order={order} method={method} />
+      <WhatNext order={order} method={method} />
       <Reference order={order} />
     </Checkout>
   );

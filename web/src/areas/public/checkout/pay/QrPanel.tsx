@@ -2,12 +2,14 @@ import type { OrderListRow } from '@klang/contracts/api/orders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { download } from '../../../../ui/listIcons.ts';
+import { QrCode } from '../../../../ui/QrCode.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './pay.module.css';
-import { QrCode } from './QrCode.tsx';
 import { saveQr } from './saveQr.ts';
 import type { Attempt, Begun } from './useAttempt.ts';
 
@@ -15,9 +17,9 @@ import type { Attempt, Begun } from './useAttempt.ts';
 export const exactBaht = (satang: number): string =>
   `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-export const saveCode = ({ id, payNowSatang }: OrderListRow, { qr }: Begun): void => {
+export const saveCode = ({ number, payNowSatang }: OrderListRow, { qr }: Begun): void => {
   if (!qr) return;
-  saveQr({ ...qr, amount: exactBaht(payNowSatang), fileName: `${id}.png` });
+  saveQr({ ...qr, amount: exactBaht(payNowSatang), fileName: `${number}.png` });
 };
 
 const steps = { thaiqr: ['scan', 'check', 'confirm'], transfer: ['scan', 'check', 'tell'] } as const;
@@ -60,11 +62,12 @@ type Props = {
 export const QrPanel = ({
   order,
   method,
-  attempt: { begun, begin, isBusy, refusal },
+  attempt: { begun, begin, isBusy, refusal, isLast },
   instruction,
   children,
 }: Props) => {
   const { t } = useTranslation('checkout');
+  const { language } = useSite();
   return (
     <section className={classes.panel}>
       <Code order={order} begun={begun} word={t(`pay.codeHead.${method}`)} />
@@ -73,9 +76,13 @@ export const QrPanel = ({
         {refusal && !begun && (
           <div className={classes.again}>
             <FormProblems title={refusal} />
-            <Button isBusy={isBusy} onClick={() => void begin(method)}>
-              {t('pay.newCode')}
-            </Button>
+            {isLast ? (
+              <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>
+            ) : (
+              <Button isBusy={isBusy} onClick={() => void begin(method)}>
+                {t('pay.newCode')}
+              </Button>
+            )}
           </div>
         )}
         <ol className={classes.how}>
@@ -90,7 +97,7 @@ export const QrPanel = ({
           </Button>
         )}
         {children}
-        {begun && (
+        {begun && method === 'thaiqr' && (
           <p className={classes.waits}>
             <i />
             {t('pay.waits')}

@@ -1,19 +1,22 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
 import { useTranslation } from 'react-i18next';
 import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import classes from './next.module.css';
 
-type Props = { readonly order: OrderListRow; readonly isPaid?: boolean };
+type Props = { readonly order: OrderListRow; readonly method?: PayMethod; readonly isPaid?: boolean };
 
 /** What happens from here on, until the movers have been. */
-export const WhatNext = ({ order: { boxes, pickUp, payNowSatang }, isPaid = false }: Props) => {
+export const WhatNext = ({ order: { boxes, pickUp, payNowSatang }, method = 'thaiqr', isPaid = false }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const day = pickUp ? shortDay(momentOf(pickUp.on), language) : '';
   const paid = t(payNowSatang === 0 ? 'next.free' : 'next.paid');
   const steps = [
-    { state: isPaid ? 'done' : 'live', what: isPaid ? paid : t('next.money'), how: t('next.moneyText') },
+    isPaid
+      ? { state: 'done', what: paid, how: t('next.paidText') }
+      : { state: 'live', what: t(`next.money.${method}`), how: t(`next.moneyText.${method}`) },
     { state: isPaid ? 'live' : 'todo', what: t('next.pack', { day }), how: t('next.packText') },
     {
       state: 'todo',

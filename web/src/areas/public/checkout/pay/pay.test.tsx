@@ -14,7 +14,15 @@ const customer = {
 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const order = {
-  ...{ id: 'o1', customerId: 'c1', customerName: 'สมชาย', packageId: 'box-monthly', boxes: 8, months: 3 },
+  ...{
+    id: 'o1',
+    number: 'KD-0231',
+    customerId: 'c1',
+    customerName: 'สมชาย',
+    packageId: 'box-monthly',
+    boxes: 8,
+    months: 3,
+  },
   items: [{ sizeId: null, count: 8 }],
   ...{ totalSatang: 386_000, payNowSatang: 386_000, status: 'new', paidAt: null as string | null },
   pickUp: { on: '2026-12-02', slotId: 'pm', start: '13:00', end: '15:00' },
@@ -28,6 +36,8 @@ const parts = {
   address: { detail: '27/4', subDistrict: '103902', postcode: '10110' },
   ...{ contact: null, company: null, note: null, promo: null },
   attempt: null as object | null,
+  declined: null as string | null,
+  isTriedOut: false,
 };
 const option = (kind: string, over: object = {}) => ({ _id: kind, name_th: kind, name_en: kind, kind, ...over });
 const options = [option('card'), option('thaiqr', { maximumSatang: 5_000_000 }), option('cash'), option('transfer')];
@@ -115,6 +125,56 @@ describe('the payment', () => {
     await user.click(screen.getByRole('button', { name: 'สร้าง QR ใหม่' }));
     await screen.findByRole('img', { name: /QR/ });
     expect(new Set(sentTo(asked, orders.pay.path).map(({ paymentId }) => paymentId)).size).toBe(2);
+  });
+});
+
+describe('a card that the bank declined', () => {
+  const qrBefore = { paymentId: 'p0', method: 'transfer', startedAt: now, confirmBy: null };
+
+  it('stays on the card, whatever code was begun before, and says in words why', async () => {
+    stands = { ...order, status: 'unsuccessful', method: 'card' };
+    told = { ...parts, attempt: qrBefore, declined: 'funds' };
+    fakeServer(answers);
+    await openApp('/checkout-payment?order=o1');
+    await screen.findByText(/ธนาคารแจ้งว่ายอดเงินในบัตรไม่พอ/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /บัตรเครดิต/ }).checked).toBe(true);
+  });
+
+  it('offers nothing to try again once it was tried as often as it may be', async () => {
+    stands = { ...order, status: 'unsuccessful', method: 'card' };
+    told = { ...parts, declined: 'funds', isTriedOut: true };
+    fakeServer(answers);
+    await openApp('/en/checkout-payment?order=o1');
+    await screen.findAllByText('This order cannot be tried again');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Pay|QR|again/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/en/contactus');
+  });
+});
+
+it.each([
+  ['Thai QR', /This page changes as soon as the money arrives/, /press “I have paid”/],
+  ['Transfer', /Our staff find the transfer within 24 hours/, /This page changes as soon|Waiting for the money/],
+  ['Credit card', /The card provider brings you back here/, /This page changes as soon|I have paid/],
+])('says of %s what is so of it, and nothing of the other ways', async (way, said, unsaid) => {
+  fakeServer(answers);
+  const { user } = await openApp('/en/checkout-payment?order=o1');
+  await user.click(await screen.findByRole('radio', { name: new RegExp(way) }));
+  await screen.findByText(said);
+  expect(screen.queryByText(unsaid)).toBeNull();
+});
+
+describe('a payment that was begun too often', () => {
+  it('is not begun again, and says whom to ask', async () => {
+    const message = 'You began to pay this order 10 times.';
+    paying = { status: 409, json: { ...refusalJson(409, message), refusal: 'too_many_pay_attempts' } };
+    const asked = fakeServer(answers);
+    await openApp('/en/checkout-payment?order=o1');
+    await screen.findByText(message);
+    const ask = screen.getAllByRole('link', { name: 'Contact us' }).map((link) => link.getAttribute('href'));
+    expect(ask).toContain('/en/contactus');
+    expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
+    expect(sentTo(asked, orders.pay.path)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { qrMatrix } from './qrMatrix.ts';
+import { qrMatrix } from '../../../../ui/qrMatrix.ts';
 
 const modulePixels = 16;
 const font = '"IBM Plex Sans Thai", sans-serif';

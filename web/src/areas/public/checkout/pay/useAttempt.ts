@@ -35,6 +35,8 @@ export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderPart
     setLeaving(true);
     window.location.assign(answer.detail.payUrl);
   };
-  return { begun, begin, isBusy: isPending || isLeaving, refusal: error?.message };
+  // Nothing new can be begun for this order: whoever asks again hears the same.
+  const isLast = error instanceof CallFailed && error.answer.refusal === 'too_many_pay_attempts';
+  return { begun, begin, isBusy: isPending || isLeaving, refusal: error?.message, isLast };
 };
 export type Attempt = ReturnType<typeof useAttempt>;

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isShortNotice } from './shortNotice.ts';
+
+const visit = { on: '2026-12-02', start: '09:00' };
+
+describe('a visit of the movers', () => {
+  it('is at short notice while its hours begin in less than 48 hours, by the clock of Bangkok', () => {
+    expect(isShortNotice(visit, new Date('2026-11-30T02:00:00.000Z'))).toBe(false);
+    expect(isShortNotice(visit, new Date('2026-11-30T02:00:00.001Z'))).toBe(true);
+  });
+
+  it('is never at short notice where nobody knows its hours', () =>
+    expect(isShortNotice({ ...visit, start: '' }, new Date('2026-12-02T00:00:00.000Z'))).toBe(false));
+});

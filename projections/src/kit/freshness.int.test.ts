@@ -1,0 +1,50 @@
+import { newLog, type TestLog } from '@klang/services/embedded/testLog';
+import { StoreUnavailable } from '@klang/services/platform/failures';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catchUp } from './catchUp.ts';
+import { openCopy, prepareReadModels } from './copies.ts';
+import { watchFreshness } from './freshness.ts';
+import { leadership } from './leadership.ts';
+import { openPool } from './pool.ts';
+import { leadsWord } from './projection.ts';
+import { tally } from './specRun.ts';
+
+const alpha = tally('alpha', 'klangdee');
+let world: TestLog;
+let pool: pg.Pool;
+beforeAll(async () => {
+  world = await newLog();
+  pool = openPool(world.databaseUrl);
+  await prepareReadModels(pool, [alpha]);
+  const ports = { pool, source: world.log, announce: () => {}, tell: () => {} };
+  await catchUp(await openCopy(pool, alpha), ports, { signal: new AbortController().signal });
+});
+afterAll(async () => {
+  await pool.end();
+  await world.close();
+});
+
+it('is trusted while the log is away as long as its projector is there, which may see a log that is away only from here', async () => {
+  const over = new AbortController();
+  const leads = leadership(world.databaseUrl, over.signal);
+  await leads.lead(leadsWord(alpha));
+  let isAway = false;
+  const head = () => (isAway ? Promise.reject(new StoreUnavailable('away')) : world.log.head());
+  const source = { ...world.log, head };
+  const fresh = watchFreshness({ db: pool, source, projection: alpha, withinMs: 600, lookEveryMs: 50 });
+  await expect.poll(fresh.isFresh).toBe(true);
+
+  isAway = true;
+  const until = performance.now() + 1_200;
+  const seen = new Set<boolean>();
+  while (performance.now() < until) seen.add(await fresh.isFresh());
+  expect([...seen]).toEqual([true]);
+
+  await leads.close();
+  await expect.poll(fresh.isFresh).toBe(false);
+  isAway = false;
+  await expect.poll(fresh.isFresh).toBe(true);
+  over.abort();
+  await fresh.close();
+});

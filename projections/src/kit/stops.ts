@@ -1,0 +1,73 @@
+import type { ReadModelName } from '@klang/contracts/readModels';
+import { storableOf } from '@klang/contracts/signs';
+import type { Db } from './db.ts';
+import { EventFailed, Standstill } from './failures.ts';
+import type { Projection } from './projection.ts';
+import type { Place } from './source.ts';
+
+/** A read model that stands still until a person acts: since when, why, and at which event if one is to blame. */
+export type Stop = {
+  readonly readModel: ReadModelName;
+  readonly since: string;
+  readonly reason: string;
+  readonly event: Place | undefined;
+};
+type Row = {
+  readonly name: string;
+  readonly version: number;
+  readonly since: Date;
+  readonly reason: string;
+  readonly event_id: string | null;
+  readonly event_type: string | null;
+  readonly event_stream: string | null;
+  readonly event_position: string | null;
+};
+
+/** Beside the checkpoints, in the same schema. */
+export const stopsTable = `
+  create table if not exists read.stops (
+    name text not null,
+    version integer not null,
+    since timestamptz not null default now(),
+    reason text not null,
+    event_id text,
+    event_type text,
+    event_stream text,
+    event_position text,
+    primary key (name, version))`;
+
+const note = `
+  insert into read.stops as s (name, version, reason, event_id, event_type, event_stream, event_position)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (name, version) do update set
+    since = case when s.event_id is not distinct from excluded.event_id and s.reason = excluded.reason
+      then s.since else excluded.since end,
+    reason = excluded.reason, event_id = excluded.event_id, event_type = excluded.event_type,
+    event_stream = excluded.event_stream, event_position = excluded.event_position`;
+
+/** Writes down that a read model stands still, if this is what it failed of; what passes by itself is not written down. */
+export const noteStop = async (db: Db, { name, version }: Projection, failure: unknown): Promise<void> => {
+  if (!(failure instanceof EventFailed || failure instanceof Standstill)) return;
+  const event = failure instanceof EventFailed ? failure.place : undefined;
+  const reason = failure instanceof EventFailed ? failure.why : failure.message;
+  const texts = [reason, event?.id, event?.type, event?.stream, event?.position];
+  // What stands in an old log, Postgres may refuse to keep; and then nobody would hear of it, nor could park it.
+  await db.query(note, [name, version, ...texts.map((text) => text && storableOf(text))]);
+};
+
+export const clearStop = async (db: Db, { name, version }: Projection): Promise<void> => {
+  await db.query('delete from read.stops where name = $1 and version <= $2', [name, version]);
+};
+
+const placeOf = ({ event_id: id, event_type: type, event_stream: stream, event_position: position }: Row) =>
+  id !== null && type !== null && stream !== null && position !== null ? { id, type, stream, position } : undefined;
+
+/** Which of these read models, in these versions, stand still. */
+export const stopsOf = async (db: Db, projections: readonly Projection[]): Promise<readonly Stop[]> => {
+  const { rows } = await db.query<Row>('select * from read.stops');
+  return projections.flatMap(({ name: readModel, version }) =>
+    rows
+      .filter((row) => row.name === readModel && row.version === version)
+      .map((row) => ({ readModel, since: row.since.toISOString(), reason: row.reason, event: placeOf(row) })),
+  );
+};

@@ -1,0 +1,24 @@
+import { transferConfirmMs } from '@klang/contracts/limits';
+import type { Db } from '../kit/db.ts';
+import { isTransferAwaited } from './filter.ts';
+
+export type OrderWaiting = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly isCancelAsked: boolean;
+  readonly since: Date;
+};
+
+// A transfer is looked for so long after it was reported.
+const reportedAt = `open_until - interval '${transferConfirmMs} milliseconds'`;
+const waitingSql = `(select id, customer_name as name, true as "isCancelAsked", coalesce(cancel_asked_at, placed_at) as since
+    from read.orders where org = $1 and status = 'cancel' order by since desc limit $2)
+  union all
+  (select id, customer_name as name, false as "isCancelAsked", ${reportedAt} as since
+    from read.orders where org = $1 and ${isTransferAwaited} order by since desc limit $2)`;
+
+/** Orders that wait for staff: those who wish to cancel, and transfers to look for. */
+export const ordersWaiting =
+  (db: Db) =>
+  async (org: string, most: number): Promise<readonly OrderWaiting[]> =>
+    (await db.query<OrderWaiting>(waitingSql, [org, most])).rows;

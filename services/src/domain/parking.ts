@@ -1,0 +1,31 @@
+import type { ParkingEvent } from '@klang/contracts/events/parking';
+import { type Decider, nothing, refuse } from './kit.ts';
+
+/** One event that a read model goes on without, and why. */
+export type Parked = Extract<ParkingEvent, { readonly type: 'EventParked' }>['data'];
+type Named = Pick<Parked, 'readModel' | 'eventId'>;
+export type ParkingCommand =
+  | (Parked & { readonly type: 'ParkEvent' })
+  | (Named & { readonly type: 'UnparkEvent'; readonly at: string });
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.readModel === other.readModel && one.eventId === other.eventId;
+
+/** What operators decided of events that read models cannot take: one stream for all read models. */
+export const parking: Decider<readonly Parked[], ParkingCommand, ParkingEvent> = {
+  category: 'parking',
+  initial: [],
+  isImpersonal: true,
+  evolve: {
+    EventParked: (all, parked) => [...all, parked],
+    EventUnparked: (all, named) => all.filter((one) => !isSame(one, named)),
+  },
+  decide: {
+    ParkEvent: ({ type: _, ...parked }, all) =>
+      all.some((one) => isSame(one, parked)) ? nothing : [{ type: 'EventParked', data: parked }],
+    UnparkEvent: ({ readModel, eventId, at }, all) =>
+      all.some((one) => isSame(one, { readModel, eventId }))
+        ? [{ type: 'EventUnparked', data: { readModel, eventId, unparkedAt: at } }]
+        : refuse('event_not_parked'),
+  },
+};
