@@ -36,7 +36,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 
 const mays = new Map(Object.entries(arrows).flatMap(([names, may]) => names.split(', ').map((name) => [name, may])));
 
-const folderOf = (room: string): string => {
+export const folderOf = (room: string): string => {
   if (room === 'contracts' || room === 'projections') return `${room}/src`;
   return room.startsWith('web/') ? room.replace('web/', 'web/src/') : `${services}/${room}`;
 };
