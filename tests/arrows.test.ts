@@ -1,105 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, sourceFiles, textOf } from './sources.ts';
+import { inCircles, needsOfNouns, nounOf, roomsOfNouns } from './nouns.ts';
+import { arrows, filesInRooms, isTest, mayImport, roomOf, source } from './rooms.ts';
+import { filesOf, importsOf, textOf } from './sources.ts';
 
-/** Longest match first: the room a file belongs to. */
-const rooms = [
-  'contracts/src',
-  'projections/src',
-  'services/src/domain',
-  'services/src/platform',
-  'services/src/embedded',
-  'services/src/http',
-  'services/src/workers',
-  'services/src/projector',
-  'services/src/stories',
-  'services/src/tools/bench',
-  'services/src/tools/eventsPage',
-  'services/src/tools/pictures',
-  'web/src/ui',
-  'web/src/lib',
-  'web/src/lists',
-  'web/src/lookups',
-  'web/src/doors',
-  'web/src/areas',
-  'web/src/app',
-] as const;
-type Room = (typeof rooms)[number];
-
-const contracts = 'contracts/src';
-const platform = 'services/src/platform';
+const [contracts = '', http = '', platform = '', workers = ''] = roomsOfNouns;
 const domain = 'services/src/domain';
 const projections = 'projections/src';
-
-/** What each room may import of our own; anything else fails. */
-const arrows: Record<Room, readonly Room[]> = {
-  'contracts/src': [],
-  'projections/src': [contracts],
-  'services/src/domain': [contracts],
-  'services/src/platform': [contracts, domain],
-  'services/src/embedded': [contracts, domain, platform],
-  'services/src/http': [contracts, projections, domain, platform],
-  'services/src/workers': [contracts, projections, domain, platform],
-  'services/src/projector': [contracts, projections, platform],
-  'services/src/stories': [...rooms.filter((room) => !room.startsWith('web'))],
-  'services/src/tools/bench': [
-    contracts,
-    projections,
-    domain,
-    platform,
-    'services/src/embedded',
-    'services/src/http',
-    'services/src/workers',
-  ],
-  'services/src/tools/eventsPage': [contracts, projections, domain],
-  'services/src/tools/pictures': [contracts, platform, 'services/src/embedded', 'services/src/stories'],
-  'web/src/ui': [],
-  'web/src/lib': [contracts],
-  'web/src/lists': [contracts, 'web/src/lib', 'web/src/ui'],
-  'web/src/lookups': [contracts, 'web/src/lib', 'web/src/ui', 'web/src/lists'],
-  'web/src/doors': [contracts, 'web/src/lib', 'web/src/ui'],
-  'web/src/areas': [contracts, 'web/src/lib', 'web/src/ui', 'web/src/lists', 'web/src/lookups', 'web/src/doors'],
-  'web/src/app': [contracts, 'web/src/ui', 'web/src/lib', 'web/src/lookups', 'web/src/doors', 'web/src/areas'],
-};
+const bench = 'services/src/tools/bench';
+const storeContract = 'services/src/eventStoreNode/contract';
 
 /** Packages that only certain rooms may touch; a room or a single file. */
 const drivers: Record<string, readonly string[]> = {
-  '@eventstore/db-client': [
-    `${platform}/eventStore`,
-    `${platform}/storeCopy`,
-    'services/src/eventStoreNode/contract',
-    'services/src/tools/bench',
-  ],
-  '@grpc/grpc-js': [
-    'services/src/eventStoreNode',
-    'services/src/eventStoreNode/contract',
-    `${platform}/storeCopy`,
-    'services/src/tools/bench',
-  ],
+  '@eventstore/db-client': [`${platform}/eventStore`, 'services/src/tools/storeCopy', storeContract, bench],
+  '@grpc/grpc-js': ['services/src/eventStoreNode', 'services/src/tools/storeCopy', bench],
   pg: [
     platform,
-    'services/src/embedded',
-    'services/src/http/main.ts',
+    'services/src/eventStoreNode',
+    'services/src/launcher',
+    `${http}/main.ts`,
     `${projections}/kit`,
-    'services/src/tools/bench',
+    'services/src/tools',
   ],
-  ioredis: [
-    'services/src/embedded',
-    'services/src/http/live/realtime.ts',
-    'services/src/workers',
-    platform,
-    'services/src/tools/bench',
-  ],
-  bullmq: ['services/src/workers/kit/queue.ts', 'services/src/tools/bench'],
-  fastify: ['services/src/http', 'services/src/embedded', 'services/src/tools/bench'],
+  ioredis: ['services/src/launcher', `${http}/live/realtime.ts`, workers, platform, bench],
+  bullmq: [`${workers}/kit/queue.ts`, bench],
+  fastify: [http, 'services/src/desk', 'services/src/standins', bench],
 };
 
-/** Fixtures are imported by tests only and may reach what tests reach. */
-const isTest = (path: string) => /(\.test\.tsx?|Fixture\.ts)$/.test(path);
-const roomOf = (path: string): Room | undefined => rooms.find((room) => path.startsWith(`${room}/`));
-const files = sourceFiles().filter((path) => /\/src\//.test(path));
-const source = files.filter((path) => !isTest(path));
-/** Test set-up brings up the embedded parts and is imported by tests only. */
-const isTestSetup = (path: string) => path.startsWith('services/src/testing/test');
+/** Where the database is spoken to; everybody else asks these. */
+const speakSql = [projections, platform, 'services/src/eventStoreNode', 'services/src/launcher', 'services/src/tools'];
+// A call that looks whether Postgres is there, and the name that is asked together with an account.
+const speakSqlToo = [`${http}/startApi.ts`, `${http}/signin/authen.ts`];
+const sql = /[`'"]\s*(select\s|insert into\s|update \w+ set\s|delete from\s|create table\s)/i;
 
 const breaks = (paths: readonly string[], isBroken: (path: string, target: string) => boolean) =>
   paths.flatMap((path) =>
@@ -108,37 +39,49 @@ const breaks = (paths: readonly string[], isBroken: (path: string, target: strin
       .map((target) => `${path} → ${target}`),
   );
 
+const crossing = (path: string, target: string) => {
+  const [from, to] = [roomOf(path), roomOf(target)];
+  return Boolean(from && to && !mayImport(from, to));
+};
+
 describe('the arrows of the house', () => {
   it('finds files in rooms and imports in files', () => {
     expect(source.length).toBeGreaterThan(15);
     expect(importsOf('services/src/domain/kit.ts')).toContain('contracts/src/refusals.ts');
-    expect(files.filter((path) => !roomOf(path))).toEqual([]);
+    expect(filesInRooms.filter((path) => !roomOf(path))).toEqual([]);
   });
 
   it('let a room import only what it may', () => {
-    const isBroken = (path: string, target: string) => {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      return Boolean(from && to && from !== to && !arrows[from].includes(to));
-    };
-    expect(breaks(source, isBroken)).toEqual([]);
+    expect(breaks(source, crossing)).toEqual([]);
   });
 
-  it('keep the embedded parts out of everything but their own start, the bench and the tests', () => {
-    const isBroken = (path: string, target: string) =>
-      roomOf(target) === 'services/src/embedded' &&
-      ![
-        'services/src/embedded',
-        'services/src/tools/bench',
-        'services/src/tools/pictures',
-        'services/src/stories',
-      ].includes(roomOf(path) ?? '');
-    expect(breaks(source, isBroken)).toEqual([]);
+  it('let css of a room lean only on what the room may', () => {
+    const sheets = filesOf('*.css').filter((path) => path.startsWith('web/src/'));
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(breaks(sheets, crossing)).toEqual([]);
+  });
+
+  it('let fixtures of contracts, read models, rules and web lean only on what their room may', () => {
+    const fixtures = filesInRooms.filter((path) => isTest(path) && !/\.test\.tsx?$/.test(path));
+    const ofThese = fixtures.filter((path) => /^(contracts|projections|web)\/|^services\/src\/domain\//.test(path));
+    expect(fixtures.length).toBeGreaterThan(20);
+    expect(breaks(ofThese, crossing)).toEqual([]);
+  });
+
+  it('keep what tests lean on out of everything but tests and tools', () => {
+    const isBroken = (path: string, target: string) => isTest(target) && !path.startsWith('services/src/tools/');
+    expect(
+      breaks(
+        source.filter((path) => !path.startsWith(storeContract)),
+        isBroken,
+      ),
+    ).toEqual([]);
   });
 
   it('keep one decider from knowing another, and one read model from knowing another', () => {
     const own = ['kit.ts', 'spec.ts'];
     const isBroken = (path: string, target: string) => {
-      if (roomOf(path) === domain && roomOf(target) === domain) {
+      if (roomOf(path) === 'domain' && roomOf(target) === 'domain') {
         const stem = (file: string) =>
           file
             .split('/')
@@ -166,24 +109,20 @@ describe('the arrows of the house', () => {
 
   it('are those that docs/house.md tells of', () => {
     const [, table = ''] = /\| room \| may import \|\n\|.*\n([\s\S]*?)\n\n/.exec(textOf('docs/house.md')) ?? [];
-    const nameOf = (room: Room) => room.replace(/^services\/src\/|\/src(?=\/|$)/g, '');
-    const told = table.split('\n').flatMap((row) => {
+    const told = table.split('\n').map((row) => {
       const [names = '', may = ''] = row.split('|').slice(1);
-      return names.split(',').map((name) => [name.trim(), may.trim()] as const);
+      return [names.trim(), may.trim()] as const;
     });
-    const wordsFor = (room: Room) => {
-      if (room === contracts) return 'zod';
-      if (room === 'services/src/stories') return 'all but web';
-      return arrows[room].map(nameOf).join(', ') || 'nothing';
-    };
-    expect(told.toSorted()).toEqual(rooms.map((room) => [nameOf(room), wordsFor(room)] as const).toSorted());
+    const wordsFor = (room: string, may: readonly string[]) =>
+      room === 'contracts' ? 'zod' : may.join(', ') || 'nothing';
+    expect(told).toEqual(Object.entries(arrows).map(([room, may]) => [room, wordsFor(room, may)]));
   });
 
   it('keep contracts free of everything but zod', () => {
     const isForeign = (_: string, target: string) => !target.startsWith(contracts) && target !== 'zod';
     expect(
       breaks(
-        source.filter((path) => roomOf(path) === contracts),
+        source.filter((path) => roomOf(path) === 'contracts'),
         isForeign,
       ),
     ).toEqual([]);
@@ -192,16 +131,17 @@ describe('the arrows of the house', () => {
   it('keep the drivers where they are declared', () => {
     const isBroken = (path: string, target: string) =>
       Object.hasOwn(drivers, target) && !(drivers[target] ?? []).some((place) => path.startsWith(place));
-    expect(
-      breaks(
-        source.filter((path) => !isTestSetup(path)),
-        isBroken,
-      ),
-    ).toEqual([]);
+    expect(breaks(source, isBroken)).toEqual([]);
+  });
+
+  it('keep SQL where the database is spoken to', () => {
+    const others = source.filter((path) => ![...speakSql, ...speakSqlToo].some((place) => path.startsWith(place)));
+    expect(others.filter((path) => sql.test(textOf(path)))).toEqual([]);
+    expect(speakSqlToo.filter((path) => !/\bselect\b/.test(textOf(path)))).toEqual([]);
   });
 
   it('keep clocks, chance and Node out of the rules', () => {
-    const pure = source.filter((path) => roomOf(path) === domain);
+    const pure = source.filter((path) => roomOf(path) === 'domain');
     const impure = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bcrypto\b|\bprocess\./;
     expect(pure.filter((path) => impure.test(textOf(path)))).toEqual([]);
     expect(breaks(pure, (_, target) => target.startsWith('node:'))).toEqual([]);
@@ -216,5 +156,44 @@ describe('the arrows of the house', () => {
       return lines.length > 0 && lines.every((line) => /^export\s.*\sfrom\s/s.test(line));
     };
     expect(source.filter(isBarrel)).toEqual([]);
+  });
+});
+
+describe('the nouns of the house', () => {
+  const nounsOf = (room: string) => [...new Set(source.flatMap((path) => nounOf(room, path) ?? []))];
+
+  it('finds them in every room that has some', () => {
+    for (const room of roomsOfNouns) expect([room, nounsOf(room).length > 5]).toEqual([room, true]);
+  });
+
+  it.each([http, platform, workers])('lean on each other in one direction within %s', (room) => {
+    const needs = needsOfNouns(room);
+    expect(needs.size).toBeGreaterThan(5);
+    expect(inCircles(needs)).toEqual([]);
+  });
+
+  it('are named alike in every room', () => {
+    const [, list = ''] = /\| noun \| what it is about \|\n\|.*\n([\s\S]*?)\n\n/.exec(textOf('docs/house.md')) ?? [];
+    const told = [...list.matchAll(/^\| `([\w, `]+)` \|/gm)].flatMap(([, names = '']) => names.split(/`?, `?/));
+    const used = [...new Set(roomsOfNouns.flatMap(nounsOf))];
+    expect(used.toSorted()).toEqual(told.toSorted());
+    const stems = told.map((noun) => noun.replace(/s$/, ''));
+    expect(new Set(stems).size).toBe(stems.length);
+  });
+
+  it('keep every room small enough to be read at a glance', () => {
+    const entries = new Map<string, Set<string>>();
+    for (const path of filesInRooms) {
+      const parts = path.split('/');
+      for (let at = 2; at < parts.length; at += 1) {
+        const folder = parts.slice(0, at).join('/');
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[at] ?? ''));
+      }
+    }
+    // What is kept flat says in docs/house.md why.
+    const flat = [domain, `${projections}/kit`, `${contracts}/api`, `${contracts}/lookups`];
+    const isFlat = (folder: string) => flat.includes(folder) || folder.startsWith('web/');
+    const full = [...entries].filter(([folder, { size }]) => size > 30 && !isFlat(folder));
+    expect(full.map(([folder]) => folder)).toEqual([]);
   });
 });

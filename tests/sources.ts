@@ -4,14 +4,17 @@ import { dirname, join, normalize } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
 
-/** Every TypeScript file of the project that git knows or would take. */
-export const sourceFiles = (): readonly string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+/** The files of these patterns that git knows or would take. */
+export const filesOf = (...patterns: readonly string[]): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\n')
     .filter((path) => path !== '' && existsSync(join(root, path)));
+
+/** Every TypeScript file of the project. */
+export const sourceFiles = (): readonly string[] => filesOf('*.ts', '*.tsx');
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const linesOf = (path: string): readonly string[] => textOf(path).trimEnd().split('\n');
@@ -19,9 +22,11 @@ export const linesOf = (path: string): readonly string[] => textOf(path).trimEnd
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\b[^'"=;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+const cssPattern = /@import\s+['"]([^'"]+)['"]|\bcomposes:[^;]*\bfrom\s*['"]([^'"]+)['"]|\burl\(['"]?([^'")]+)['"]?\)/g;
+
 /** What a file imports: a path from the root for our own files, the bare name for a package. */
 export const importsOf = (path: string): readonly string[] =>
-  [...textOf(path).matchAll(importPattern)].map((found) => {
+  [...textOf(path).matchAll(path.endsWith('.css') ? cssPattern : importPattern)].map((found) => {
     const target = found[1] ?? found[2] ?? found[3] ?? '';
     if (target.startsWith('.')) return normalize(join(dirname(path), target));
     const own = /^@klang\/(\w+)\/(.+)$/.exec(target);

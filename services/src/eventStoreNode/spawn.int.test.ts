@@ -15,7 +15,7 @@ it('stops when the process that started it is killed', async () => {
   const parent = spawn(process.execPath, ['--import', 'tsx', '-e', program], { env });
   const [said] = await once(parent.stdout, 'data');
   const pid = Number(said);
-  expect(await commandLineOf(pid)).toContain('eventstore/main.ts');
+  expect(await commandLineOf(pid)).toContain('eventStoreNode/main.ts');
   parent.kill('SIGKILL');
   await expect.poll(() => commandLineOf(pid), { interval: 50 }).toBe('');
 });

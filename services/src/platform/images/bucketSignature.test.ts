@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedHeaders } from './bucketSignature.ts';
+import { signedHeaders } from './filesInBucket.ts';
 
 /** The examples that the makers of the protocol publish, with their keys and their clock. */
 const key = {

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signedHeaders } from './bucketSignature.ts';
-import { filesInBucket } from './filesInBucket.ts';
+import { filesInBucket, signedHeaders } from './filesInBucket.ts';
 
 /** A bucket of ours that takes only what is signed with its key, as those of the field do. */
 const key = { id: 'klang', secret: 's/cret+', region: 'ap-southeast-1' };
