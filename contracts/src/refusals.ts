@@ -1,9 +1,11 @@
 import { bookingRefusals } from './bookingRefusals.ts';
+import { custodyRefusals } from './custodyRefusals.ts';
 import { factorRefusals } from './factorRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
   ...bookingRefusals,
+  ...custodyRefusals,
   ...factorRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',

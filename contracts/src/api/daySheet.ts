@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { itemCondition } from '../custody.ts';
+import { imagePath } from '../images.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+import { anyText, text } from '../kit/text.ts';
+import { wholeTrip } from './custody.ts';
+
+const see = { module: 'ordertracking', right: 'v' } as const;
+const act = { module: 'ordertracking', right: 'u' } as const;
+
+/** What a mover did: by its own id it happens once, however late and often the phone sends it; `at` is the phone's clock. */
+const deed = { tripId: id, deedId: id, at: instant };
+const picture = anyText.max(300).regex(imagePath);
+const pictures = z.array(picture).max(20);
+const seen = {
+  pictures,
+  condition: itemCondition.nullable(),
+  words: text(500),
+  seal: text(60).nullable(),
+};
+const done = z.object({ tripId: id, deedId: id });
+const deedCall = <S extends z.ZodRawShape>(verb: string, summary: string, shape: S) =>
+  command({
+    path: `/api/owner/trip/${verb}`,
+    summary,
+    access: act,
+    body: z.strictObject({ ...deed, ...shape }),
+    detail: done,
+  });
+
+/** The stops of a crew on a day, and what its movers do at each. */
+export const daySheet = {
+  crews: query({
+    path: '/api/owner/crew/mine',
+    summary: 'The crews in which I drive; whoever drives in none is shown all.',
+    access: see,
+    body: z.strictObject({}),
+    detail: z.object({
+      data: z.array(z.object({ crewId: id, name_th: z.string(), name_en: z.string(), color: z.string(), isMine: z.boolean() })),
+    }),
+    reads: 'lookups',
+  }),
+  sheet: query({
+    path: '/api/owner/crew/sheet',
+    summary: 'The stops of a crew on a day, in their order, with everything that a mover needs at the door.',
+    access: see,
+    body: z.strictObject({ on: day, crewId: id }),
+    detail: z.object({ stops: z.array(wholeTrip), now: instant }),
+    reads: 'trips',
+    alsoReads: ['items'],
+  }),
+  start: deedCall('start', 'The movers leave for the customer.', {}),
+  arrive: deedCall('arrive', 'The movers are at the door.', {}),
+  take: deedCall('item/take', 'An item was taken at the door, by its typed number.', { itemId: id, ...seen }),
+  give: deedCall('item/give', 'An item was handed over at the door.', { itemId: id, ...seen }),
+  miss: deedCall('item/miss', 'An awaited item is not there, or not wanted.', { itemId: id, words: text(500) }),
+  extra: deedCall('item/extra', 'A thing was taken that was not booked, or of another size.', {
+    sizeId: id.nullable(),
+    ...seen,
+  }),
+  sign: deedCall('sign', 'Whoever stood at the door signed.', { signer: text(120).min(1), picture }),
+  cash: deedCall('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) }),
+  done: deedCall('done', 'The visit is over: every awaited item was taken, handed over or missed.', {}),
+  fail: deedCall('fail', 'The visit came to nothing, why, and with a picture.', {
+    reasonId: id,
+    pictures,
+    words: text(500),
+  }),
+};
