@@ -158,7 +158,7 @@ const closing =
   ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
   (order) => {
     const trip = order.contract.trips.get(tripId);
-    if (!trip || trip.outcome !== 'open' || outcome === 'open') return [];
+    if (trip?.outcome !== 'open' || outcome === 'open') return [];
     const never = outcome === 'done' ? idsWhere(order, missing, ({ state }) => state === 'booked') : [];
     const fees = { done: trip.feeSatang, unsuccessful: money.failFeeSatang, canceled: 0 };
     const closed = { orderId, tripId, outcome, feeSatang: fees[outcome], cashTakenSatang: money.cashTakenSatang, on };
