@@ -13,5 +13,7 @@ export const readModelNames = [
   'payments',
   'promos',
   'cases',
+  'trips',
+  'items',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -1,9 +1,11 @@
+import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
   ...bookingRefusals,
+  ...custodyRefusals,
   ...factorRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',

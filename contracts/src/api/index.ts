@@ -5,9 +5,11 @@ import { calendar } from './calendar.ts';
 import { consoleEndpoints } from './console.ts';
 import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
+import { daySheet } from './daySheet.ts';
 import { emails } from './emails.ts';
 import { factors } from './factors.ts';
 import { images } from './images.ts';
+import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { opening } from './opening.ts';
@@ -16,6 +18,7 @@ import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
+import { ownerTrips } from './ownerTrips.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
@@ -24,6 +27,7 @@ import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
 import { staff } from './staff.ts';
 import { templates } from './templates.ts';
+import { trips } from './trips.ts';
 import { views } from './views.ts';
 
 export const api = {
@@ -37,6 +41,10 @@ export const api = {
   contacts,
   orders,
   ownerOrders,
+  trips,
+  ownerTrips,
+  daySheet,
+  items,
   calendar,
   lateMoney,
   staff,

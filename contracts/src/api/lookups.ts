@@ -170,12 +170,13 @@ export const readCalls = {
   },
   customer: listing(answeredKinds.customer),
   accesscontrol: listing(answeredKinds.accesscontrol),
+  staffmember: listing(answeredKinds.staffmember),
 };
 
 /** The call that answers a list, of all of them. */
 export const getCallOf = (kind: LookupKind | keyof typeof answeredKinds): Endpoint =>
   kind in lookupCalls ? lookupCalls[kind as KeptKind].get : readCalls[kind as keyof typeof readCalls].get;
-export const listKinds = [...lookupKinds, 'customer', 'accesscontrol'] as const;
+export const listKinds = [...lookupKinds, 'customer', 'accesscontrol', 'staffmember'] as const;
 
 export const lookupEndpoints: readonly Endpoint[] = [
   ...Object.values(lookupCalls),

@@ -6,6 +6,7 @@ import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { exportEvents } from './export.ts';
 import { factorruleEvents } from './factorrule.ts';
+import { itemEvents } from './item.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
@@ -15,11 +16,14 @@ import { promoEvents } from './promo.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
 import { strayEvents } from './stray.ts';
+import { tripEvents } from './trip.ts';
 import { viewEvents } from './view.ts';
 
 /** Every event of the product by the category of its stream. */
 export const eventCategories = {
   order: orderEvents,
+  trip: tripEvents,
+  item: itemEvents,
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
@@ -39,6 +43,8 @@ export const eventCategories = {
 
 export const eventSchemas = {
   ...orderEvents,
+  ...tripEvents,
+  ...itemEvents,
   ...personEvents,
   ...customerEvents,
   ...staffEvents,

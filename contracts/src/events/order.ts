@@ -4,6 +4,7 @@ import { anyText } from '../kit/text.ts';
 import { quote } from '../orders/quote.ts';
 import { visit } from '../orders/trips.ts';
 import { lateMoneyCauses, lateMoneyChoices } from '../payments/lateMoney.ts';
+import { contractEvents } from './contract.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
 export type PayMethod = (typeof payMethods)[number];
@@ -115,5 +116,6 @@ export const orderEvents = {
     refundSatang: satang.min(0),
     settledAt: instant,
   }),
+  ...contractEvents,
 };
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -5,7 +5,11 @@ import { visitKind } from '../orders/trips.ts';
 export const givenBackReasons = ['expired', 'canceled', 'neverOrdered', 'moved'] as const;
 export type GivenBackReason = (typeof givenBackReasons)[number];
 
-const place = { on: day, visit: visitKind, slotId: id, orderId: id };
+const place = {
+  ...{ on: day, visit: visitKind, slotId: id, orderId: id },
+  /** For which of the order's visits; none: the one that it was booked with. */
+  tripId: id.optional(),
+};
 
 /** The places of the movers on one day, one stream for each. */
 export const slotdayEvents = {

@@ -1,5 +1,6 @@
 import type { LookupDefinition } from '../kit/lookup.ts';
 import { accesscontrol } from './accesscontrol.ts';
+import { crew } from './crew.ts';
 import { customer } from './customer.ts';
 import { customertype } from './customertype.ts';
 import { definestatusqr } from './definestatusqr.ts';
@@ -13,9 +14,12 @@ import { salechannel } from './salechannel.ts';
 import { salepackage } from './salepackage.ts';
 import { service } from './service.ts';
 import { size } from './size.ts';
+import { staffmember } from './staffmember.ts';
+import { storagelocation } from './storagelocation.ts';
 import { tags } from './tags.ts';
 import { termsandconditions } from './termsandconditions.ts';
 import { timeslot } from './timeslot.ts';
+import { visitreason } from './visitreason.ts';
 
 /** The lists that staff keep, by kind. */
 export const lookups = {
@@ -34,6 +38,9 @@ export const lookups = {
   faq,
   pdpa,
   termsandconditions,
+  crew,
+  storagelocation,
+  visitreason,
 } as const satisfies Record<string, LookupDefinition>;
 export type LookupKind = keyof typeof lookups;
 // Object.keys answers the keys of the record it is given.
@@ -46,5 +53,8 @@ export const definitionOf = (kind: LookupKind): LookupDefinition => lookups[kind
 export type KeptKind = Exclude<LookupKind, 'permission'>;
 export const keptKinds: readonly KeptKind[] = lookupKinds.filter((kind) => kind !== 'permission');
 
-/** Two more answer `get` like a list and are kept elsewhere. */
-export const answeredKinds = { customer, accesscontrol } as const satisfies Record<string, LookupDefinition>;
+/** Three more answer `get` like a list and are kept elsewhere. */
+export const answeredKinds = { customer, accesscontrol, staffmember } as const satisfies Record<
+  string,
+  LookupDefinition
+>;

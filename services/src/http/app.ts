@@ -21,6 +21,7 @@ import type { GatewayContext } from '../platform/payments/gw2c2p/gatewayContext.
 import { calendarRoutes } from './calendar/calendar.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { contactRoutes } from './contacts/contacts.ts';
+import { custodyRoutes } from './custody/custody.ts';
 import { type CustomerParts, customerRoutes } from './customers/customers.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { factorDoorRoutes } from './factors/factorEntering.ts';
@@ -188,6 +189,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   transferRoutes(serve, people.log);
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
+  custodyRoutes(serve, parts.doors);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

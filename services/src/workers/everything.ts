@@ -1,5 +1,6 @@
 import type { AccessPorts } from '../platform/customers/forget.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
+import { custody } from './custody/custody.ts';
 import { forgetting } from './customers/forgetting.ts';
 import { factorResets } from './factors/factorResets.ts';
 import { type PicturePorts, pictures } from './images/pictures.ts';
@@ -17,6 +18,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
   together(
     paying(ports),
     reservations(ports),
+    custody(ports),
     lateMoney(ports),
     mails(ports),
     contactMails(ports),

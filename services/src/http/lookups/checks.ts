@@ -3,6 +3,7 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { misfits } from '@klang/contracts/lookups/rules';
 import { archived } from '@klang/contracts/lookups/status';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { membersAmong } from '@klang/projections/staff/members';
 import { hold } from '../../platform/eventLog/heldValues.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -38,10 +39,11 @@ const referencesOf = ({ fields: declared }: LookupDefinition, fields: Fields): r
   );
 
 /** Whatever is referred to is there, if only among the archived. */
-const missing = async (rows: LookupReads, definition: LookupDefinition, entry: Entry): Promise<FieldFault[]> => {
+const missing = async ({ rows, pool }: Checking, definition: LookupDefinition, entry: Entry): Promise<FieldFault[]> => {
   const faults: FieldFault[] = [];
   for (const { name, of, ids } of referencesOf(definition, entry.fields)) {
-    const found = new Set((await rows.lines(entry.org, of, ids)).map(({ id }) => id));
+    const there = of === 'staffmember' ? membersAmong(pool, entry.org, ids) : rows.lines(entry.org, of, ids);
+    const found = new Set((await there).map(({ id }) => id));
     const isThere = (id: string) => found.has(id) || (of === definition.kind && id === entry.id);
     if (!ids.every(isThere)) faults.push({ field: at(name), message: texts.gone });
   }
@@ -106,7 +108,7 @@ export const requireFitting = async (checking: Checking, definition: LookupDefin
   const fields = [
     ...misfits(definition.kind, entry.fields).map(({ field, message }) => ({ field: at(field), message })),
     ...strange(definition, entry),
-    ...(await missing(checking.rows, definition, entry)),
+    ...(await missing(checking, definition, entry)),
     ...((await checking.alsoFits?.(definition, entry)) ?? []),
   ];
   if (fields.length === 0) fields.push(...(await taken(checking, definition, entry)));

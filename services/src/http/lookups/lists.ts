@@ -6,6 +6,7 @@ import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { customerSource } from '@klang/projections/customers/queries';
 import type { Listing, ListSource } from '@klang/projections/kit/listing';
 import { lookupSource } from '@klang/projections/lookups/queries';
+import { staffMemberSource } from '@klang/projections/staff/members';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Caller } from '../kit/caller.ts';
 import { askedOf, rowOf, sightOf, within } from './sight.ts';
@@ -36,6 +37,7 @@ const modulesSource = (org: string): ListSource => {
 const elsewhere: Readonly<Record<string, (org: string) => ListSource>> = {
   customer: customerSource,
   accesscontrol: modulesSource,
+  staffmember: staffMemberSource,
 };
 
 /** A list of the read model that keeps the others' entries. */

@@ -136,10 +136,11 @@ export const listRoutes = (serve: Serve, parts: LookupParts, list: List): void =
   serveChanging(serve, parts, list);
 };
 
-/** The lists that staff keep, and the two that are answered like one. */
+/** The lists that staff keep, and the three that are answered like one. */
 export const lookupRoutes = (serve: Serve, parts: LookupParts): void => {
   for (const kind of keptKinds) listRoutes(serve, parts, { definition: definitionOf(kind), calls: lookupCalls[kind] });
   serveReading(serve, parts, { definition: definitionOf('permission'), calls: readCalls.permission });
   serveReading(serve, parts, { definition: answeredKinds.customer, calls: readCalls.customer });
   serveReading(serve, parts, { definition: answeredKinds.accesscontrol, calls: readCalls.accesscontrol });
+  serveReading(serve, parts, { definition: answeredKinds.staffmember, calls: readCalls.staffmember });
 };

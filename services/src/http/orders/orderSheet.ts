@@ -11,6 +11,8 @@ const statuses: Readonly<Record<OrderStatus, Text>> = {
   new: { th: 'คำสั่งซื้อใหม่', en: 'New order' },
   unsuccessful: { th: 'ไม่สำเร็จ', en: 'Unsuccessful' },
   success: { th: 'สำเร็จ', en: 'Success' },
+  cancelingSome: { th: 'กำลังยกเลิกบางชิ้น', en: 'Canceling some contracts' },
+  canceling: { th: 'กำลังยกเลิกสัญญา', en: 'Canceling contract' },
   expired: { th: 'หมดเวลาชำระ', en: 'Expired' },
   cancel: { th: 'ขอยกเลิก', en: 'Cancel' },
   canceled: { th: 'ยกเลิกแล้ว', en: 'Canceled' },

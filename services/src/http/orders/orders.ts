@@ -8,6 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { requesting } from '../custody/requesting.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
@@ -18,6 +19,8 @@ import { orderColumns } from './orderSheet.ts';
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 
 export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): void => {
+  const { beforeCancel } = requesting({ log });
+
   const placedOrder = async (ctx: Context, orderId: string) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
@@ -55,6 +58,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: ctx.actor.id });
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.actor.id, reason, at });
     return { orderId };

@@ -7,6 +7,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { OrderMails } from '../../platform/mails/orderMails.ts';
+import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { attemptsIn } from '../payments/attempts.ts';
@@ -44,7 +45,9 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     return { steps };
   });
 
+  const { beforeCancel } = requesting({ log });
   serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: null });
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
     return { orderId };

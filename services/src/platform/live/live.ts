@@ -36,6 +36,8 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   payments: { modules: ['orderlist'], customers: true },
   promos: { modules: ['discount'], customers: false },
   cases: { modules: ['orderlist'], customers: false },
+  trips: { modules: ['ordertracking', 'orderlist'], customers: true },
+  items: { modules: ['ordertracking', 'orderlist', 'qr'], customers: true },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { itemState } from '../custody/custody.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { anyText, text } from '../kit/text.ts';
+import { custodyStep, itemIds, itemRow } from './custody.ts';
+
+const see = { module: 'ordertracking', right: 'v' } as const;
+const shelve = { module: 'qr', right: 'u' } as const;
+const deed = { deedId: id, at: instant };
+
+/** Things in the hands of the house: where each is, and what is done with it between two visits. */
+export const items = {
+  list: query({
+    path: '/api/owner/item/list',
+    summary: 'All things by state, place, order and words, the last changed first.',
+    access: see,
+    body: z.strictObject({
+      state: z.array(itemState).max(8).optional(),
+      locationId: id.optional(),
+      orderId: id.optional(),
+      search: text(100).optional(),
+      after: anyText.max(200).optional(),
+      limit: z.int().min(1).max(500).optional(),
+    }),
+    detail: z.object({ data: z.array(itemRow), next: z.string().nullable() }),
+    reads: 'items',
+  }),
+  detail: query({
+    path: '/api/owner/item/detail',
+    summary: 'One thing with its chain of custody.',
+    access: see,
+    body: z.strictObject({ itemId: id }),
+    detail: z.object({ item: itemRow, steps: z.array(custodyStep) }),
+    reads: 'items',
+  }),
+  fullness: query({
+    path: '/api/owner/location/fullness',
+    summary: 'How many things lie at each place in storage.',
+    access: { module: 'qr', right: 'v', orViewers: ['ordertracking'] },
+    body: z.strictObject({}),
+    detail: z.object({ data: z.array(z.object({ locationId: id, items: z.int() })) }),
+    reads: 'items',
+  }),
+  store: command({
+    path: '/api/owner/item/store',
+    summary: 'Put things at a place in storage, or from one place to another.',
+    access: shelve,
+    body: z.strictObject({ itemIds, locationId: id, ...deed }),
+    detail: z.object({ itemIds: z.array(id) }),
+  }),
+  takeOut: command({
+    path: '/api/owner/item/takeout',
+    summary: 'Take things from their places for the trip that brings them to the customer.',
+    access: shelve,
+    body: z.strictObject({ itemIds, tripId: id, ...deed }),
+    detail: z.object({ itemIds: z.array(id) }),
+  }),
+};

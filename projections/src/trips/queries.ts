@@ -1,0 +1,111 @@
+import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import type { Db } from '../kit/db.ts';
+import { tripFigures } from './figures.ts';
+import { rowOf, type Stored, wholeTrips } from './whole.ts';
+
+export type TripFilter = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: readonly string[] | undefined;
+  readonly kind?: readonly number[] | undefined;
+  /** Null: those that no crew has. */
+  readonly crewId?: string | null | undefined;
+  readonly district?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
+const usualLimit = 200;
+const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
+  o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
+  t.ends as "end", coalesce(t.own_address::jsonb -> 'address' ->> 'subDistrict', o.sub_district) as "subDistrict",
+  t.item_count as "itemCount", t.crew_id as "crewId", t.stop, coalesce(f.fee_satang, 0)::float8 as "feeSatang",
+  t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
+  t.reason_id as "reasonId", t.changed_at as "changedAt", t.note, t.own_address as "ownAddress", t.signature, t.failed,
+  o.said`;
+const from = `read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id
+  left join read.trip_fees f on f.org = t.org and f.trip_id = t.id`;
+/** Day by day, the crews one after another, each in the order in which it drives. */
+const keyOf = `t.on_day || ' ' || coalesce(t.crew_id, '~') || ' ' || lpad(coalesce(t.stop, 999)::text, 3, '0') || ' ' ||
+  t.starts || ' ' || t.id`;
+
+const asPattern = (words: string): string =>
+  `%${words
+    .trim()
+    .toUpperCase()
+    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const conditions = (org: string, filter: TripFilter) => {
+  const values: unknown[] = [org];
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  const when = (value: unknown, sqlOf: (at: string) => string) =>
+    value === undefined || value === '' ? [] : [sqlOf(place(value))];
+  const { status, kind, search, crewId } = filter;
+  const parts = [
+    't.org = $1',
+    ...when(filter.from, (at) => `t.on_day >= ${at}`),
+    ...when(filter.to, (at) => `t.on_day <= ${at}`),
+    ...when(status && [...status], (at) => `t.status = any(${at})`),
+    ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
+    ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
+    ...when(filter.orderId, (at) => `t.order_id = ${at}`),
+    ...when(filter.customerId, (at) => `t.customer_id = ${at}`),
+    ...when(filter.district, (at) => `starts_with(coalesce(o.sub_district, ''), ${at})`),
+    ...(search?.trim()
+      ? [`upper(o.number || ' ' || t.id || ' ' || coalesce(o.customer_name, '')) like ${place(asPattern(search))}`]
+      : []),
+    ...when(filter.after, (at) => `${keyOf} > ${at}`),
+  ];
+  return { values, where: parts.join(' and ') };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const tripReads = (db: Db) => {
+  const storedOf = async (org: string, filter: TripFilter, limit: number) => {
+    const { values, where } = conditions(org, filter);
+    const { rows } = await db.query<Stored & { readonly key: string }>(
+      `select ${columns}, ${keyOf} as key from ${from} where ${where} order by key limit ${limit}`,
+      values,
+    );
+    return rows;
+  };
+
+  const wholeOf = wholeTrips(db);
+
+  return {
+    list: async (org: string, filter: TripFilter): Promise<TripPage> => {
+      const limit = filter.limit ?? usualLimit;
+      const rows = await storedOf(org, filter, limit + 1);
+      const shown = rows.slice(0, limit);
+      return {
+        data: shown.map(({ key: _, ...row }) => rowOf(row)),
+        next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
+      };
+    },
+    one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
+      const { rows } = await db.query<Stored>(`select ${columns} from ${from} where t.org = $1 and t.id = $2`, [
+        org,
+        id,
+      ]);
+      return (await wholeOf(org, rows))[0];
+    },
+    /** The stops of a crew on a day. */
+    sheet: async (
+      org: string,
+      { on, crewId }: { readonly on: string; readonly crewId: string },
+    ): Promise<WholeTrip[]> =>
+      wholeOf(
+        org,
+        await storedOf(
+          org,
+          { from: on, to: on, crewId, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'] },
+          usualLimit,
+        ),
+      ),
+    ...tripFigures(db),
+  };
+};
+export type TripReads = ReturnType<typeof tripReads>;

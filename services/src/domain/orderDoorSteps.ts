@@ -1,0 +1,164 @@
+import { itemIdOf } from '@klang/contracts/custody/contractItems';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { share } from '@klang/contracts/kit/share';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import { isRefusal } from './kit.ts';
+import { endAll } from './orderAsking.ts';
+import { type ContractItem, liveItems } from './orderContract.ts';
+import { evolveContract } from './orderContractEvolve.ts';
+import { daysFromTo, termUntil } from './orderPeriods.ts';
+import type { Decided, On, Placed } from './orderState.ts';
+
+export type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
+export type ExtraFound = {
+  readonly extraId: string;
+  readonly sizeId: string | null;
+  /** Today's price, where the frozen list has none. */
+  readonly today: Priced;
+};
+export type RecordTrip = On & {
+  readonly type: 'RecordTrip';
+  readonly tripId: string;
+  /** The Bangkok day on which it was done. */
+  readonly on: string;
+  readonly taken: readonly string[];
+  readonly given: readonly string[];
+  readonly missing: readonly string[];
+  readonly extras: readonly ExtraFound[];
+  readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+  /** What a visit is charged that came to nothing by the customer's doing. */
+  readonly failFeeSatang: number;
+  readonly cashTakenSatang: number;
+};
+export type Step = (order: Placed) => readonly OrderEvent[];
+const apply = (order: Placed, event: OrderEvent): Placed => {
+  // Only events of the contract are written here, and each has its handler.
+  const handler = evolveContract[event.type as keyof typeof evolveContract] as (o: Placed, d: object) => Placed;
+  return handler(order, event.data);
+};
+/** Each step sees what the ones before it wrote. */
+export const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
+  const events: OrderEvent[] = [];
+  let now = order;
+  for (const step of steps)
+    for (const event of step(now)) {
+      events.push(event);
+      now = apply(now, event);
+    }
+  return events;
+};
+
+export const idsWhere = ({ contract }: Placed, ids: readonly string[], is: (item: ContractItem) => boolean): string[] =>
+  ids.filter((itemId) => {
+    const item = contract.items.get(itemId);
+    return item !== undefined && is(item);
+  });
+
+const priceOf = ({ contract: { prices } }: Placed, sizeId: string | null, today: Priced): Priced => {
+  const frozen = prices.bySize.get(sizeId);
+  return frozen === undefined ? today : { monthlySatang: frozen, insuranceSatang: prices.insuranceSatang };
+};
+
+type Extra = {
+  readonly orderId: string;
+  readonly sizeId: string | null;
+  readonly today: Priced;
+  readonly on: string;
+  readonly at: string;
+  readonly tripId: string | null;
+  readonly extraId: string | null;
+};
+export const extraAdded = (order: Placed, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
+  const { months, termFrom, items } = order.contract;
+  const priced = priceOf(order, sizeId, today);
+  const until = termUntil({ from: termFrom ?? on, months });
+  const [days, all] = [daysFromTo(on, until), daysFromTo(termFrom ?? on, until)];
+  const term = (priced.monthlySatang + priced.insuranceSatang) * months;
+  return {
+    type: 'ExtraItemAdded',
+    data: {
+      ...{ orderId, itemId: itemIdOf({ number: order.number, orderId }, items.size + 1), sizeId, ...from, ...priced },
+      ...{ amountSatang: share(term, days, all), days, on, addedAt: at },
+    },
+  };
+};
+
+const collected = (
+  order: Placed,
+  { orderId, tripId, on, at }: RecordTrip,
+  itemIds: string[],
+): readonly OrderEvent[] => {
+  if (itemIds.length === 0) return [];
+  const { termFrom, months } = order.contract;
+  const began = { orderId, on, until: termUntil({ from: on, months }), beganAt: at };
+  return [
+    ...(termFrom === null ? [{ type: 'TermBegan', data: began } as const] : []),
+    { type: 'ItemsCollected', data: { orderId, itemIds, tripId, on, collectedAt: at } },
+  ];
+};
+
+/** What was fetched is under contract, also where nobody awaited it any longer. */
+export const taking =
+  (command: RecordTrip): Step =>
+  (order) => {
+    const { orderId, tripId, taken, on, at } = command;
+    const again = idsWhere(order, taken, (item) => item.state === 'depositing' && item.tripId === tripId);
+    const first = idsWhere(order, taken, ({ state }) => state === 'booked' || state === 'dropped');
+    const redeposited = { orderId, itemIds: again, tripId, on, redepositedAt: at };
+    return [
+      ...collected(order, command, first),
+      ...(again.length > 0 ? [{ type: 'ItemsRedeposited', data: redeposited } as const] : []),
+    ];
+  };
+
+export const oneExtra =
+  (command: RecordTrip, { extraId, sizeId, today }: ExtraFound): Step =>
+  (order) => {
+    const { orderId, tripId, on, at } = command;
+    if (order.contract.extras.has(`${tripId} ${extraId}`)) return [];
+    const added = extraAdded(order, { orderId, sizeId, today, on, at, tripId, extraId });
+    return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
+  };
+
+export const giving =
+  ({ orderId, tripId, given, on, at }: RecordTrip): Step =>
+  (order) => {
+    const kind = order.contract.trips.get(tripId)?.kind;
+    const itemIds = idsWhere(order, given, (item) => item.tripId === tripId && item.state === 'returning');
+    if (itemIds.length === 0) return [];
+    if (kind === 10) return [{ type: 'ItemsReturned', data: { orderId, itemIds, tripId, on, returnedAt: at } }];
+    return [{ type: 'ItemsReleased', data: { orderId, itemIds, tripId, on, releasedAt: at } }];
+  };
+
+export const closing =
+  ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
+  (order) => {
+    const trip = order.contract.trips.get(tripId);
+    if (trip?.outcome !== 'open' || outcome === 'open') return [];
+    const never = outcome === 'done' ? idsWhere(order, missing, ({ state }) => state === 'booked') : [];
+    const fees = { done: trip.feeSatang, unsuccessful: money.failFeeSatang, canceled: 0 };
+    const closed = { orderId, tripId, outcome, feeSatang: fees[outcome], cashTakenSatang: money.cashTakenSatang, on };
+    const isEnd = [...order.contract.items.values()].some(({ endTripId }) => endTripId === tripId);
+    const dropped = { orderId, itemIds: never, reason: 'fewerThanBooked', on, droppedAt: at } as const;
+    return [
+      ...(never.length > 0 ? [{ type: 'ItemsDropped', data: dropped } as const] : []),
+      { type: 'TripClosed', data: { ...closed, closedAt: at } },
+      ...(outcome === 'canceled' && isEnd
+        ? [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } } as const]
+        : []),
+    ];
+  };
+
+export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
+/** A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. */
+export const ending =
+  ({ orderId, on, at }: Today): Step =>
+  (order) => {
+    const { contract, status } = order;
+    const live = liveItems(contract);
+    const isLeft = live.some(([, { state }]) => state !== 'booked' && state !== 'withCustomer');
+    const isOver = contract.ending ? !isLeft : live.length === 0 && contract.items.size > 0;
+    if (!isRunning(status) || contract.termFrom === null || !isOver) return [];
+    const decided = endAll(order, { orderId, on, at });
+    return isRefusal(decided) ? [] : decided;
+  };
