@@ -109,7 +109,7 @@ const failuresOf = (app: FastifyInstance): void => {
 /** How people come in and go, and show who they are. */
 const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 'settings'>): void => {
   const showing = { ...doors, publicUrl: settings.PUBLIC_URL };
-  authenRoutes(serve, doors);
+  authenRoutes(serve, { ...doors, customers: customerReads(doors.pool) });
   lineRoutes(serve, doors);
   registeringRoutes(serve, doors);
   forgottenRoutes(serve, doors);

@@ -1,15 +1,17 @@
 import { authen, type UserDetail } from '@klang/contracts/api/authen';
-import { type CustomerName, customerNameSql } from '@klang/projections/customers/queries';
-import type { AccountKind } from '../platform/accounts.ts';
+import type { CustomerReads } from '@klang/projections/customers/queries';
+import type { Account, AccountKind } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { idFor } from '../platform/ids.ts';
 import { CallError } from './answers.ts';
 import { type Doors, enter, enterWork, orgOf } from './entering.ts';
-import { type Beside, enteringByPassword } from './guessing.ts';
+import { provenByPassword } from './guessing.ts';
+import { SignedIn } from './handled.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
-import { type Serve, SignedIn } from './serve.ts';
+import type { Serve } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
 
+type AuthenPorts = Doors & { readonly customers: Pick<CustomerReads, 'nameOf'> };
 type Tried = {
   readonly username: string;
   readonly password: string;
@@ -17,27 +19,20 @@ type Tried = {
   readonly isKept?: boolean;
 };
 
-/** Where the list of customers has them already, their name comes with the account. */
-const besideItsName: Beside = ({ name, text, values }) => ({
-  name: `${name}-and-name`,
-  text: (first) => `
-    select a.*, n.* from (${text(first)}) a left join lateral (${customerNameSql('a.org', 'a.person_id')}) n on true`,
-  values,
-});
-const knownBy = ({ firstname = null, lastname = null }: Partial<CustomerName>): Profile | undefined =>
-  firstname === null ? undefined : customerNamed({ firstname, lastname });
+/** What a sign-in answers of a customer the list knows; what staff and admins may do now only their streams say. */
+const knownBy = async ({ customers }: AuthenPorts, { org, kind, personId }: Account): Promise<Profile | undefined> => {
+  const name = kind === 'customer' ? await customers.nameOf(org, personId) : undefined;
+  return name && customerNamed(name);
+};
 
 type Enter<T> = (doors: Doors, ctx: Context, entering: Parameters<typeof enter>[2]) => Promise<T>;
 
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs = <T>(doors: Doors, kind: AccountKind, through: Enter<T>) => {
-  // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
-  const byPassword = enteringByPassword<CustomerName>(doors, kind === 'customer' ? besideItsName : undefined);
-  return (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
-    const login = { org: orgOf(ctx, kind), kind, login: username };
-    return byPassword(ctx, { login, password }, (shown) =>
-      through(doors, ctx, { ...shown, known: knownBy(shown.asked), ...more }),
-    );
+const enterAs = <T>(doors: AuthenPorts, kind: AccountKind, through: Enter<T>) => {
+  const proven = provenByPassword(doors);
+  return async (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
+    const account = await proven(ctx, { login: { org: orgOf(ctx, kind), kind, login: username }, password });
+    return through(doors, ctx, { account, known: await knownBy(doors, account), ...more });
   };
 };
 
@@ -50,7 +45,7 @@ const enterUnnamed = async ({ sessions }: Doors, ctx: Context, session: string):
     viewing: null,
   } as const;
   const token = await sessions.start({ ...visitor, device: null, agent: ctx.agent, isKept: true, now: ctx.now });
-  return new SignedIn(token, detailOf(visitor));
+  return new SignedIn({ token }, detailOf(visitor));
 };
 
 /** The token that a browser of the public site had before is over once it has a new one. */
@@ -60,7 +55,7 @@ const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Prom
   if (isOfSite && former.org === ctx.org) await sessions.end(token, ctx.now);
 };
 
-export const authenRoutes = (serve: Serve, doors: Doors): void => {
+export const authenRoutes = (serve: Serve, doors: AuthenPorts): void => {
   const { sessions, log } = doors;
   const [enterCustomer, enterStaff, enterAdmin] = [
     enterAs(doors, 'customer', enter),

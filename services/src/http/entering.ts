@@ -8,18 +8,20 @@ import { admin } from '../domain/admin.ts';
 import { staff } from '../domain/staff.ts';
 import type { Account, AccountKind, Accounts } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
+import type { Devices } from '../platform/devices.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { Refused } from '../platform/failures.ts';
-import type { Guesses, TryGivenBack } from '../platform/guesses.ts';
+import type { Guesses } from '../platform/guesses.ts';
 import type { Invitations } from '../platform/invitations.ts';
 import type { Line } from '../platform/line.ts';
 import type { OtpCodes } from '../platform/otpCodes.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
+import { knowDevice } from './deviceMarks.ts';
 import { awaitedBy, awaitedDetail } from './factorDoor.ts';
+import { SignedIn } from './handled.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
-import { SignedIn } from './serve.ts';
 import { refuseSuspended } from './suspended.ts';
 
 /** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
@@ -28,6 +30,7 @@ export type Doors = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly log: EventLog;
+  readonly devices: Devices;
   readonly guesses: Guesses;
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
@@ -78,25 +81,23 @@ type Entering = {
   readonly known?: Profile | undefined;
   /** They showed who they are in another way than by a stored password. */
   readonly isProved?: boolean;
-  /** The tries that were none, since they are in. */
-  readonly givesBack?: readonly TryGivenBack[];
 };
 
-type Ports = Pick<Doors, 'sessions' | 'log'>;
+type Ports = Pick<Doors, 'sessions' | 'log' | 'devices'>;
 
 const begin = async (
-  { sessions }: Ports,
+  { sessions, devices }: Ports,
   ctx: Context,
   { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
 ) => {
-  const { account, device, isKept = false, isProved, givesBack = [] } = entering;
+  const { account, device, isKept = false, isProved } = entering;
   const { org, kind, personId, provenBy = null } = account;
   const who = { org, kind, personId, name: profile.name, viewing: null };
   const place = { device, isKept, agent: ctx.agent, now: ctx.now };
   const started = { ...who, ...place, awaits, isProved: isProved ?? provenBy !== null };
-  const token = await sessions.startOfAccount(started, { provenBy, givesBack });
+  const token = await sessions.startOfAccount(started, { provenBy });
   if (token === null) throw new CallError(400, 'wrongLogin');
-  return { who, token };
+  return { who, token, mark: awaits === null ? await knowDevice(devices, ctx, account) : null };
 };
 const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
   const profile = known ?? (await profileOf(log, account));
@@ -107,8 +108,8 @@ const requireProfile = async ({ log }: Ports, { account, known }: Entering): Pro
 /** Opens a session for somebody who has shown who they are, and of whom nothing more is asked. */
 export const enter = async (doors: Ports, ctx: Context, entering: Entering): Promise<SignedIn<UserDetail>> => {
   const profile = await requireProfile(doors, entering);
-  const { who, token } = await begin(doors, ctx, { entering, profile, awaits: null });
-  return new SignedIn(token, detailOf(who, profile));
+  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits: null });
+  return new SignedIn(by, detailOf(who, profile));
 };
 
 /** The same for somebody who works here: with a second factor, where they have one or must have one. */
@@ -121,9 +122,9 @@ export const enterWork = async (
   if (kind === 'customer') return enter(doors, ctx, entering);
   const profile = await requireProfile(doors, entering);
   const { state, awaits } = await awaitedBy(doors, { org, kind, personId }, profile.isAdmin);
-  const { who, token } = await begin(doors, ctx, { entering, profile, awaits });
-  if (awaits === null) return new SignedIn(token, detailOf(who, profile));
-  return awaitedDetail(state, { ticket: token, awaits, name: profile.name, now: ctx.now });
+  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits });
+  if (awaits === null) return new SignedIn(by, detailOf(who, profile));
+  return awaitedDetail(state, { ticket: by.token, awaits, name: profile.name, now: ctx.now });
 };
 
 /** A refusal that is said at the field it is about. */

@@ -6,21 +6,24 @@ import type { Context } from '../platform/context.ts';
 import { Refused } from '../platform/failures.ts';
 import { passkeyToShow } from '../platform/passkeys.ts';
 import { CallError } from './answers.ts';
+import { knowDevice } from './deviceMarks.ts';
 import { personIn, type Worker, workerOf } from './factorDoor.ts';
 import { type FactorPorts, passkeysAt, showingFactor, siteOf } from './factorShowing.ts';
 import { guessing } from './guessing.ts';
+import { SignedIn } from './handled.ts';
 import { detailOf, profileOf } from './profiles.ts';
-import { type Serve, SignedIn } from './serve.ts';
+import type { Serve } from './serve.ts';
 
 /** Ends a sign-in that waited: its session is one like any other from now on, with a token of its own. */
 export const completing =
-  ({ log, sessions }: Pick<FactorPorts, 'log' | 'sessions'>) =>
+  ({ devices, log, sessions }: Pick<FactorPorts, 'devices' | 'log' | 'sessions'>) =>
   async <D>(ctx: Context, who: Worker, answer: (entered: UserDetail) => D): Promise<SignedIn<D>> => {
     const profile = await profileOf(log, who);
     const awaiting = { sessionId: ctx.sessionId ?? '', kind: who.kind };
     const token = profile ? await sessions.complete(awaiting, ctx.now) : null;
     if (token === null) throw new CallError(401, 'invalidToken');
-    return new SignedIn(token, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));
+    const mark = await knowDevice(devices, ctx, who);
+    return new SignedIn({ token, mark }, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));
   };
 
 /** Second factors at the door, and wherever somebody is asked once more who they are. */
@@ -50,7 +53,7 @@ export const factorDoorRoutes = (serve: Serve, ports: FactorPorts): void => {
     const { org, actor } = ctx;
     if (actor.kind === 'anonymous' || actor.kind === 'system') throw new CallError(403, 'noRight');
     const account = { org, kind: actor.kind, personId: actor.id };
-    const guessed = { what: 'oldPassword', org, kind: actor.kind, login: actor.id } as const;
+    const guessed = { what: 'oldPassword', org, kind: actor.kind, login: actor.id, personId: actor.id } as const;
     const isRight = await mayGuess(ctx, guessed, async () => (await accounts.isPasswordOf(account, password)) || null);
     const fields = [{ field: 'password', message: messages.wrongPassword }];
     if (!isRight) throw new CallError(400, 'wrongPassword', { fields });

@@ -11,6 +11,7 @@ import { followCallers } from './changes.ts';
 import { ourHosts } from './hosts.ts';
 import { followOptions } from './lookups/options.ts';
 import type { Limits } from './rateLimits.ts';
+import { placeBy } from './rateLimits.ts';
 import { openRealtime } from './realtime.ts';
 import { openStrangers } from './strangers.ts';
 
@@ -25,7 +26,16 @@ export const openLive = async (
   await app.listen({ port: 0, host: '127.0.0.1' });
   const strangers = openStrangers({ ...parts.limits, ...limits });
   const isOurHost = ourHosts(parts.settings);
-  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers, isOurHost });
+  const placeOf = placeBy(api.parts.devices);
+  const realtime = openRealtime({
+    server: app.server,
+    redisUrl: redis().url,
+    key,
+    callerOf,
+    strangers,
+    placeOf,
+    isOurHost,
+  });
   const { recheckAll } = realtime;
   const readOrgs = orgReads(api.parts.pool).all;
   const rows = lookupReads(api.parts.pool);

@@ -7,12 +7,13 @@ import type { Recorded } from '../platform/codec.ts';
 import { streamOf } from '../platform/execute.ts';
 import { Refused } from '../platform/failures.ts';
 import { CallError } from './answers.ts';
+import { SignedIn } from './handled.ts';
 import { type People, requireHeld, stepOf } from './people.ts';
 import { permissionChangeRoutes, requireFreeName, roleIn } from './permissionChanges.ts';
 import { permissionPlaceRoutes } from './permissionPlaces.ts';
 import { modulesOf, permissionSheetRoutes } from './permissionSheet.ts';
 import { detailOf, profileOf, roleOf } from './profiles.ts';
-import { type Serve, SignedIn } from './serve.ts';
+import type { Serve } from './serve.ts';
 
 const kind = permission.kind;
 
@@ -65,6 +66,6 @@ export const permissionRoutes = (serve: Serve, people: People, entries: LookupRe
     const token = await sessions.startBeside(looking, ctx.sessionId ?? '');
     // They were shut out, or signed out everywhere, at this very moment.
     if (token === null) throw new CallError(401, 'invalidToken');
-    return new SignedIn(token, detailOf(who, await profileOf(log, who)));
+    return new SignedIn({ token }, detailOf(who, await profileOf(log, who)));
   });
 };

@@ -7,6 +7,7 @@ import { newDatabase, newEventStore, type TestEventStore } from '../embedded/tes
 import { openAccounts } from './accounts.ts';
 import { eventCodec, type Recorded } from './codec.ts';
 import { type Context, contexts } from './context.ts';
+import { openDevices } from './devices.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
 import { openFactors } from './factors.ts';
@@ -62,6 +63,7 @@ const aHistory = async () => {
 };
 const access = () => ({
   accounts: openAccounts(pool, masterKey),
+  devices: openDevices(pool, masterKey),
   factors: openFactors(pool, keys),
   invitations: openInvitations(pool),
   otpCodes: openOtpCodes(pool, masterKey),
@@ -174,7 +176,7 @@ it('opens no session for whoever is forgotten between their password and their s
   const now = new Date(at(0));
   const login = { org: `org-${testOrg}`, kind: 'customer', login: 'somchai@example.com' } as const;
   await accounts.claim(login, customerId, 'klang-demo1');
-  const account = await accounts.check(login, 'klang-demo1');
+  const account = await accounts.isRight(await accounts.behind(login), 'klang-demo1');
   expect(account).not.toBeNull();
   const who = { ...login, personId: customerId, name: 'สมชาย', device: null, agent: '', isKept: false, now };
   expect(await sessions.startOfAccount(who)).not.toBeNull();

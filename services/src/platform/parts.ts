@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import { type Challenges, openChallenges } from './challenges.ts';
 import { type Clock, followClock, type MovableClock, systemClock } from './clock.ts';
 import { eventCodec } from './codec.ts';
+import { type Devices, openDevices } from './devices.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { openEventStore } from './eventStore.ts';
 import { type Factors, openFactors } from './factors.ts';
@@ -29,6 +30,7 @@ export type Parts = {
   readonly log: EventLog;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly guesses: Guesses;
   readonly otpCodes: OtpCodes;
   readonly factors: Factors;
@@ -61,6 +63,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     log: eventLog(store, eventCodec(keys)),
     accounts: openAccounts(pool, given.MASTER_KEY),
     sessions: openSessions(pool, keys),
+    devices: openDevices(pool, given.MASTER_KEY),
     guesses: openGuesses(pool, given.MASTER_KEY),
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),
     factors: openFactors(pool, keys),

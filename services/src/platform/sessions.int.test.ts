@@ -132,26 +132,31 @@ describe('an account', () => {
 
   it('opens with its password, whatever the case of the login', async () => {
     expect(await accounts.claim(login, 'c1', 'klang-demo1')).toBe('c1');
-    const account = await accounts.check({ ...login, login: ' somchai@example.TEST' }, 'klang-demo1');
+    const account = await accounts.isRight(
+      await accounts.behind({ ...login, login: ' somchai@example.TEST' }),
+      'klang-demo1',
+    );
     expect(account).toMatchObject({ org: 'klangdee', kind: 'customer', personId: 'c1' });
     expect(await tableText('accounts')).not.toMatch(/somchai/i);
   });
 
   it('stays closed to a wrong password, another organization and another kind', async () => {
-    expect(await accounts.check(login, 'klang-demo2')).toBeNull();
-    expect(await accounts.check({ ...login, org: 'second' }, 'klang-demo1')).toBeNull();
-    expect(await accounts.check({ ...login, kind: 'staff' }, 'klang-demo1')).toBeNull();
-    expect(await accounts.check({ ...login, login: 'nobody@example.test' }, 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'klang-demo2')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind({ ...login, org: 'second' }), 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind({ ...login, kind: 'staff' }), 'klang-demo1')).toBeNull();
+    expect(
+      await accounts.isRight(await accounts.behind({ ...login, login: 'nobody@example.test' }), 'klang-demo1'),
+    ).toBeNull();
   });
 
   it('is not taken over by who claims the login second', async () => {
     expect(await accounts.claim(login, 'c9', 'another-password9')).toBe('c1');
-    expect(await accounts.check(login, 'another-password9')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'another-password9')).toBeNull();
   });
 
   it('opens with the new password only, once it is changed', async () => {
     await accounts.changePassword({ ...login, personId: 'c1' }, 'new-password2');
-    expect(await accounts.check(login, 'klang-demo1')).toBeNull();
-    expect(await accounts.check(login, 'new-password2')).not.toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'new-password2')).not.toBeNull();
   });
 });

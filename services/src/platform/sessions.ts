@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Awaits } from '@klang/contracts/kit/endpoint';
 import { factorWaitMs } from '@klang/contracts/limits';
 import type pg from 'pg';
-import { givingBack, type TryGivenBack, withoutDisk } from './guesses.ts';
+import { withoutDisk } from './guesses.ts';
 import { newId } from './ids.ts';
 import type { Keys } from './keys.ts';
 import { hashOf, ofPerson, type SessionKind, type SessionOf, sessionEndings } from './sessionEndings.ts';
@@ -40,15 +40,10 @@ export type SessionPlace = {
   readonly usedAt: Date;
 };
 
-/** Under which condition a session begins, by which name the statement is kept ready, and which tries are none then. */
-type Beginning = {
-  readonly name: string;
-  readonly only: string;
-  readonly more: readonly unknown[];
-  readonly givesBack?: readonly TryGivenBack[];
-};
-/** The stored password that somebody showed to have; and the tries that are given back when it was right. */
-export type Shown = { readonly provenBy?: string | null; readonly givesBack?: readonly TryGivenBack[] };
+/** Under which condition a session begins, and by which name the statement is kept ready. */
+type Beginning = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
+/** The stored password that somebody showed to have. */
+export type Shown = { readonly provenBy?: string | null };
 
 type Row = {
   readonly id: string;
@@ -69,7 +64,6 @@ const noteUseEveryMs = 60_000;
 /** How long a session lives: an anonymous visitor's cart for a month, staff for a working week. */
 const livesDays: Record<SessionKind, number> = { anonymous: 30, customer: 1, staff: 7, admin: 1 };
 const keptDays = 30;
-const placeOfNow = 11;
 
 const endOf = (kind: SessionKind, isKept: boolean, now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' && isKept ? keptDays : livesDays[kind]) * dayMs);
@@ -117,25 +111,22 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
 
   const insert = async (session: NewSession, beginning: Beginning): Promise<string | null> => {
     const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
-    const { name: statement, only, more, givesBack = [] } = beginning;
     const token = randomBytes(32).toString('base64url');
     const id = newId();
     const name = await sealName(session, id);
     const { awaits = null, isProved = false } = session;
     const until = awaits ? new Date(now.getTime() + factorWaitMs) : endOf(kind, isKept, now);
     const place = [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing];
-    const own = [...place, now, until, awaits, isProved ? now : null, ...more];
-    const back = givingBack(givesBack, { now: placeOfNow, first: own.length + 1 });
     const { rowCount } = await pool.query({
-      name: `${statement} ${givesBack.length}`,
+      name: beginning.name,
       // Nobody waits for the disk either: who loses a session by a crash of Postgres signs in again.
-      text: `${back.text}
+      text: `
        insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
          viewing, started_at, used_at, expires_at, awaits, proved_at)
        select $1::uuid, $2::bytea, $3, $4, $5, $6::bytea, $7, $8, $9::boolean, $10, $11::timestamptz, $11, $12::timestamptz,
          $13, $14::timestamptz
-       from ${withoutDisk} ${only}`,
-      values: [...own, ...back.values],
+       from ${withoutDisk} ${beginning.only}`,
+      values: [...place, now, until, awaits, isProved ? now : null, ...beginning.more],
     });
     return rowCount === 1 ? token : null;
   };
@@ -149,10 +140,8 @@ export const openSessions = (pool: pg.Pool, keys: Keys) => {
       return token;
     },
     /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
-    startOfAccount: (session: NewSession, { provenBy = null, givesBack = [] }: Shown = {}): Promise<string | null> => {
-      const beginning = { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] };
-      return insert(session, { ...beginning, givesBack });
-    },
+    startOfAccount: (session: NewSession, { provenBy = null }: Shown = {}): Promise<string | null> =>
+      insert(session, { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] }),
     /** One more for somebody who is signed in; null when they lost their account since, or the session they ask by. */
     startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>
       insert(session, { name: 'start-session-beside', only: besideAnother, more: [sessionId] }),

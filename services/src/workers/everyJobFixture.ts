@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { openAccounts } from '../platform/accounts.ts';
+import { openDevices } from '../platform/devices.ts';
 import type { EventLog } from '../platform/eventLog.ts';
 import { streamOf } from '../platform/execute.ts';
 import { openFactors } from '../platform/factors.ts';
@@ -93,6 +94,7 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
     ...{ pool, log, mailer: openMailer(smtpUrl, from), sent: mailsSent(pool), publicUrl: 'http://localhost:3000' },
     ...{ orderMails: openOrderMails(pool), mailDomain: domainOf(from), replyDomain: domainOf(from) },
     ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
+    devices: openDevices(pool, masterKey),
     ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
     ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
     ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { brokenPasswordRules, passwordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules, commonPassword, passwordRules } from '@klang/contracts/passwordRule';
 import { emailText, personName } from '@klang/contracts/personalFields';
 import type { z } from 'zod';
+import { isCommonPassword } from '../commonPasswords.ts';
 import { openParts } from '../parts.ts';
 import { settingsOfRunning } from '../running.ts';
 import { SettingError } from '../settings.ts';
@@ -18,6 +19,7 @@ const readAs = (schema: z.ZodType<string>, answer: string, otherwise: string): s
 const refuseWeak = (password: string): void => {
   const [broken] = brokenPasswordRules(password);
   if (broken) throw new CannotCreate(`Choose another password: ${passwordRules[broken].says.en.toLowerCase()}.`);
+  if (isCommonPassword(password)) throw new CannotCreate(commonPassword.en);
 };
 
 /** Each answer is looked at before the next is asked for. */
