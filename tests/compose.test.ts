@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { bundled } from '../services/src/embedded/bundle.ts';
 import { nodeFlags, serving } from '../services/src/embedded/programs.ts';
-import { settingList } from '../services/src/platform/settings.ts';
+import { settingList } from '../services/src/platform/settingList.ts';
 import { root, textOf } from './sources.ts';
 
 const service = z.looseObject({

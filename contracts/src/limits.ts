@@ -16,6 +16,9 @@ export const otpTries = 5;
 export const otpResendMs = minuteMs;
 /** What may do harm asks for the password or a second factor, unless it was shown so recently. */
 export const provedForMs = 5 * minuteMs;
+/** Said by a page with what it reads while nobody has touched it for so long. */
+export const unattendedHeader = 'x-klang-unattended';
+export const unattendedAfterMs = minuteMs;
 /** Between the password and the second factor a sign-in waits so long. */
 export const factorWaitMs = 15 * minuteMs;
 /** So many second factors one person may have. */

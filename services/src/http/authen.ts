@@ -9,6 +9,7 @@ import { provenByPassword } from './guessing.ts';
 import { SignedIn } from './handled.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
 import type { Serve } from './serve.ts';
+import { overError } from './sessionOver.ts';
 import { refuseSuspended } from './suspended.ts';
 
 type AuthenPorts = Doors & { readonly customers: Pick<CustomerReads, 'nameOf'> };
@@ -86,7 +87,7 @@ export const authenRoutes = (serve: Serve, doors: AuthenPorts): void => {
   serve(authen.userDetail, async (ctx, { token }) => {
     if (token === '') throw new CallError(401, 'noToken');
     const session = await sessions.find(token, ctx.now);
-    if (!session) throw new CallError(401, 'invalidToken');
+    if (!session) throw await overError(sessions, token, ctx.now);
     refuseSuspended(session.org);
     const profile = await profileOf(log, session);
     if (!profile) throw new CallError(401, 'invalidToken');

@@ -19,8 +19,7 @@ export const completing =
   ({ devices, log, sessions }: Pick<FactorPorts, 'devices' | 'log' | 'sessions'>) =>
   async <D>(ctx: Context, who: Worker, answer: (entered: UserDetail) => D): Promise<SignedIn<D>> => {
     const profile = await profileOf(log, who);
-    const awaiting = { sessionId: ctx.sessionId ?? '', kind: who.kind };
-    const token = profile ? await sessions.complete(awaiting, ctx.now) : null;
+    const token = profile ? await sessions.complete(ctx.sessionId ?? '', ctx.now) : null;
     if (token === null) throw new CallError(401, 'invalidToken');
     const mark = await knowDevice(devices, ctx, who);
     return new SignedIn({ token, mark }, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));

@@ -1,6 +1,7 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { readWritten } from '@klang/contracts/kit/text';
+import { unattendedHeader } from '@klang/contracts/limits';
 import type { Language } from '@klang/contracts/messages';
 import type { Settled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
@@ -9,13 +10,14 @@ import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Position } from '../platform/positions.ts';
 import type { Sessions } from '../platform/sessions.ts';
-import { languageOf, parseBody } from './answers.ts';
+import { CallError, languageOf, parseBody } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
 import type { CommandKeys } from './commandKeys.ts';
 import { commonPasswordsRefused } from './commonPasswords.ts';
 import { refuseDeep } from './depths.ts';
 import { FileAnswer, keepMark, Marked, SignedIn, sendFile, WrittenAnswer } from './handled.ts';
 import { proofAsked } from './proofs.ts';
+import { overError } from './sessionOver.ts';
 import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
 import { uploadTurns } from './uploadTurns.ts';
@@ -67,6 +69,8 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null, command
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
+/** A page that nobody sits at goes on reading by itself: that keeps no session alive. */
+const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined;
 const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> => {
   const sent = upload ? await formOf(request, upload) : { files: [], body: sentIn(request) };
   refuseDeep(sent.body);
@@ -119,14 +123,15 @@ export type Door = {
   readonly callerOf: CallerOf;
   /** Whoever has shown a password, and not yet the second factor that is asked of them. */
   readonly awaitingOf: CallerOf;
-  readonly sessions: Pick<Sessions, 'provedUntil'>;
+  readonly sessions: Pick<Sessions, 'noteUse' | 'provedUntil' | 'whyOver'>;
+  readonly now: () => Date;
   readonly contextOf: ContextOf;
   readonly settled: Settled;
   readonly commandIdOf: CommandKeys;
 };
 
 export const servedBy =
-  (app: FastifyInstance, { callerOf, awaitingOf, sessions, contextOf, settled, commandIdOf }: Door): Serve =>
+  (app: FastifyInstance, { callerOf, awaitingOf, sessions, now, contextOf, settled, commandIdOf }: Door): Serve =>
   (endpoint, handler) => {
     const known: CallerOf = endpoint.whileAwaiting
       ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
@@ -134,6 +139,13 @@ export const servedBy =
     const proveIfAsked = proofAsked(endpoint, sessions);
     const refuseCommon = commonPasswordsRefused(endpoint);
     const inTurn = endpoint.upload ? uploadTurns() : atOnce;
+    const admitted = (request: FastifyRequest): Promise<Caller | null> => {
+      const token = tokenOf(request);
+      return admit(endpoint, token, known).catch(async (error: unknown) => {
+        const isDead = token !== undefined && error instanceof CallError && error.text === 'invalidToken';
+        throw isDead ? await overError(sessions, token, now()) : error;
+      });
+    };
     const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
       const sent = await sentTo(endpoint, request);
@@ -155,7 +167,8 @@ export const servedBy =
       return { ...answer, ...(await settledOf(settled, written)) };
     };
     app.post(routeOf(endpoint), async (request, reply) => {
-      const caller = await admit(endpoint, tokenOf(request), known);
+      const caller = await admitted(request);
+      if (caller && isAttended(request)) sessions.noteUse(caller.sessionId, now());
       return inTurn(caller, () => answered(caller, request, reply));
     });
   };

@@ -14,6 +14,7 @@ import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
 import { openPayHashes, type PayHashes } from './payHashes.ts';
 import { openRecoveryCodes, type RecoveryCodes } from './recoveryCodes.ts';
 import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
+import { livesBy, type SessionSettings } from './sessionLives.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 type Given = {
@@ -21,7 +22,7 @@ type Given = {
   readonly EVENTSTORE_URL: string;
   readonly MASTER_KEY: Buffer;
   readonly isDemo: boolean;
-};
+} & Partial<SessionSettings>;
 
 /** What every process of the product leans on. */
 export type Parts = {
@@ -62,7 +63,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     keys,
     log: eventLog(store, eventCodec(keys)),
     accounts: openAccounts(pool, given.MASTER_KEY),
-    sessions: openSessions(pool, keys),
+    sessions: openSessions(pool, keys, livesBy(given)),
     devices: openDevices(pool, given.MASTER_KEY),
     guesses: openGuesses(pool, given.MASTER_KEY),
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),

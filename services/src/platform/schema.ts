@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
-import { knownDevices } from './schemaDoors.ts';
+import { knownDevices, sessionEnds } from './schemaDoors.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -166,6 +166,7 @@ const steps: readonly string[] = [
   `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
 
   knownDevices,
+  sessionEnds,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -1,3 +1,12 @@
+/** Sessions have an end in any case, and one for want of a person. */
+export const sessionEnds = `
+  alter table platform.sessions add column ends_at timestamptz, add column idle_ms bigint;
+  update platform.sessions set
+    ends_at = case when kind = 'customer' and is_kept then started_at + interval '90 days' else expires_at end,
+    idle_ms = case when kind = 'customer' and is_kept then 2592000000 when kind = 'staff' then 43200000
+      when kind = 'admin' then 3600000 end;
+  update platform.sessions set expires_at = least(ends_at, expires_at, used_at + idle_ms * interval '1 ms')`;
+
 /** Tries have a pace, and devices are known again. */
 export const knownDevices = `
   drop table platform.tries;

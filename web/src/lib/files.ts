@@ -25,7 +25,7 @@ export const useFileCalls = () => {
     if (!response) throw new NotReached(messages.unavailable[language]);
     if (response.ok) return response;
     const refused = refusedOf(await jsonIn(response), response.status, language);
-    if (isSessionOver(refused) && session.get().token === token) session.end('expired');
+    if (isSessionOver(refused) && session.get().token === token) session.end('expired', refused.message);
     throw new CallFailed(refused);
   };
 

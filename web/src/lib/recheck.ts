@@ -20,7 +20,7 @@ export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> 
     return true;
   } catch (error) {
     if (!(error instanceof CallFailed && isSessionOver(error.answer))) return false;
-    if (session.get().token === token) session.end('expired');
+    if (session.get().token === token) session.end('expired', error.answer.message);
     return true;
   }
 };

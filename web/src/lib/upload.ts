@@ -56,7 +56,7 @@ export const useUpload = () => {
     const { status, answer } = await send({ path, body, token, onProgress });
     if (status === 200 && typeof answer === 'object' && answer !== null && 'detail' in answer) return answer.detail;
     const refused = refusedOf(answer, status, currentLanguage());
-    if (isSessionOver(refused) && session.get().token === token) session.end('expired');
+    if (isSessionOver(refused) && session.get().token === token) session.end('expired', refused.message);
     throw new CallFailed(refused);
   };
 };
