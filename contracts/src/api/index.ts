@@ -19,6 +19,7 @@ import { ownerOrders } from './ownerOrders.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
+import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
@@ -32,6 +33,7 @@ export const api = {
   emails,
   factors,
   sessions,
+  security,
   site,
   customers,
   contacts,

@@ -8,6 +8,7 @@ import { type Doors, enter, enterWork, orgOf } from './entering.ts';
 import { provenByPassword } from './guessing.ts';
 import { SignedIn } from './handled.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
+import { noteAtDoor } from './securityNotes.ts';
 import type { Serve } from './serve.ts';
 import { overError } from './sessionOver.ts';
 import { refuseSuspended } from './suspended.ts';
@@ -77,10 +78,13 @@ export const authenRoutes = (serve: Serve, doors: AuthenPorts): void => {
   );
   serve(authen.adminUser, (ctx, { username, password }) => enterAdmin(ctx, { username, password, device: null }));
 
-  serve(authen.logout, async ({ org, actor, sessionId, now }) => {
-    const { kind, id: personId } = actor;
+  serve(authen.logout, async (ctx) => {
+    const { org, sessionId, now } = ctx;
+    const { kind, id: personId } = ctx.actor;
     // A call with a token is made by a person, never by the product itself.
     if (sessionId !== null && kind !== 'system') await sessions.endOne({ org, kind, personId }, sessionId, now);
+    if (kind !== 'system' && kind !== 'anonymous')
+      noteAtDoor(doors.security, ctx, { org, kind, personId, what: 'signedOut', detail: 'own' });
     return {};
   });
 

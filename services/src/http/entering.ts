@@ -15,6 +15,7 @@ import type { Guesses } from '../platform/guesses.ts';
 import type { Invitations } from '../platform/invitations.ts';
 import type { Line } from '../platform/line.ts';
 import type { OtpCodes } from '../platform/otpCodes.ts';
+import type { SecurityLog } from '../platform/securityLog.ts';
 import type { Sessions } from '../platform/sessions.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
@@ -22,6 +23,7 @@ import { knowDevice } from './deviceMarks.ts';
 import { awaitedBy, awaitedDetail } from './factorDoor.ts';
 import { SignedIn } from './handled.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
+import { noteAtDoor } from './securityNotes.ts';
 import { refuseSuspended } from './suspended.ts';
 
 /** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
@@ -32,6 +34,7 @@ export type Doors = {
   readonly log: EventLog;
   readonly devices: Devices;
   readonly guesses: Guesses;
+  readonly security: SecurityLog;
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
   readonly line: Line;
@@ -83,10 +86,10 @@ type Entering = {
   readonly isProved?: boolean;
 };
 
-type Ports = Pick<Doors, 'sessions' | 'log' | 'devices'>;
+type Ports = Pick<Doors, 'sessions' | 'log' | 'devices' | 'security'>;
 
 const begin = async (
-  { sessions, devices }: Ports,
+  { sessions, devices, security }: Ports,
   ctx: Context,
   { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
 ) => {
@@ -97,7 +100,15 @@ const begin = async (
   const started = { ...who, ...place, awaits, isProved: isProved ?? provenBy !== null };
   const token = await sessions.startOfAccount(started, { provenBy });
   if (token === null) throw new CallError(400, 'wrongLogin');
-  return { who, token, mark: awaits === null ? await knowDevice(devices, ctx, account) : null };
+  if (awaits !== null) return { who, token, mark: null };
+  noteAtDoor(security, ctx, {
+    org,
+    kind,
+    personId,
+    what: 'signedIn',
+    detail: provenBy === null ? 'other' : 'password',
+  });
+  return { who, token, mark: await knowDevice(devices, ctx, account) };
 };
 const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
   const profile = known ?? (await profileOf(log, account));

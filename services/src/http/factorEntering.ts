@@ -12,15 +12,17 @@ import { type FactorPorts, passkeysAt, showingFactor, siteOf } from './factorSho
 import { guessing } from './guessing.ts';
 import { SignedIn } from './handled.ts';
 import { detailOf, profileOf } from './profiles.ts';
+import { noteAtDoor } from './securityNotes.ts';
 import type { Serve } from './serve.ts';
 
 /** Ends a sign-in that waited: its session is one like any other from now on, with a token of its own. */
 export const completing =
-  ({ devices, log, sessions }: Pick<FactorPorts, 'devices' | 'log' | 'sessions'>) =>
+  ({ devices, log, security, sessions }: Pick<FactorPorts, 'devices' | 'log' | 'security' | 'sessions'>) =>
   async <D>(ctx: Context, who: Worker, answer: (entered: UserDetail) => D): Promise<SignedIn<D>> => {
     const profile = await profileOf(log, who);
     const token = profile ? await sessions.complete(ctx.sessionId ?? '', ctx.now) : null;
     if (token === null) throw new CallError(401, 'invalidToken');
+    noteAtDoor(security, ctx, { ...who, what: 'signedIn', detail: 'factor' });
     const mark = await knowDevice(devices, ctx, who);
     return new SignedIn({ token, mark }, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));
   };

@@ -16,6 +16,7 @@ import { inEvenTime } from './evenTime.ts';
 import { isKnownDevice, sameLogin } from './guessing.ts';
 import { Marked } from './handled.ts';
 import { changePassword } from './newPasswords.ts';
+import { noteAtDoor } from './securityNotes.ts';
 import type { Serve } from './serve.ts';
 
 /** The same call for people of the platform where it concerns them. */
@@ -61,6 +62,14 @@ export const refuseTooMany = async (doors: Doors, ctx: Context, asked: AskedFor)
   const retryAfter = await guesses.take(tries, ctx.now);
   if (retryAfter === 0) return askedBy;
   doors.tellOfTries({ what: 'codes refused', org, kind, who: '' });
+  noteAtDoor(doors.security, ctx, {
+    org,
+    kind,
+    personId: asked.personId,
+    what: 'limited',
+    detail: 'codes',
+    isOften: true,
+  });
   throw new CallError(429, 'tooManyCodes', { retryAfter });
 };
 
@@ -122,6 +131,8 @@ export const requireRightCode = async (doors: Doors, ctx: Context, found: FoundC
   const left = await atField('code', enterCode(doors, ctx, found));
   if (left === null) return;
   doors.tellOfTries({ what: 'code wrong', org: found.org, kind: found.kind, who: '' });
+  const { org, kind, personId } = found;
+  noteAtDoor(doors.security, ctx, { org, kind, personId, what: 'wrongTry', detail: 'code', isOften: true });
   throw missed(left);
 };
 

@@ -4,8 +4,9 @@ import type { Context } from '../platform/context.ts';
 import { paces, type Try } from '../platform/guesses.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
+import { noteAtDoor } from './securityNotes.ts';
 
-type Ports = Pick<Doors, 'devices' | 'guesses' | 'tellOfTries'>;
+type Ports = Pick<Doors, 'devices' | 'guesses' | 'security' | 'tellOfTries'>;
 type Guessed = {
   readonly what: 'password' | 'oldPassword' | 'code';
   readonly org: string;
@@ -43,7 +44,11 @@ const triesOf = async (ports: Ports, ctx: Context, guessed: Guessed): Promise<Tr
   return { own: ctx.address === null ? [] : [address], shared: [account] };
 };
 
-const tell = ({ tellOfTries, guesses }: Ports, said: string, { what, org, kind, login }: Guessed): void => {
+const tell = (ports: Ports, ctx: Context, { said, guessed }: { said: 'wrong' | 'refused'; guessed: Guessed }): void => {
+  const { tellOfTries, guesses, security } = ports;
+  const { what, org, kind, login, personId } = guessed;
+  const noted = { what: said === 'wrong' ? 'wrongTry' : 'limited', detail: what, isOften: true } as const;
+  noteAtDoor(security, ctx, { org, kind, personId, ...noted });
   const who = guesses.whoOf(what, org, kind, sameLogin(login)).toString('base64url').slice(0, letters);
   tellOfTries({ what: `${what} ${said}`, org, kind, who });
 };
@@ -60,7 +65,7 @@ export const guessing =
     const all = [...own, ...shared];
     const retryAfter = await guesses.take(all, ctx.now);
     if (retryAfter > 0) {
-      tell(ports, 'refused', guessed);
+      tell(ports, ctx, { said: 'refused', guessed });
       throw new CallError(429, 'tooManyTries', { retryAfter });
     }
     const tried = await trying().catch(async (error: unknown) => {
@@ -68,7 +73,7 @@ export const guessing =
       throw error;
     });
     if (tried === null) {
-      tell(ports, 'wrong', guessed);
+      tell(ports, ctx, { said: 'wrong', guessed });
       return null;
     }
     await Promise.all([...own.map(guesses.clear), guesses.giveBack(shared)]);

@@ -1,7 +1,6 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { readWritten } from '@klang/contracts/kit/text';
-import { unattendedHeader } from '@klang/contracts/limits';
 import type { Language } from '@klang/contracts/messages';
 import type { Settled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
@@ -9,15 +8,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import type { Position } from '../platform/positions.ts';
+import type { SecurityLog } from '../platform/securityLog.ts';
 import type { Sessions } from '../platform/sessions.ts';
-import { CallError, languageOf, parseBody } from './answers.ts';
-import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import { type Admission, admission } from './admission.ts';
+import { languageOf, parseBody } from './answers.ts';
+import type { Caller } from './caller.ts';
 import type { CommandKeys } from './commandKeys.ts';
 import { commonPasswordsRefused } from './commonPasswords.ts';
 import { refuseDeep } from './depths.ts';
 import { FileAnswer, keepMark, Marked, SignedIn, sendFile, WrittenAnswer } from './handled.ts';
 import { proofAsked } from './proofs.ts';
-import { overError } from './sessionOver.ts';
+import { noteWritten } from './securityNotes.ts';
 import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
 import { uploadTurns } from './uploadTurns.ts';
@@ -69,8 +70,6 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null, command
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
-/** A page that nobody sits at goes on reading by itself: that keeps no session alive. */
-const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined;
 const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> => {
   const sent = upload ? await formOf(request, upload) : { files: [], body: sentIn(request) };
   refuseDeep(sent.body);
@@ -88,7 +87,7 @@ const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, han
 export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
   JSON.stringify(answerWith(endpoint, detail));
 
-type Written = { readonly types: EventType[]; position: Position };
+type Written = { readonly types: EventType[]; position: Position; readonly security: Pick<SecurityLog, 'note'> };
 
 /** The same context, noting what is written through it, in whosever name. */
 const notingIn = (ctx: Context, written: Written): Context => ({
@@ -96,6 +95,7 @@ const notingIn = (ctx: Context, written: Written): Context => ({
   as: (who) => notingIn(ctx.as(who), written),
   execute: async (decider, id, command) => {
     const done = await ctx.execute(decider, id, command);
+    if (!done.isRepeated) noteWritten(written.security, ctx, done.events);
     written.types.push(...done.events.map(({ type }) => type));
     if (done.position && done.position > written.position) written.position = done.position;
     return done;
@@ -119,33 +119,21 @@ const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, or
 type Turn = <T>(caller: Caller | null, work: () => Promise<T>) => Promise<T>;
 const atOnce: Turn = (_, work) => work();
 
-export type Door = {
-  readonly callerOf: CallerOf;
-  /** Whoever has shown a password, and not yet the second factor that is asked of them. */
-  readonly awaitingOf: CallerOf;
-  readonly sessions: Pick<Sessions, 'noteUse' | 'provedUntil' | 'whyOver'>;
-  readonly now: () => Date;
+export type Door = Admission & {
+  readonly sessions: Pick<Sessions, 'provedUntil'>;
   readonly contextOf: ContextOf;
   readonly settled: Settled;
   readonly commandIdOf: CommandKeys;
 };
 
 export const servedBy =
-  (app: FastifyInstance, { callerOf, awaitingOf, sessions, now, contextOf, settled, commandIdOf }: Door): Serve =>
+  (app: FastifyInstance, door: Door): Serve =>
   (endpoint, handler) => {
-    const known: CallerOf = endpoint.whileAwaiting
-      ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
-      : callerOf;
+    const { sessions, contextOf, settled, commandIdOf, security } = door;
+    const admitted = admission(door, endpoint);
     const proveIfAsked = proofAsked(endpoint, sessions);
     const refuseCommon = commonPasswordsRefused(endpoint);
     const inTurn = endpoint.upload ? uploadTurns() : atOnce;
-    const admitted = (request: FastifyRequest): Promise<Caller | null> => {
-      const token = tokenOf(request);
-      return admit(endpoint, token, known).catch(async (error: unknown) => {
-        const isDead = token !== undefined && error instanceof CallError && error.text === 'invalidToken';
-        throw isDead ? await overError(sessions, token, now()) : error;
-      });
-    };
     const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
       const sent = await sentTo(endpoint, request);
@@ -155,7 +143,7 @@ export const servedBy =
       const body = parseBody(endpoint.body, sent.body, language);
       refuseCommon(body);
       await proveIfAsked(caller, ctx.now);
-      const written: Written = { types: [], position: '' };
+      const written: Written = { types: [], position: '', security };
       const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
@@ -167,8 +155,6 @@ export const servedBy =
       return { ...answer, ...(await settledOf(settled, written)) };
     };
     app.post(routeOf(endpoint), async (request, reply) => {
-      const caller = await admitted(request);
-      if (caller && isAttended(request)) sessions.noteUse(caller.sessionId, now());
-      return inTurn(caller, () => answered(caller, request, reply));
+      return admitted(request, (caller) => inTurn(caller, () => answered(caller, request, reply)));
     });
   };

@@ -4,7 +4,7 @@ import type { Account } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
 import { orToldAtForm } from './formPast.ts';
 import { withLogin } from './loginEmails.ts';
-import { atEmail, byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
+import { atEmail, byStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 import { requirePlace } from './staffPlaces.ts';
@@ -90,7 +90,8 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.endSessions, async (ctx, { staffId }) => {
-    await requireMayAct(log, ctx, staffId);
+    const by = await byStaff(log, ctx, { staffId });
+    await ctx.execute(staffRules, staffId, { type: 'EndStaffSessions', staffId, ...by, at: ctx.now.toISOString() });
     await sessions.endAllOf(accountOf(ctx, staffId), ctx.now);
     return { staffId };
   });

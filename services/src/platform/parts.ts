@@ -14,6 +14,7 @@ import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
 import { openPayHashes, type PayHashes } from './payHashes.ts';
 import { openRecoveryCodes, type RecoveryCodes } from './recoveryCodes.ts';
 import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
+import { openSecurityLog, type SecurityLog } from './securityLog.ts';
 import { livesBy, type SessionSettings } from './sessionLives.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
@@ -40,6 +41,7 @@ export type Parts = {
   readonly invitations: Invitations;
   readonly replyAddresses: ReplyAddresses;
   readonly payHashes: PayHashes;
+  readonly security: SecurityLog;
   readonly clock: Clock;
   readonly isDemo: boolean;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
@@ -57,6 +59,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const store = openEventStore({ url: given.EVENTSTORE_URL });
+  const security = openSecurityLog(pool, given.MASTER_KEY);
   const moved = given.isDemo ? await followClock(given.DATABASE_URL) : undefined;
   return {
     pool,
@@ -73,10 +76,12 @@ export const openParts = async (given: Given): Promise<Parts> => {
     invitations: openInvitations(pool),
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
+    security,
     clock: moved ?? systemClock,
     isDemo: given.isDemo,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {
+      await security.write();
       await Promise.all([store.close(), moved?.close(), keys.close(), pool.end()]);
     },
   };

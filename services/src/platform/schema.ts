@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
-import { knownDevices, sessionEnds } from './schemaDoors.ts';
+import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -167,6 +167,7 @@ const steps: readonly string[] = [
 
   knownDevices,
   sessionEnds,
+  securityLog,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -1,3 +1,20 @@
+/** What admins read of who came in, was refused, and changed what others may. */
+export const securityLog = `
+  create table platform.security_log (
+    id uuid primary key,
+    at timestamptz not null,
+    org text not null,
+    what text not null,
+    detail text not null,
+    by_kind text,
+    by_id text,
+    about_kind text,
+    about_id text,
+    agent text not null,
+    place text not null);
+  create index security_log_org on platform.security_log (org, at desc, id desc);
+  create index security_log_at on platform.security_log (at desc, id desc)`;
+
 /** Sessions have an end in any case, and one for want of a person. */
 export const sessionEnds = `
   alter table platform.sessions add column ends_at timestamptz, add column idle_ms bigint;
