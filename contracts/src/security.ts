@@ -3,8 +3,8 @@ import type { Text } from './messages.ts';
 
 /** What stands in the security log, and how it is called. */
 export const securityWhats = {
-  signedIn: { th: 'เข้าสู่ระบบ', en: 'Signed in' },
-  signedOut: { th: 'ออกจากระบบ', en: 'Signed out' },
+  signedIn: { th: 'เข้าสู่ระบบ', en: 'Logged in' },
+  signedOut: { th: 'ออกจากระบบ', en: 'Logged out' },
   wrongTry: { th: 'ลองเข้าระบบไม่สำเร็จ', en: 'Wrong password or code' },
   limited: { th: 'ถูกชะลอเพราะลองหลายครั้ง', en: 'Slowed after many tries' },
   noRight: { th: 'ถูกปฏิเสธเพราะไม่มีสิทธิ์', en: 'Refused for want of a right' },

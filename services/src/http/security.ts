@@ -1,4 +1,4 @@
-import { security as calls, type SecurityRow } from '@klang/contracts/api/security';
+import { type SecurityRow, security } from '@klang/contracts/api/security';
 import { platformOrg } from '@klang/contracts/console/index';
 import { securityList } from '@klang/contracts/lists/securityList';
 import { securityWhats } from '@klang/contracts/security';
@@ -61,18 +61,18 @@ const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<Secur
 
 /** The security log, for those who answer for it. */
 export const securityRoutes = (serve: Serve, ports: Ports): void => {
-  const { security } = ports;
+  const { security: kept } = ports;
 
-  serve(calls.list, async (ctx, { after, limit, ...filter }, { caller }) => {
+  serve(security.list, async (ctx, { after, limit, ...filter }, { caller }) => {
     const org = await readableBy(ports, ctx, caller);
     const [{ rows, next }, count] = await Promise.all([
-      security.list(org, { ...filter, after, limit }),
-      security.count(org, filter),
+      kept.list(org, { ...filter, after, limit }),
+      kept.count(org, filter),
     ]);
     return { data: await shown(ports, rows), next, count };
   });
 
-  serve(calls.export, async (ctx, { format, columns, ...asked }, from) => {
+  serve(security.export, async (ctx, { format, columns, ...asked }, from) => {
     const { language = from.language, ...filter } = asked;
     const org = await readableBy(ports, ctx, from.caller);
     const called = (one: SecurityRow['by']) => one && (one.name ?? one.id);
@@ -90,9 +90,9 @@ export const securityRoutes = (serve: Serve, ports: Ports): void => {
           place: ({ place }) => place,
         },
       ),
-      count: () => security.count(org, filter),
+      count: () => kept.count(org, filter),
       page: async (after: string | undefined) => {
-        const { rows, next } = await security.list(org, { ...filter, after, limit: rowsAtOnce });
+        const { rows, next } = await kept.list(org, { ...filter, after, limit: rowsAtOnce });
         return { rows: await shown(ports, rows), next };
       },
     };

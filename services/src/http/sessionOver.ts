@@ -23,11 +23,11 @@ const spanOf = (ms: number): Text => {
 
 const idle = ({ th, en }: Text): Text => ({
   th: `ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน ${th} กรุณาเข้าสู่ระบบอีกครั้ง`,
-  en: `Signed out because nothing happened for ${en}. Please sign in again.`,
+  en: `Logged out because nothing happened for ${en}. Please log in again.`,
 });
 const age = ({ th, en }: Text): Text => ({
   th: `ออกจากระบบแล้ว เพราะเข้าสู่ระบบไว้ครบ ${th} กรุณาเข้าสู่ระบบอีกครั้ง`,
-  en: `Signed out because you signed in ${en} ago. Please sign in again.`,
+  en: `Logged out because you logged in ${en} ago. Please log in again.`,
 });
 
 /** What is answered to a token that opens nothing: where its time is up, why. */

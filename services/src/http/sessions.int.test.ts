@@ -51,7 +51,7 @@ describe('a session whose time is up', () => {
     doors.clock.advance(60 * minuteMs);
     expect(await saidOf(token, 'en')).toMatchObject({
       ...{ code: 401, detail: 'Invalid Token' },
-      message: 'Signed out because nothing happened for an hour. Please sign in again.',
+      message: 'Logged out because nothing happened for an hour. Please log in again.',
     });
     expect((await saidOf(token)).message).toBe('ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 1 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง');
     expect((await doors.send(authen.userDetail.path, { token })).json().message).toMatch(/1 ชั่วโมง/);

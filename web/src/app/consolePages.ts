@@ -27,11 +27,12 @@ const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
 export const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 export const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
 
-/** Of admins of an organization, and of the platform. */
-export const securityList = withDoors(async () => {
-  const [{ SecurityListPage }] = await Promise.all([import('../lists/SecurityListPage.tsx'), loadListTexts()]);
-  return SecurityListPage;
-});
+/** A list that says what the doors say: what concerns the security of accounts. */
+export const securityPage = (load: LoadPage): LoadPage =>
+  withDoors(async () => {
+    const [page] = await Promise.all([load(), loadListTexts()]);
+    return page;
+  });
 
 /** Every page of the console. */
 export const consolePages: readonly PageRow[] = [
@@ -43,7 +44,10 @@ export const consolePages: readonly PageRow[] = [
   door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   adminPage('account', account),
-  adminPage('security_list', securityList),
+  adminPage(
+    'security_list',
+    securityPage(async () => (await import('../areas/admin/SecurityPage.tsx')).SecurityPage),
+  ),
   ...adminTrio('organize', {
     list: async () => (await import('../areas/admin/organizations/OrganizationListPage.tsx')).OrganizationListPage,
     add: async () => (await import('../areas/admin/organizations/OrganizationAddPage.tsx')).OrganizationAddPage,

@@ -2,7 +2,7 @@ import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/modules';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
-import { account, consolePages, securityList, workForgot } from './consolePages.ts';
+import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
 /** A list with its add and edit pages. */
@@ -78,6 +78,8 @@ const caseList = listPage(
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 const orderDetail: LoadPage = async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage;
+
+const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
 
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),

@@ -3,7 +3,6 @@ import { type SecurityColumn, securityList } from '@klang/contracts/lists/securi
 import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useArea } from '../lib/area.tsx';
 import { clockTime, shortDate } from '../lib/format.ts';
 import { useReadPages } from '../lib/readPages.ts';
 import { useSay, useSite } from '../lib/site.ts';
@@ -97,9 +96,8 @@ const Filters = ({ filter, change }: Narrowing) => {
 };
 
 /** Who came in, was refused and changed what others may: of an organization for its admins, of all for platform admins. */
-export const SecurityListPage = () => {
+export const SecurityList = ({ path }: { readonly path: string }) => {
   const { t } = useTranslation('doors');
-  const { area } = useArea();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(securityList, address);
@@ -107,7 +105,6 @@ export const SecurityListPage = () => {
   const state = useReadPages(security.list, { ...asked, limit: pageRows });
   const cells = useCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
-  const path = area === 'admin' ? '/admin/security_list' : '/backend/securitylist';
   // A row has no page of its own: it leads to all that stands of its person, or of its address.
   const toRow = ({ about, by, place }: SecurityRow): string => {
     const person = about?.id ?? by?.id;
