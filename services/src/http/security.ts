@@ -1,9 +1,11 @@
 import { type SecurityRow, security } from '@klang/contracts/api/security';
 import { platformOrg } from '@klang/contracts/console/index';
 import { securityList } from '@klang/contracts/lists/securityList';
+import type { Language } from '@klang/contracts/messages';
 import { securityWhats } from '@klang/contracts/security';
 import type { CustomerReads } from '@klang/projections/customers/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
+import type { z } from 'zod';
 import { admin } from '../domain/admin.ts';
 import type { Context } from '../platform/context.ts';
 import type { EventLog } from '../platform/eventLog.ts';
@@ -25,10 +27,9 @@ type Ports = {
   readonly customers: Pick<CustomerReads, 'namesOf'>;
 };
 
-/** Whose rows somebody may read: an organization's admin their own, a platform admin all, everybody else none. */
-const readableBy = async ({ log }: Ports, ctx: Context, caller: Caller | null): Promise<string | null> => {
-  if (caller?.kind === 'admin') return null;
-  const isAdmin = caller?.kind === 'staff' && caller.viewing === null && (await askingStaff(log, ctx)).isByAdmin;
+/** An organization's rows are its admins' to read, whatever else others of its staff may see. */
+const orgOfAdmin = async ({ log }: Ports, ctx: Context, caller: Caller | null): Promise<string> => {
+  const isAdmin = caller?.viewing === null && (await askingStaff(log, ctx)).isByAdmin;
   if (!isAdmin) throw new CallError(403, 'noRight');
   return ctx.org;
 };
@@ -59,49 +60,55 @@ const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<Secur
   });
 };
 
+type ListAsked = z.output<typeof security.list.body>;
+type SheetAsked = z.output<typeof security.export.body>;
+/** Whose rows; null for those of everybody. */
+type Of = string | null;
+
+const listOf = async (ports: Ports, org: Of, { after, limit, ...filter }: ListAsked) => {
+  const [{ rows, next }, count] = await Promise.all([
+    ports.security.list(org, { ...filter, after, limit }),
+    ports.security.count(org, filter),
+  ]);
+  return { data: await shown(ports, rows), next, count };
+};
+
+const cellsIn = (language: Language) => {
+  const called = (one: SecurityRow['by']) => one && (one.name ?? one.id);
+  return {
+    at: ({ at }: SecurityRow) => moment(at),
+    what: ({ what, detail }: SecurityRow) => `${securityWhats[what][language]} (${detail})`,
+    by: ({ by }: SecurityRow) => called(by),
+    about: ({ about }: SecurityRow) => called(about),
+    org: (row: SecurityRow) => row[`orgName_${language}`],
+    agent: ({ agent }: SecurityRow) => agent,
+    place: ({ place }: SecurityRow) => place,
+  };
+};
+
+type Asked = { readonly ctx: Context; readonly org: Of; readonly language: Language };
+const sheetOf = async (ports: Ports, { ctx, org, ...asking }: Asked, { format, columns, ...asked }: SheetAsked) => {
+  const { language = asking.language, ...filter } = asked;
+  const headings = { shape: securityList, chosen: columns, language };
+  const sheet = {
+    ...{ name: securityList.page, title: securityList.title[language] },
+    columns: columnsChosen<SecurityRow>(headings, cellsIn(language)),
+    count: () => ports.security.count(org, filter),
+    page: async (after: string | undefined) => {
+      const { rows, next } = await ports.security.list(org, { ...filter, after, limit: rowsAtOnce });
+      return { rows: await shown(ports, rows), next };
+    },
+  };
+  const taken = { list: securityList.page, format, columns: columns ?? Object.keys(securityList.columns) };
+  return sheetAnswer(sheet, { format, now: ctx.now, record: recordingExport(ctx, { ...taken, asked: filter }) });
+};
+
 /** The security log, for those who answer for it. */
 export const securityRoutes = (serve: Serve, ports: Ports): void => {
-  const { security: kept } = ports;
-
-  serve(security.list, async (ctx, { after, limit, ...filter }, { caller }) => {
-    const org = await readableBy(ports, ctx, caller);
-    const [{ rows, next }, count] = await Promise.all([
-      kept.list(org, { ...filter, after, limit }),
-      kept.count(org, filter),
-    ]);
-    return { data: await shown(ports, rows), next, count };
-  });
-
-  serve(security.export, async (ctx, { format, columns, ...asked }, from) => {
-    const { language = from.language, ...filter } = asked;
-    const org = await readableBy(ports, ctx, from.caller);
-    const called = (one: SecurityRow['by']) => one && (one.name ?? one.id);
-    const sheet = {
-      ...{ name: securityList.page, title: securityList.title[language] },
-      columns: columnsChosen<SecurityRow>(
-        { shape: securityList, chosen: columns, language },
-        {
-          at: ({ at }) => moment(at),
-          what: ({ what, detail }) => `${securityWhats[what][language]} (${detail})`,
-          by: ({ by }) => called(by),
-          about: ({ about }) => called(about),
-          org: (row) => row[`orgName_${language}`],
-          agent: ({ agent }) => agent,
-          place: ({ place }) => place,
-        },
-      ),
-      count: () => kept.count(org, filter),
-      page: async (after: string | undefined) => {
-        const { rows, next } = await kept.list(org, { ...filter, after, limit: rowsAtOnce });
-        return { rows: await shown(ports, rows), next };
-      },
-    };
-    const record = recordingExport(ctx, {
-      list: securityList.page,
-      format,
-      columns: columns ?? Object.keys(securityList.columns),
-      asked: filter,
-    });
-    return sheetAnswer(sheet, { format, now: ctx.now, record });
-  });
+  serve(security.list, async (ctx, asked, { caller }) => listOf(ports, await orgOfAdmin(ports, ctx, caller), asked));
+  serve(security.export, async (ctx, asked, { caller, language }) =>
+    sheetOf(ports, { ctx, org: await orgOfAdmin(ports, ctx, caller), language }, asked),
+  );
+  serve(security.listAll, (_, asked) => listOf(ports, null, asked));
+  serve(security.exportAll, (ctx, asked, { language }) => sheetOf(ports, { ctx, org: null, language }, asked));
 };

@@ -26,7 +26,6 @@ export const sessionEnds = `
 
 /** Tries have a pace, and devices are known again. */
 export const knownDevices = `
-  drop table platform.tries;
   create table platform.paced_tries (
     what text not null,
     who bytea not null,

@@ -7,7 +7,8 @@ type Row = {
   readonly isEnded: boolean;
   readonly isOld: boolean;
   readonly idleMs: string | null;
-  readonly livedMs: number;
+  /** Null for what an api of before began. */
+  readonly livedMs: number | null;
 };
 
 /** Why a session that its time ended is over. */
@@ -21,7 +22,7 @@ export const sessionOver = (pool: pg.Pool) => ({
       values: [hashOf(token), now],
     });
     const [row] = rows;
-    if (!row || row.isEnded) return null;
+    if (!row || row.isEnded || row.livedMs === null) return null;
     if (row.isOld || row.idleMs === null) return { why: 'age', afterMs: row.livedMs };
     return { why: 'idle', afterMs: Number(row.idleMs) };
   },

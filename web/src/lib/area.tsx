@@ -2,7 +2,7 @@ import type { Refused } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending } from './call.ts';
+import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 import { makeProof, type Proof } from './proof.ts';
 import { createSession, type Session, type SessionState, stranger } from './session.ts';
@@ -77,7 +77,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
       if (isClosed(error)) void readSiteConfigAgain().catch(() => undefined);
       const over = token === null ? null : overOf(error);
       // Only for the session that the call was sent with: another may have begun meanwhile.
-      if (over && session.get().token === token) session.end('expired', over.message);
+      if (over && session.get().token === token) session.end('expired', whyOver(over));
       throw error;
     }
   };

@@ -149,6 +149,9 @@ export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
   return answer as Answer<D>;
 };
 
+/** What it says of that in words for a person, where it does. */
+export const whyOver = ({ message, detail }: Refused): string | undefined => (message === detail ? undefined : message);
+
 /** The server no longer knows who this is. */
 export const isSessionOver = ({ code, detail }: Refused): boolean =>
   code === 401 || code === 402 || detail === 'Invalid Token';

@@ -1,4 +1,4 @@
-import { type SecurityRow, security } from '@klang/contracts/api/security';
+import type { SecurityRow, security } from '@klang/contracts/api/security';
 import { type SecurityColumn, securityList } from '@klang/contracts/lists/securityList';
 import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security';
 import { NativeSelect } from '@mantine/core';
@@ -95,14 +95,23 @@ const Filters = ({ filter, change }: Narrowing) => {
   );
 };
 
+type Props = {
+  /** Where the list is, and the calls that answer it. */
+  readonly path: string;
+  readonly calls: {
+    readonly list: typeof security.list | typeof security.listAll;
+    readonly export: typeof security.export | typeof security.exportAll;
+  };
+};
+
 /** Who came in, was refused and changed what others may: of an organization for its admins, of all for platform admins. */
-export const SecurityList = ({ path }: { readonly path: string }) => {
+export const SecurityList = ({ path, calls }: Props) => {
   const { t } = useTranslation('doors');
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(securityList, address);
   const asked = bodyOf(filter);
-  const state = useReadPages(security.list, { ...asked, limit: pageRows });
+  const state = useReadPages(calls.list, { ...asked, limit: pageRows });
   const cells = useCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
   // A row has no page of its own: it leads to all that stands of its person, or of its address.
@@ -115,7 +124,7 @@ export const SecurityList = ({ path }: { readonly path: string }) => {
       {...{ list, state, asked, cells, toRow }}
       count={state.data && t('security.count', { count })}
       total={count.toLocaleString('en-US')}
-      call={security.export}
+      call={calls.export}
       idOf={({ id }) => id}
       markOf={({ id }) => id}
       filters={<Filters {...{ filter, change }} />}
