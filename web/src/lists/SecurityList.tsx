@@ -51,8 +51,8 @@ const useCells = (): Cells<SecurityRow, SecurityColumn> => {
       width: '30%',
       cell: ({ what, detail }) => (
         <span className={row.two}>
-          <span className={row.name}>{say(securityWhats[what])}</span>
-          <small>{t(`security.detail.${detail}`, { defaultValue: detail })}</small>
+          {say(securityWhats[what])}
+          <small className={row.below}>{t(`security.detail.${detail}`, { defaultValue: detail })}</small>
         </span>
       ),
     },
