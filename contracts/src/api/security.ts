@@ -4,7 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText } from '../kit/text.ts';
 import { securityList } from '../lists/securityList.ts';
-import { securityNames } from '../security.ts';
+import { securityNames } from '../security/security.ts';
 
 const kinds = ['customer', 'staff', 'admin'] as const;
 const who = z.object({

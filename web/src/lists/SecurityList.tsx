@@ -1,6 +1,6 @@
 import type { SecurityRow, security } from '@klang/contracts/api/security';
 import { type SecurityColumn, securityList } from '@klang/contracts/lists/securityList';
-import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security';
+import { type SecurityWhat, securityNames, securityWhats } from '@klang/contracts/security/security';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../lib/format.ts';
