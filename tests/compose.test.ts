@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { settingList } from '../services/src/platform/kit/settings.ts';
+import { settingList } from '../services/src/platform/kit/settingList.ts';
 import { bundled } from '../services/src/processes/bundle.ts';
 import { nodeFlags, serving } from '../services/src/processes/programs.ts';
 import { root, textOf } from './sources.ts';

@@ -16,6 +16,9 @@ export const otpTries = 5;
 export const otpResendMs = minuteMs;
 /** What may do harm asks for the password or a second factor, unless it was shown so recently. */
 export const provedForMs = 5 * minuteMs;
+/** Said by a page with what it reads while nobody has touched it for so long. */
+export const unattendedHeader = 'x-klang-unattended';
+export const unattendedAfterMs = minuteMs;
 /** Between the password and the second factor a sign-in waits so long. */
 export const factorWaitMs = 15 * minuteMs;
 /** So many second factors one person may have. */
@@ -48,9 +51,10 @@ export const withholdingPercent = 3;
 /** A contract below it is not withheld from. */
 export const withholdingLeastSatang = 100_000;
 /**
- * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password by
- * address, and messages too, the rest by token; calls with a token that nobody holds by address again. A screen that refreshes itself
+ * How many calls of a kind one caller may make in a minute, counted over all api processes: what tries a password
+ * by address, which thousands of phones may share, and messages too, the rest by token; calls with a token that nobody holds by
+ * address again. Where somebody signed in before, the browser counts in the place of its address. A screen that refreshes itself
  * all day must stay far below.
  */
-export const callsAMinute = { signIn: 60, message: 10, command: 600, query: 6_000, strangeToken: 300 } as const;
+export const callsAMinute = { signIn: 300, message: 10, command: 600, query: 6_000, strangeToken: 300 } as const;
 export type CallKind = keyof typeof callsAMinute;

@@ -41,8 +41,8 @@ export const messages = {
   },
   unexpected: { th: 'เกิดข้อผิดพลาดที่ไม่คาดคิด', en: 'Something unexpected went wrong.' },
   tooManyTries: {
-    th: 'ลองผิดหลายครั้งเกินไป กรุณารอ 15 นาทีแล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน”',
-    en: 'Too many wrong tries. Please wait 15 minutes, or set a new password with “Forgot password”.',
+    th: 'มีการลองผิดหลายครั้ง กรุณารอสักครู่แล้วลองใหม่ หรือตั้งรหัสผ่านใหม่ที่ “ลืมรหัสผ่าน” จะเข้าได้ทันที',
+    en: 'Too many wrong tries. Please wait a few minutes, or set a new password with “Forgot password” to get in at once.',
   },
   staffWaiting: {
     th: 'คำขอสมัครของคุณกำลังรอผู้ดูแลอนุมัติ เราจะส่งอีเมลแจ้งเมื่อเข้าใช้งานได้',

@@ -22,6 +22,7 @@ import { ownerTrips } from './ownerTrips.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
+import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
@@ -36,6 +37,7 @@ export const api = {
   emails,
   factors,
   sessions,
+  security,
   site,
   customers,
   contacts,

@@ -58,6 +58,7 @@ export const staffEvents = {
     staffId: id,
     resetAt: instant,
   }),
+  StaffSessionsEnded: event('Somebody signed a backend user out everywhere.', { staffId: id, endedAt: instant }),
   StaffPasswordChanged: event('A backend user set a new password.', {
     staffId: id,
     way: z.enum(passwordWays),

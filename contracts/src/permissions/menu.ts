@@ -133,5 +133,6 @@ export const adminMenu = [
   { path: 'package_list', title: { th: 'แพ็กเกจ', en: 'Packages' } },
   { path: 'module_list', title: { th: 'โมดูล', en: 'Modules' } },
   { path: 'template_list', title: { th: 'แม่แบบข้อความ', en: 'Templates' } },
+  { path: 'security_list', title: { th: 'บันทึกความปลอดภัย', en: 'Security log' } },
 ] as const satisfies readonly AdminMenuPage[];
 export type AdminPath = (typeof adminMenu)[number]['path'];

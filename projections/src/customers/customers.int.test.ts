@@ -5,7 +5,7 @@ import { listing } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
 import { customersProjection } from './projection.ts';
-import { customerNameSql, customerSource } from './queries.ts';
+import { customerReads, customerSource } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, customersProjection);
@@ -43,7 +43,7 @@ describe('the customers as a list', () => {
     await given(...both).shows(found('ใจดี 2345'), ['c1', 'c2']);
   });
   it('are called by their names until they are forgotten, each in their own organization', async () => {
-    const named = (org: string) => async () => (await pool.query(customerNameSql('$1', '$2'), [org, 'c1'])).rows[0];
+    const named = (org: string) => () => customerReads(pool).nameOf(org, 'c1');
     const somchai = { firstname: 'สมชาย', lastname: 'ใจดี' };
     await given(registered('c1', 'สมชาย')).shows(named('klangdee'), somchai);
     await given(registered('c1', 'สมชาย')).shows(named('second'), undefined);

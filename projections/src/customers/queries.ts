@@ -10,14 +10,16 @@ export const customerSource = (org: string): ListSource => ({
   fields: answeredKinds.customer.fields,
 });
 
-export type CustomerName = { readonly firstname: string | null; readonly lastname: string | null };
+export type CustomerName = { readonly firstname: string; readonly lastname: string | null };
 
-/** What the customer `id` of `org`, both named as in SQL, is called; no row where the list does not have them. */
-export const customerNameSql = (org: string, id: string): string => `
+const nameSql = `
   select fields ->> 'firstname' as firstname, fields ->> 'lastname' as lastname
-  from read.customers c where c.org = ${org} and c.id = ${id} and c.active`;
+  from read.customers where org = $1 and id = $2 and active and fields ->> 'firstname' is not null`;
 
 export const customerReads = (db: Db) => ({
+  /** What a customer is called; undefined where the list does not have them. */
+  nameOf: async (org: string, id: string): Promise<CustomerName | undefined> =>
+    (await db.query<CustomerName>({ name: 'customer-name', text: nameSql, values: [org, id] })).rows[0],
   namesOf: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
     const { rows } = await db.query<{ id: string; name: string | null }>(
       `select id, nullif(concat_ws(' ', fields ->> 'firstname', fields ->> 'lastname'), '') as name

@@ -74,8 +74,8 @@ afterAll(async () => {
   await world.store?.stop();
 });
 
-const check = (org: string, kind: AccountKind, login: string, password = demoPassword) =>
-  partsOf().accounts.check({ org, kind, login }, password);
+const check = async (org: string, kind: AccountKind, login: string, password = demoPassword) =>
+  partsOf().accounts.isRight(await partsOf().accounts.behind({ org, kind, login }), password);
 const staffOf = (org: string, id: string) => stateOf(partsOf().log, staff, { org, id });
 
 it.each([

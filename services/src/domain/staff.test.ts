@@ -53,6 +53,7 @@ const commands: readonly StaffCommand[] = [
   { type: 'LinkLine', ...one },
   { type: 'UnlinkLine', ...one, ...asAdmin },
   { type: 'ViewRole', ...one, permissionId: 'p1' },
+  { type: 'EndStaffSessions', ...one, ...asAdmin },
 ];
 
 const none = 'staff_not_found';
@@ -60,30 +61,31 @@ const [taken, shut, idle] = ['staff_id_taken', 'invitation_not_open', 'staff_not
 const late = 'staff_not_waiting';
 const profile = 'StaffProfileChanged,StaffEmailChanged';
 const rights = 'StaffRightsChanged';
+const ended = 'StaffSessionsEnded';
 const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
 
 /** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
 const arrows: Record<Past, readonly string[]> = {
-  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(11).fill(none)],
+  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(12).fill(none)],
   invited: [
     ...['', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', idle, idle, idle, '', idle],
+    ...['', idle, idle, idle, '', idle, ended],
   ],
   waiting: [
     ...['', taken, shut, shut, '', 'StaffApproved', 'StaffRejected', profile, idle, idle],
-    ...[idle, idle, password, linked, '', idle],
+    ...[idle, idle, password, linked, '', idle, ended],
   ],
   active: [
     ...['', taken, shut, '', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed'],
+    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed', ended],
   ],
   suspended: [
     ...['', taken, shut, shut, taken, late, late, profile, rights, ''],
-    ...['StaffRestored', idle, idle, idle, '', idle],
+    ...['StaffRestored', idle, idle, idle, '', idle, ended],
   ],
   rejected: [
     ...['', taken, shut, shut, 'StaffRegistered', late, '', profile, idle, idle],
-    ...[idle, idle, idle, idle, '', idle],
+    ...[idle, idle, idle, idle, '', idle, ended],
   ],
 };
 const cases = Object.entries(arrows).flatMap(([past, outcomes]) =>
@@ -217,6 +219,7 @@ describe('who may decide about a backend user', () => {
     { ...suspend, ...by },
     { ...demote, ...by, permissionId: null },
     { type: 'ResetStaffPassword', ...one, ...by },
+    { type: 'EndStaffSessions', ...one, ...by },
     { type: 'ChangeStaffProfile', ...one, ...contact, ...by },
     { type: 'UnlinkLine', ...one, ...by },
     { type: 'RestoreStaff', ...one, ...by },

@@ -71,6 +71,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     }),
     StaffRestored: (state) => ({ ...state, status: state.returnsTo }),
     StaffPasswordReset: (state) => ({ ...state, isPasswordVoid: true }),
+    StaffSessionsEnded: (state) => state,
     StaffPasswordChanged: (state) => ({ ...state, isPasswordVoid: false }),
     StaffLineLinked: (state) => ({ ...state, hasLine: true }),
     StaffLineUnlinked: (state) => ({ ...state, hasLine: false }),
@@ -156,6 +157,10 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       const { staffId, at } = command;
       const refusal = unlessMay(command, state) ?? unlessAt(state, ['active']);
       return refusal ?? [{ type: 'StaffPasswordReset', data: { staffId, resetAt: at } }];
+    },
+    EndStaffSessions: (command, state) => {
+      const { staffId, at } = command;
+      return unlessMay(command, state) ?? [{ type: 'StaffSessionsEnded', data: { staffId, endedAt: at } }];
     },
     ChangeStaffPassword: ({ staffId, way, at }, state) =>
       unlessAt(state, ['active', 'waiting']) ?? [

@@ -29,7 +29,10 @@ export type StaffCommand =
       Rights & { readonly type: 'InviteStaff'; readonly name: string; readonly email: string } & {
         readonly language: 'th' | 'en';
       } & By)
-  | (On & By & { readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'UnlinkLine' })
+  | (On &
+      By & {
+        readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'EndStaffSessions' | 'UnlinkLine';
+      })
   | (On & { readonly type: 'AcceptInvitation' | 'LinkLine' })
   | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
   | (On & Rights & By & { readonly type: 'ApproveStaff' })

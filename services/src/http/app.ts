@@ -54,6 +54,7 @@ import { lateMoneyRoutes } from './payments/lateMoney.ts';
 import { paymentRoutes } from './payments/payments.ts';
 import { transferRoutes } from './payments/transfers.ts';
 import { permissionRoutes } from './permissions/permissions.ts';
+import { securityRoutes } from './security/security.ts';
 import { sessionRoutes } from './sessions/sessions.ts';
 import { authenRoutes } from './signin/authen.ts';
 import { emailRoutes } from './signin/emails.ts';
@@ -110,7 +111,7 @@ const failuresOf = (app: FastifyInstance): void => {
 /** How people come in and go, and show who they are. */
 const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 'settings'>): void => {
   const showing = { ...doors, publicUrl: settings.PUBLIC_URL };
-  authenRoutes(serve, doors);
+  authenRoutes(serve, { ...doors, customers: customerReads(doors.pool) });
   lineRoutes(serve, doors);
   registeringRoutes(serve, doors);
   forgottenRoutes(serve, doors);
@@ -156,13 +157,14 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL, isOurHost);
   await limitRates(app, parts.limits);
-  const { sessions } = parts.doors;
+  const { sessions, security } = parts.doors;
   const awaitingOf = awaitingCaller(sessions, parts.now);
-  const door = { ...parts, sessions, awaitingOf, commandIdOf: commandKeys(parts.limits) };
+  const door = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
   const serve = servedBy(app, door);
   doorRoutes(serve, parts);
   customerRoutes(serve, parts.doors);
   const people = { ...parts.doors, ...parts.people };
+  securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
   staffAnswerRoutes(serve, people);
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);

@@ -23,8 +23,10 @@ import { gatewayContexts } from '../platform/payments/gw2c2p/gatewayContext.ts';
 import { openLine } from '../platform/signin/line.ts';
 import { buildApi } from './app.ts';
 import { openApiMetrics } from './health/apiMetrics.ts';
+import type { Probes } from './health/health.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from './kit/callers.ts';
 import { ourHosts } from './kit/hosts.ts';
+import { placeBy } from './limits/rateLimits.ts';
 import { openStrangers } from './limits/strangers.ts';
 import { followCallers } from './live/changes.ts';
 import { openRealtime } from './live/realtime.ts';
@@ -41,6 +43,16 @@ const openCallers = ({ pool, log, clock, sessions }: Parts) => {
   sessions.onEnd(forget);
   return { staff, freshness, callerOf, forget };
 };
+
+const probesOf = ({ log, pool, isDemo }: Parts, redis: ReturnType<typeof openQuickRedis>): Probes => ({
+  eventstore: log.head,
+  postgres: async () => {
+    await pool.query('select 1');
+    // A demo is ready with its organizations; who starts empty makes theirs in the console.
+    if (isDemo && allOrgs().length === 0) throw new Error('no organization yet');
+  },
+  redis: () => redis.ping(),
+});
 
 /** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
 export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
@@ -62,17 +74,9 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     settings,
     logger,
     now: clock.now,
-    probes: {
-      eventstore: log.head,
-      postgres: async () => {
-        await pool.query('select 1');
-        // A demo is ready with its organizations; who starts empty makes theirs in the console.
-        if (settings.isDemo && allOrgs().length === 0) throw new Error('no organization yet');
-      },
-      redis: () => redis.ping(),
-    },
+    probes: probesOf(parts, redis),
     callerOf,
-    contextOf: contextOfCall(contextOf, settings),
+    contextOf: contextOfCall(contextOf, { ...settings, ...parts.devices }),
     doors: { ...parts, line: openLine(settings), tellOfTries: (line) => logger.warn(line, 'try') },
     settled: settling(pool, projections, log),
     reads: orderReads(pool),
@@ -80,12 +84,16 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     files: filesOf(settings),
     gateway: gatewayOf(settings, clock.now),
     gatewayContext: gatewayContexts(contextOf, settings),
-    limits: { ...options, redis, prefix: redisPrefix, orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT) },
+    limits: {
+      ...{ ...options, redis, prefix: redisPrefix, deviceOf: parts.devices.deviceOf },
+      orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT),
+    },
     metrics,
   });
 
   const realtime = openRealtime({
     ...{ server: app.server, redisUrl: settings.REDIS_URL, callerOf, trusted: settings.TRUST_PROXY },
+    placeOf: placeBy(parts.devices),
     strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),
     isOurHost: ourHosts(settings),
   });

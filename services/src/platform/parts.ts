@@ -9,8 +9,11 @@ import { type Keys, openKeys } from './keys/keys.ts';
 import { type Clock, followClock, type MovableClock, systemClock } from './kit/clock.ts';
 import { openReplyAddresses, type ReplyAddresses } from './mails/replyAddresses.ts';
 import { openPayHashes, type PayHashes } from './payments/payHashes.ts';
+import { openSecurityLog, type SecurityLog } from './security/securityLog.ts';
+import { livesBy, type SessionSettings } from './sessions/sessionLives.ts';
 import { openSessions, type Sessions } from './sessions/sessions.ts';
 import { type Accounts, openAccounts } from './signin/accounts.ts';
+import { type Devices, openDevices } from './signin/devices.ts';
 import { type Guesses, openGuesses } from './signin/guesses.ts';
 import { type Invitations, openInvitations } from './signin/invitations.ts';
 import { type OtpCodes, openOtpCodes } from './signin/otpCodes.ts';
@@ -20,7 +23,7 @@ type Given = {
   readonly EVENTSTORE_URL: string;
   readonly MASTER_KEY: Buffer;
   readonly isDemo: boolean;
-};
+} & Partial<SessionSettings>;
 
 /** What every process of the product leans on. */
 export type Parts = {
@@ -29,6 +32,7 @@ export type Parts = {
   readonly log: EventLog;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly guesses: Guesses;
   readonly otpCodes: OtpCodes;
   readonly factors: Factors;
@@ -37,6 +41,7 @@ export type Parts = {
   readonly invitations: Invitations;
   readonly replyAddresses: ReplyAddresses;
   readonly payHashes: PayHashes;
+  readonly security: SecurityLog;
   readonly clock: Clock;
   readonly isDemo: boolean;
   /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
@@ -54,13 +59,15 @@ export const openParts = async (given: Given): Promise<Parts> => {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const store = openEventStore({ url: given.EVENTSTORE_URL });
+  const security = openSecurityLog(pool, given.MASTER_KEY);
   const moved = given.isDemo ? await followClock(given.DATABASE_URL) : undefined;
   return {
     pool,
     keys,
     log: eventLog(store, eventCodec(keys)),
     accounts: openAccounts(pool, given.MASTER_KEY),
-    sessions: openSessions(pool, keys),
+    sessions: openSessions(pool, keys, livesBy(given)),
+    devices: openDevices(pool, given.MASTER_KEY),
     guesses: openGuesses(pool, given.MASTER_KEY),
     otpCodes: openOtpCodes(pool, given.MASTER_KEY),
     factors: openFactors(pool, keys),
@@ -69,10 +76,12 @@ export const openParts = async (given: Given): Promise<Parts> => {
     invitations: openInvitations(pool),
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
+    security,
     clock: moved ?? systemClock,
     isDemo: given.isDemo,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {
+      await security.write();
       await Promise.all([store.close(), moved?.close(), keys.close(), pool.end()]);
     },
   };

@@ -68,7 +68,9 @@ const start = async (): Promise<void> => {
   // What is missed while Postgres is away is done an hour later.
   const tidy = () =>
     Promise.allSettled(
-      [parts.guesses, parts.otpCodes, parts.challenges].map((one) => one.forgetOld(parts.clock.now())),
+      [parts.security, parts.devices, parts.guesses, parts.otpCodes, parts.challenges].map((one) =>
+        one.forgetOld(parts.clock.now()),
+      ),
     );
   setInterval(tidy, tidyEveryMs).unref();
 

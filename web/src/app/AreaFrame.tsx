@@ -45,12 +45,12 @@ const useSessionEnds = () => {
   useEffect(() => {
     let before = session.get().status;
     return session.subscribe(() => {
-      const { status, ended } = session.get();
+      const { status, ended, said } = session.get();
       const hasEnded = before !== 'logout' && status === 'logout';
       before = status;
       if (!hasEnded) return;
       if (ended === 'left') notify({ type: 'positive', title: t('session.left') });
-      else notify({ type: 'warning', title: t('session.expired') });
+      else notify({ type: 'warning', title: said ?? t('session.expired') });
     });
   }, [session, t]);
 };

@@ -1,5 +1,5 @@
 import type { ConsoleKind } from '@klang/contracts/console/index';
-import { loadConsoleTexts } from '../lib/i18n.ts';
+import { loadConsoleTexts, loadListTexts } from '../lib/i18n.ts';
 import { adminPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
 /** A page of the console, which says some things in the words of the back office. */
@@ -27,6 +27,13 @@ const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
 export const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
 export const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
 
+/** A list that says what the doors say: what concerns the security of accounts. */
+export const securityPage = (load: LoadPage): LoadPage =>
+  withDoors(async () => {
+    const [page] = await Promise.all([load(), loadListTexts()]);
+    return page;
+  });
+
 /** Every page of the console. */
 export const consolePages: readonly PageRow[] = [
   door(
@@ -37,6 +44,10 @@ export const consolePages: readonly PageRow[] = [
   door('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   adminPage('account', account),
+  adminPage(
+    'security_list',
+    securityPage(async () => (await import('../areas/admin/SecurityPage.tsx')).SecurityPage),
+  ),
   ...adminTrio('organize', {
     list: async () => (await import('../areas/admin/organizations/OrganizationListPage.tsx')).OrganizationListPage,
     add: async () => (await import('../areas/admin/organizations/OrganizationAddPage.tsx')).OrganizationAddPage,

@@ -19,11 +19,11 @@ const publicPaths = `. services faq contactus loginpage registerpage forgot prof
   storage-estimator privacypolicy termsandconditions`;
 const backendStems = `customer customertype payment service salechannel discount staff permission package faq
   settingtermandcondition settingpdpa slot size generatetype definestatusqr`;
-const backendSingles = `. loginpage register/staff forgotpassword main changepassword account contactuslist contactusdetail settingorganize
+const backendSingles = `. loginpage register/staff forgotpassword main changepassword account securitylist contactuslist contactusdetail settingorganize
   settingtheme settingtag settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
   settingcontactus settingcalendar orderlist latemoneylist latemoneydetail ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
   ordertrackingdetail scanqrcode printqrcode generatelist report01 report02 report03 report04`;
-const adminPaths = `. loginpage forgotpassword account module_list module_add module_edit organize_list organize_edit organize_add package_list
+const adminPaths = `. loginpage forgotpassword account security_list module_list module_add module_edit organize_list organize_edit organize_add package_list
   package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;
 const words = (text: string) => text.split(/\s+/).map((word) => (word === '.' ? '' : word));
 
@@ -55,7 +55,7 @@ describe('the table of pages', () => {
   it('names a module for every page of the back office that is not everybody’s', () => {
     const open = pages.filter(({ area, module }) => area === 'backend' && module === undefined);
     expect(open.map(({ path }) => path).sort()).toEqual(
-      ['account', 'changepassword', 'forgotpassword', 'loginpage', 'main', 'register/staff'].sort(),
+      ['account', 'changepassword', 'forgotpassword', 'loginpage', 'main', 'register/staff', 'securitylist'].sort(),
     );
   });
 

@@ -147,6 +147,14 @@ describe('the back office', () => {
     expect(localStorage.getItem('tokenbackendlogin')).toBeNull();
   });
 
+  it('says why it ended, where the server does', async () => {
+    const message = 'ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 12 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง';
+    fakeServer(() => ({ status: 401, json: { ...refusalJson(401, 'Invalid Token'), message } }));
+    signedIn();
+    await openApp('/backend/main');
+    await screen.findByText(message);
+  });
+
   it('is left with a word, and leads to /backend', async () => {
     signedIn();
     const { user, where } = await openApp('/backend/main');

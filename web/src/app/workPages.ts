@@ -2,7 +2,7 @@ import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
-import { account, consolePages, workForgot } from './consolePages.ts';
+import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
 /** A list with its add and edit pages. */
@@ -79,6 +79,8 @@ const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 const orderDetail: LoadPage = async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage;
 
+const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
+
 const backendPages: readonly PageRow[] = [
   door('backend', 'loginpage', backendLogin),
   door('backend', 'register/staff', registerStaff),
@@ -86,6 +88,7 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'main', page: async () => (await import('../areas/backend/MainPage.tsx')).MainPage },
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
+  { area: 'backend', path: 'securitylist', page: securityList },
   backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer', {
     list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),

@@ -54,6 +54,11 @@ export const AccountPage = () => {
               <Button to="/backend/changepassword">{t('password.change')}</Button>
             </div>
           )}
+          {detail?.isadmin && detail.viewing === undefined && (
+            <div className={classes.send}>
+              <Button to="/backend/securitylist">{t('account.security')}</Button>
+            </div>
+          )}
           <OwnEmail />
           {detail?.viewing === undefined && <Factors />}
           <OwnLine area={isConsole ? 'admin' : 'backend'} />

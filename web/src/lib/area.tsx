@@ -1,7 +1,8 @@
+import type { Refused } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending } from './call.ts';
+import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 import { makeProof, type Proof } from './proof.ts';
 import { createSession, type Session, type SessionState, stranger } from './session.ts';
@@ -58,6 +59,10 @@ const isClosed = (error: unknown): boolean =>
 const asksProof = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.detail === messages.proveAgain.en;
 
+/** What the server says of a session that is over. */
+const overOf = (error: unknown): Refused | null =>
+  error instanceof CallFailed && isSessionOver(error.answer) ? error.answer : null;
+
 const makeRuntime = (area: Area): AreaRuntime => {
   const session = createSession(area);
   const client = makeClient();
@@ -70,9 +75,9 @@ const makeRuntime = (area: Area): AreaRuntime => {
       return await call<D>({ ...sending, token, language: currentLanguage() });
     } catch (error) {
       if (isClosed(error)) void readSiteConfigAgain().catch(() => undefined);
-      const isOver = error instanceof CallFailed && token !== null && isSessionOver(error.answer);
+      const over = token === null ? null : overOf(error);
       // Only for the session that the call was sent with: another may have begun meanwhile.
-      if (isOver && session.get().token === token) session.end('expired');
+      if (over && session.get().token === token) session.end('expired', whyOver(over));
       throw error;
     }
   };

@@ -1,7 +1,9 @@
 import type { Endpoint, Refused } from '@klang/contracts/kit/endpoint';
+import { unattendedHeader } from '@klang/contracts/limits';
 import { type Language, messages } from '@klang/contracts/messages';
 import type { z } from 'zod';
 import { heardServer, missedServer } from './connection.ts';
+import { isUnattended } from './presence.ts';
 import { hearServerTime } from './serverClock.ts';
 
 export type Query<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'query' };
@@ -67,6 +69,7 @@ const headersOf = ({ token, language, key }: Sending): Record<string, string> =>
   'accept-language': language,
   ...(token && { authorization: `Bearer ${token}` }),
   ...(key && { 'idempotency-key': key }),
+  ...(isUnattended() && { [unattendedHeader]: '1' }),
 });
 
 const sendOnce = async (sending: Sending): Promise<Response | null> => {
@@ -145,6 +148,9 @@ export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
   // Of the shape its endpoint declares: the server parses every answer before it sends it.
   return answer as Answer<D>;
 };
+
+/** What it says of that in words for a person, where it does. */
+export const whyOver = ({ message, detail }: Refused): string | undefined => (message === detail ? undefined : message);
 
 /** The server no longer knows who this is. */
 export const isSessionOver = ({ code, detail }: Refused): boolean =>

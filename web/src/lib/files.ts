@@ -1,7 +1,7 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { useArea } from './area.tsx';
-import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf } from './call.ts';
+import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 
 type Sent = { readonly path: string; readonly body: string };
@@ -25,7 +25,7 @@ export const useFileCalls = () => {
     if (!response) throw new NotReached(messages.unavailable[language]);
     if (response.ok) return response;
     const refused = refusedOf(await jsonIn(response), response.status, language);
-    if (isSessionOver(refused) && session.get().token === token) session.end('expired');
+    if (isSessionOver(refused) && session.get().token === token) session.end('expired', whyOver(refused));
     throw new CallFailed(refused);
   };
 

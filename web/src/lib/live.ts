@@ -28,13 +28,16 @@ export const useLinkTrouble = (): NotConnected | undefined =>
 type Handler = (message: unknown) => void;
 const handlers = new Map<ServerMessageName, Set<Handler>>();
 
+/** Whether the session still lives; if it is over, the answer says why. */
+const askAgain = async (runtime: AreaRuntime): Promise<boolean> => (await import('./recheck.ts')).recheck(runtime);
+
 type Heard = { readonly runtime: AreaRuntime; readonly changed: (readModel: string) => void };
 
 const deliver = ({ runtime, changed }: Heard, name: ServerMessageName, message: unknown) => {
   // The server's own types; it sends nothing else under this name.
   if (name === 'changed') for (const readModel of (message as Changed).readModels) changed(readModel);
   // Whoever I am or whatever I may has changed; if the session is over, this is how the page hears of it.
-  if (name === 'recheck') void import('./recheck.ts').then(({ recheck }) => recheck(runtime));
+  if (name === 'recheck') void askAgain(runtime);
   for (const handler of handlers.get(name) ?? []) handler(message);
 };
 
@@ -56,7 +59,10 @@ export const useLive = (): void => {
         onMessage: (name, message) => deliver({ runtime, changed }, name, message),
         onReturn: () => void runtime.client.invalidateQueries(),
         // Somebody who signed in meanwhile has another token, and another link.
-        onExpired: () => runtime.session.get().token === token && runtime.session.end('expired'),
+        onExpired: async () => {
+          const isSettled = await askAgain(runtime);
+          if (!isSettled && runtime.session.get().token === token) runtime.session.end('expired');
+        },
       });
     });
     return () => {

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import { useEffect } from 'react';
 import { type AreaRuntime, useArea, useSession } from './area.tsx';
-import { CallFailed, isSessionOver } from './call.ts';
+import { CallFailed, isSessionOver, whyOver } from './call.ts';
 import { newSessionId } from './ids.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
@@ -20,7 +20,7 @@ export const recheck = async ({ session, send }: AreaRuntime): Promise<boolean> 
     return true;
   } catch (error) {
     if (!(error instanceof CallFailed && isSessionOver(error.answer))) return false;
-    if (session.get().token === token) session.end('expired');
+    if (session.get().token === token) session.end('expired', whyOver(error.answer));
     return true;
   }
 };

@@ -12,6 +12,8 @@ export type SessionState = {
   readonly token: string | null;
   readonly detail: UserDetail | null;
   readonly ended: SessionEnd | null;
+  /** What the server says of why it ended. */
+  readonly said?: string | undefined;
 };
 
 export type Session = {
@@ -25,7 +27,7 @@ export type Session = {
   /** Looks through a role's eyes: in this tab alone, and until it is stopped. */
   readonly view: (viewing: Viewing) => void;
   readonly stopViewing: () => void;
-  readonly end: (why: SessionEnd) => void;
+  readonly end: (why: SessionEnd, said?: string) => void;
   /** Forgets everything without a word: a protected area was entered without a token. */
   readonly forget: () => void;
 };
@@ -78,7 +80,8 @@ export const createSession = (area: Area): Session => {
     keepViewing(viewing);
     set({ status: 'loged-in', token: viewing.token, detail: viewing.detail, ended: null });
   };
-  const leave = (ended: SessionEnd | null) => set({ status: 'logout', token: null, detail: null, ended });
+  const leave = (ended: SessionEnd | null, said?: string) =>
+    set({ status: 'logout', token: null, detail: null, ended, ...(said && { said }) });
 
   const hearStorage = ({ key, newValue }: StorageEvent) => {
     const isEmptied = key === null || (key === tokenKeys[area] && newValue === null);
@@ -111,7 +114,7 @@ export const createSession = (area: Area): Session => {
     },
     view,
     stopViewing,
-    end: (why) => {
+    end: (why, said) => {
       // The look through other eyes is over; the person's own session may well live on.
       if (why === 'expired' && isViewing()) return stopViewing();
       // An anonymous visitor has nothing to log in to again; the site simply takes a new token.
@@ -120,7 +123,7 @@ export const createSession = (area: Area): Session => {
       // Who leaves takes their name and numbers along; a session that ran out leaves the cart for when they are back.
       if (area === 'public' && why === 'left') localStorage.removeItem(cartKey);
       if (isVisitor) set(stranger);
-      else leave(why);
+      else leave(why, said);
     },
     forget: () => {
       clearStorage();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { useArea } from './area.tsx';
-import { CallFailed, isSessionOver, NotReached, refusedOf } from './call.ts';
+import { CallFailed, isSessionOver, NotReached, refusedOf, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 import { newCommandId } from './ids.ts';
 
@@ -56,7 +56,7 @@ export const useUpload = () => {
     const { status, answer } = await send({ path, body, token, onProgress });
     if (status === 200 && typeof answer === 'object' && answer !== null && 'detail' in answer) return answer.detail;
     const refused = refusedOf(answer, status, currentLanguage());
-    if (isSessionOver(refused) && session.get().token === token) session.end('expired');
+    if (isSessionOver(refused) && session.get().token === token) session.end('expired', whyOver(refused));
     throw new CallFailed(refused);
   };
 };

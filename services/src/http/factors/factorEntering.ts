@@ -6,7 +6,10 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { passkeyToShow } from '../../platform/factors/passkeys.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
-import { type Serve, SignedIn } from '../kit/serve.ts';
+import { knowDevice } from '../kit/deviceMarks.ts';
+import { SignedIn } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { noteAtDoor } from '../security/securityNotes.ts';
 import { personIn, type Worker, workerOf } from '../signin/factorDoor.ts';
 import { guessing } from '../signin/guessing.ts';
 import { detailOf, profileOf } from '../signin/profiles.ts';
@@ -14,13 +17,14 @@ import { type FactorPorts, passkeysAt, showingFactor, siteOf } from './factorSho
 
 /** Ends a sign-in that waited: its session is one like any other from now on, with a token of its own. */
 export const completing =
-  ({ log, sessions }: Pick<FactorPorts, 'log' | 'sessions'>) =>
+  ({ devices, log, security, sessions }: Pick<FactorPorts, 'devices' | 'log' | 'security' | 'sessions'>) =>
   async <D>(ctx: Context, who: Worker, answer: (entered: UserDetail) => D): Promise<SignedIn<D>> => {
     const profile = await profileOf(log, who);
-    const awaiting = { sessionId: ctx.sessionId ?? '', kind: who.kind };
-    const token = profile ? await sessions.complete(awaiting, ctx.now) : null;
+    const token = profile ? await sessions.complete(ctx.sessionId ?? '', ctx.now) : null;
     if (token === null) throw new CallError(401, 'invalidToken');
-    return new SignedIn(token, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));
+    noteAtDoor(security, ctx, { ...who, what: 'signedIn', detail: 'factor' });
+    const mark = await knowDevice(devices, ctx, who);
+    return new SignedIn({ token, mark }, answer(detailOf({ ...who, name: profile?.name ?? null }, profile)));
   };
 
 /** Second factors at the door, and wherever somebody is asked once more who they are. */
@@ -50,7 +54,7 @@ export const factorDoorRoutes = (serve: Serve, ports: FactorPorts): void => {
     const { org, actor } = ctx;
     if (actor.kind === 'anonymous' || actor.kind === 'system') throw new CallError(403, 'noRight');
     const account = { org, kind: actor.kind, personId: actor.id };
-    const guessed = { what: 'oldPassword', org, kind: actor.kind, login: actor.id } as const;
+    const guessed = { what: 'oldPassword', org, kind: actor.kind, login: actor.id, personId: actor.id } as const;
     const isRight = await mayGuess(ctx, guessed, async () => (await accounts.isPasswordOf(account, password)) || null);
     const fields = [{ field: 'password', message: messages.wrongPassword }];
     if (!isRight) throw new CallError(400, 'wrongPassword', { fields });

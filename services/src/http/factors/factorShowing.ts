@@ -96,9 +96,9 @@ export const showingFactor = (ports: FactorPorts) => {
   const mayGuess = guessing(ports);
   return async (showing: Showing, shown: Shown): Promise<void> => {
     const { ctx, who } = showing;
-    const { org, kind, personId: login } = who;
+    const { org, kind, personId } = who;
     let wrong = new CallError(400, 'wrongFactor');
-    const isShown = await mayGuess(ctx, { what: 'code', org, kind, login }, async () => {
+    const isShown = await mayGuess(ctx, { what: 'code', org, kind, login: personId, personId }, async () => {
       const looked = await looking(ports, showing, shown);
       wrong = looked.wrong;
       return looked.isRight || null;

@@ -10,6 +10,8 @@ type More = {
   readonly fields?: readonly FieldFault[];
   /** When it may be tried again. */
   readonly retryAfter?: number;
+  /** What the person is told in the place of the usual text. */
+  readonly said?: Text;
 };
 
 /** A call that ends before the business is asked. */
@@ -18,13 +20,15 @@ export class CallError extends Error {
   readonly text: MessageName;
   readonly fields: readonly FieldFault[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly said: Text;
 
-  constructor(status: number, text: MessageName, { fields, retryAfter }: More = {}) {
+  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: More = {}) {
     super(text);
     this.status = status;
     this.text = text;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.said = said;
   }
 }
 
@@ -61,7 +65,7 @@ export const refusedAnswer = (error: CallError, language: Language): Refused => 
   result: false,
   code: error.status,
   detail: fixedDetails[error.text] ?? messages[error.text].en,
-  message: error.text === 'noToken' ? messages.noToken.en : messages[error.text][language],
+  message: error.text === 'noToken' ? messages.noToken.en : error.said[language],
   ...(error.fields && {
     fields: error.fields.map(({ field, message }) => ({
       field,

@@ -11,8 +11,10 @@ import type { Settings } from '../../platform/kit/settings.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Session, Sessions } from '../../platform/sessions/sessions.ts';
 import { agentOf } from '../../platform/signin/agents.ts';
+import type { Devices } from '../../platform/signin/devices.ts';
 import { CallError } from './answers.ts';
 import type { CallerOf } from './caller.ts';
+import { markIn } from './deviceMarks.ts';
 import type { ContextOf } from './serve.ts';
 
 export type CallerParts = {
@@ -80,8 +82,11 @@ export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
 
 /** The context of a call: the caller's own organization, or the one of the site for a stranger. */
 export const contextOfCall =
-  (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): ContextOf =>
-  ({ caller, commandId, requestId, host, address, userAgent }) =>
+  (
+    contextOf: (asked: Asked) => Context,
+    { ORG_DEFAULT, deviceOf }: Pick<Settings, 'ORG_DEFAULT'> & Pick<Devices, 'deviceOf'>,
+  ): ContextOf =>
+  ({ caller, commandId, requestId, host, address, userAgent, cookies }) =>
     contextOf({
       org: caller?.org ?? orgIdOfHost(host, ORG_DEFAULT),
       actor: caller
@@ -90,6 +95,7 @@ export const contextOfCall =
       address,
       agent: agentOf(userAgent),
       sessionId: caller?.sessionId ?? null,
+      device: deviceOf(markIn(cookies)),
       commandId,
       correlationId: requestId,
     });

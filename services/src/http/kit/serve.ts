@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { readWritten } from '@klang/contracts/kit/text';
@@ -9,11 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
+import type { SecurityLog } from '../../platform/security/securityLog.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { noteWritten } from '../security/securityNotes.ts';
+import { type Admission, admission } from './admission.ts';
 import { languageOf, parseBody } from './answers.ts';
-import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { CommandKeys } from './commandKeys.ts';
+import { commonPasswordsRefused } from './commonPasswords.ts';
 import { refuseDeep } from './depths.ts';
+import { FileAnswer, keepMark, Marked, SignedIn, sendFile, WrittenAnswer } from './handled.ts';
 import { proofAsked } from './proofs.ts';
 import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
@@ -27,43 +31,11 @@ export type Asking = {
   readonly host: string;
   readonly address: string;
   readonly userAgent: string | undefined;
+  readonly cookies: string | undefined;
 };
 export type ContextOf = (asking: Asking) => Context;
 
-/** The answer of a sign-in: the token goes beside the detail, as clients of the first version expect it. */
-export class SignedIn<D> {
-  readonly token: string;
-  readonly detail: D;
-
-  constructor(token: string, detail: D) {
-    this.token = token;
-    this.detail = detail;
-  }
-}
-
-/** A file as the answer; a stream is made while it is sent. */
-export class FileAnswer {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Readable | Buffer;
-
-  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
-    this.name = name;
-    this.type = type;
-    this.content = content;
-  }
-}
-
-/** An answer that is written out already. */
-export class WrittenAnswer {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer | WrittenAnswer;
+type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | Marked<z.input<D>> | FileAnswer | WrittenAnswer;
 /** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
 export type From = {
   readonly caller: Caller | null;
@@ -91,6 +63,7 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null, command
   host: request.hostname,
   address: request.ip,
   userAgent: request.headers['user-agent'],
+  cookies: request.headers.cookie,
 });
 
 /** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
@@ -105,15 +78,16 @@ const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Fo
 
 /** What the contract does not name does not leave; ids and texts that were written long ago do, in their old form. */
 const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
+  if (handled instanceof Marked) return { result: true, code: 200, detail: readWritten(detail, handled.detail) };
   if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: readWritten(detail, handled) };
-  return { result: true, code: 200, token: handled.token, detail: readWritten(detail, handled.detail) };
+  return { result: true, code: 200, token: handled.by.token, detail: readWritten(detail, handled.detail) };
 };
 
 /** For a question that is asked often: its answer as `serve` would send it. */
 export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
   JSON.stringify(answerWith(endpoint, detail));
 
-type Written = { readonly types: EventType[]; position: Position };
+type Written = { readonly types: EventType[]; position: Position; readonly security: Pick<SecurityLog, 'note'> };
 
 /** The same context, noting what is written through it, in whosever name. */
 const notingIn = (ctx: Context, written: Written): Context => ({
@@ -121,6 +95,7 @@ const notingIn = (ctx: Context, written: Written): Context => ({
   as: (who) => notingIn(ctx.as(who), written),
   execute: async (decider, id, command) => {
     const done = await ctx.execute(decider, id, command);
+    if (!done.isRepeated) noteWritten(written.security, ctx, done.events);
     written.types.push(...done.events.map(({ type }) => type));
     if (done.position && done.position > written.position) written.position = done.position;
     return done;
@@ -136,13 +111,6 @@ const settledOf = async (settled: Settled, { types, position }: Written): Promis
   return (await settled(touched, position)) ? { touched } : { touched, shown: false };
 };
 
-const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
-  reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
-    .type(type)
-    .send(content);
-
 /** Whoever comes with a token has been looked at already. */
 const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, org: string): void => {
   if (!caller && !isOfPlatform) refuseSuspended(org);
@@ -151,10 +119,7 @@ const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, or
 type Turn = <T>(caller: Caller | null, work: () => Promise<T>) => Promise<T>;
 const atOnce: Turn = (_, work) => work();
 
-export type Door = {
-  readonly callerOf: CallerOf;
-  /** Whoever has shown a password, and not yet the second factor that is asked of them. */
-  readonly awaitingOf: CallerOf;
+export type Door = Admission & {
   readonly sessions: Pick<Sessions, 'provedUntil'>;
   readonly contextOf: ContextOf;
   readonly settled: Settled;
@@ -162,12 +127,12 @@ export type Door = {
 };
 
 export const servedBy =
-  (app: FastifyInstance, { callerOf, awaitingOf, sessions, contextOf, settled, commandIdOf }: Door): Serve =>
+  (app: FastifyInstance, door: Door): Serve =>
   (endpoint, handler) => {
-    const known: CallerOf = endpoint.whileAwaiting
-      ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
-      : callerOf;
+    const { sessions, contextOf, settled, commandIdOf, security } = door;
+    const admitted = admission(door, endpoint);
     const proveIfAsked = proofAsked(endpoint, sessions);
+    const refuseCommon = commonPasswordsRefused(endpoint);
     const inTurn = endpoint.upload ? uploadTurns() : atOnce;
     const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
@@ -176,19 +141,20 @@ export const servedBy =
       const ctx = contextOf(askingOf(request, caller, commandId));
       refuseAtSuspended(endpoint, caller, ctx.org);
       const body = parseBody(endpoint.body, sent.body, language);
+      refuseCommon(body);
       await proveIfAsked(caller, ctx.now);
-      const written: Written = { types: [], position: '' };
+      const written: Written = { types: [], position: '', security };
       const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
       if (handled instanceof FileAnswer) return sendFile(reply, handled);
       if (handled instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(handled.text);
       const answer = answerWith(endpoint, handled);
+      keepMark(request, reply, handled);
       // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;
       return { ...answer, ...(await settledOf(settled, written)) };
     };
     app.post(routeOf(endpoint), async (request, reply) => {
-      const caller = await admit(endpoint, tokenOf(request), known);
-      return inTurn(caller, () => answered(caller, request, reply));
+      return admitted(request, (caller) => inTurn(caller, () => answered(caller, request, reply)));
     });
   };

@@ -28,8 +28,9 @@ const openCounting = async (url = at.url) => {
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(answer.code).send(answer);
   });
+  const deviceOf = (mark: string | undefined) => (mark?.startsWith('signed') ? mark : null);
   const orgOfHost = (host: string) => (host === 'second.localhost' ? 'second' : 'klangdee');
-  await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost });
+  await limitRates(app, { redis, prefix: at.prefix, callsAMinute, orgOfHost, deviceOf });
   for (const endpoint of [authen.webClient, authen.ownerUser, orders.place, orders.mine])
     app.post(routeOf(endpoint), (request) => {
       if (request.headers.authorization?.startsWith('Bearer strange')) throw new CallError(401, 'invalidToken');
@@ -48,12 +49,22 @@ const openCounting = async (url = at.url) => {
   return app;
 };
 
-type Sent = { readonly body?: object; readonly token?: string; readonly host?: string; readonly from?: string };
-const send = (app: FastifyInstance, path: string, { body = {}, token, host = 'localhost', from }: Sent = {}) =>
+type Sent = {
+  readonly body?: object;
+  readonly token?: string;
+  readonly host?: string;
+  readonly from?: string;
+  readonly mark?: string;
+};
+const send = (app: FastifyInstance, path: string, { body = {}, token, host = 'localhost', from, mark }: Sent = {}) =>
   app.inject({
     method: 'POST',
     url: path,
-    headers: { host, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      host,
+      ...(mark && { cookie: `klang-known=${mark}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(from && { remoteAddress: from }),
     payload: body,
   });
@@ -115,6 +126,15 @@ describe('calls that come too often', () => {
     expect(await statuses(1, () => send(app, authen.ownerUser.path, elsewhere))).toEqual([200]);
   });
 
+  it('are counted for each browser in which somebody signed in by itself, whatever others do at its address', async () => {
+    const app = await openCounting();
+    const guess = (mark?: string) => send(app, authen.ownerUser.path, { body: tried, ...(mark && { mark }) });
+    expect(await statuses(3, () => guess())).toEqual([200, 200, 429]);
+    expect(await statuses(3, () => guess('signed-one'))).toEqual([200, 200, 429]);
+    expect(await statuses(1, () => guess('signed-other'))).toEqual([200]);
+    expect(await statuses(1, () => guess('made-up'))).toEqual([429]);
+  });
+
   it('never are those of a visitor who signs in without a name, nor what the gateway tells', async () => {
     const app = await openCounting();
     await statuses(3, () => send(app, authen.ownerUser.path, { body: tried }));
@@ -149,6 +169,7 @@ describe('tokens that nobody holds', () => {
     expect(answer.json()).toMatchObject({ code: 429, message: 'ทำรายการถี่เกินไป กรุณารอสักครู่' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(55);
     expect((await known(app)).statusCode).toBe(429);
+    expect((await known(app, { mark: 'signed' })).statusCode).toBe(200);
     expect((await known(app, { from: '192.0.2.7' })).statusCode).toBe(200);
     expect((await send(app, authen.ownerUser.path, { body: { username: 'a', password: 'b' } })).statusCode).toBe(200);
   });

@@ -5,13 +5,15 @@ import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import type { CallKind } from '@klang/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Devices } from '../../platform/signin/devices.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Calls } from '../kit/callCounts.ts';
 import { tokenOf } from '../kit/caller.ts';
+import { markIn } from '../kit/deviceMarks.ts';
 import { routeOf } from '../kit/serve.ts';
 import { openStrangers } from './strangers.ts';
 
-export type Limits = Calls & { readonly orgOfHost: (host: string) => string };
+export type Limits = Calls & Pick<Devices, 'deviceOf'> & { readonly orgOfHost: (host: string) => string };
 
 const minuteMs = 60_000;
 
@@ -38,15 +40,24 @@ const countedOf = (request: FastifyRequest): Counted | undefined => {
   return declared?.kind === 'signIn' && isUnnamed(request) ? { ...declared, kind: 'command' } : declared;
 };
 
+/** A browser in which somebody signed in is counted by itself, all others by the address that they may share. */
+export const placeBy =
+  ({ deviceOf }: Pick<Devices, 'deviceOf'>) =>
+  (address: string, cookies: string | undefined): string => {
+    const device = deviceOf(markIn(cookies));
+    return device === null ? normalizeIP(address) : `device ${device}`;
+  };
+const placeOf = (limits: Limits, { headers, ip }: FastifyRequest): string => placeBy(limits)(ip, headers.cookie);
+
 /** A token counts only where the call needs one; elsewhere a new one with each call would pass every limit. */
-const whoCalls = (request: FastifyRequest, { kind, access }: Counted): string =>
-  (byAddress.has(kind) || access === 'anyone' ? undefined : tokenOf(request)) ?? normalizeIP(request.ip);
+const whoCalls = (request: FastifyRequest, { kind, access }: Counted, limits: Limits): string =>
+  (byAddress.has(kind) || access === 'anyone' ? undefined : tokenOf(request)) ?? placeOf(limits, request);
 
 /** Whose calls of which kind are counted together; neither a token nor an address can be read in it. */
-const countedAs = (request: FastifyRequest, orgOfHost: Limits['orgOfHost']): string => {
+const countedAs = (request: FastifyRequest, limits: Limits): string => {
   const counted = countedOf(request);
   if (!counted) return '';
-  const who = `${orgOfHost(request.hostname)} ${whoCalls(request, counted)}`;
+  const who = `${limits.orgOfHost(request.hostname)} ${whoCalls(request, counted, limits)}`;
   return `${counted.kind}:${createHash('sha256').update(who).digest('base64url')}`;
 };
 
@@ -61,17 +72,17 @@ const bringsToken = (request: FastifyRequest): boolean => {
 const limitStrangers = (app: FastifyInstance, limits: Limits): void => {
   const strangers = openStrangers(limits);
   app.addHook('preHandler', async (request) => {
-    const leftMs = bringsToken(request) ? strangers.leftMs(request.ip) : 0;
+    const leftMs = bringsToken(request) ? strangers.leftMs(placeOf(limits, request)) : 0;
     if (leftMs > 0) throw new CallError(429, 'tooOften', { retryAfter: Math.ceil(leftMs / 1_000) });
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 401 && bringsToken(request)) await strangers.count(request.ip);
+    if (reply.statusCode === 401 && bringsToken(request)) await strangers.count(placeOf(limits, request));
   });
 };
 
 /** Counts declared calls in Redis, together with all other api processes; what is not declared is not limited. */
 export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<void> => {
-  const { redis, prefix, callsAMinute, orgOfHost } = limits;
+  const { redis, prefix, callsAMinute } = limits;
   const isHidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   limitStrangers(app, limits);
   await app.register(rateLimit, {
@@ -82,7 +93,7 @@ export const limitRates = async (app: FastifyInstance, limits: Limits): Promise<
     // The body tells who tries a password.
     hook: 'preHandler',
     timeWindow: minuteMs,
-    keyGenerator: (request) => countedAs(request, orgOfHost),
+    keyGenerator: (request) => countedAs(request, limits),
     allowList: (request) => countedOf(request) === undefined,
     max: (request) => callsAMinute[countedOf(request)?.kind ?? 'query'],
     addHeaders: { ...isHidden, 'retry-after': true },

@@ -2,7 +2,7 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { type ExportFormat, exportFormats } from '@klang/contracts/kit/sheet';
 import type { Text } from '@klang/contracts/messages';
 import { CallError } from '../kit/answers.ts';
-import { FileAnswer } from '../kit/serve.ts';
+import { FileAnswer } from '../kit/handled.ts';
 import { type Column, csvOf, xlsxOf } from './sheets.ts';
 
 /** Rows that are asked for at once while a file is written. */

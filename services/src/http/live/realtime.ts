@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/socket';
 import { Server, type Socket } from 'socket.io';
@@ -57,6 +57,8 @@ type Given = {
   readonly key?: string;
   readonly callerOf: CallerOf;
   readonly strangers: Strangers;
+  /** Where a link comes from, as strangers are counted. */
+  readonly placeOf: (address: string, cookies: string | undefined) => string;
   readonly isOurHost: IsOurHost;
   /** Addresses of the proxies in front. */
   readonly trusted?: string | undefined;
@@ -68,9 +70,10 @@ const turnedAway = (detail: string): Error => Object.assign(new Error(detail), {
 const recheckEveryMs = 30_000;
 
 /** The realtime link: whoever holds a token hears of what they may see, from every process. */
-export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, isOurHost, trusted }: Given) => {
+export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, placeOf, isOurHost, trusted }: Given) => {
   const { adapter, close } = openAdapter(redisUrl, key);
   const addressOf = addressing(trusted);
+  const placeOfLink = (request: IncomingMessage) => placeOf(addressOf(request), request.headers.cookie);
   const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
     path: socketPath,
     transports: ['websocket'],
@@ -81,7 +84,7 @@ export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, isOur
     // Before there is a link, so that a flood of made-up tokens costs neither one nor a question.
     allowRequest: (request, answer) => {
       const isOurs = isFromOurPage(request.headers.origin, isOurHost);
-      answer(null, isOurs && strangers.leftMs(addressOf(request)) === 0);
+      answer(null, isOurs && strangers.leftMs(placeOfLink(request)) === 0);
     },
   });
   const look = (socket: LinkSocket): Promise<void> =>
@@ -99,7 +102,7 @@ export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, isOur
     callerOf(token)
       .then(async (caller) => {
         if (!caller) {
-          await strangers.count(addressOf(socket.request));
+          await strangers.count(placeOfLink(socket.request));
           return next(turnedAway('Invalid Token'));
         }
         if (isSuspended(caller.org)) return next(turnedAway('Suspended'));

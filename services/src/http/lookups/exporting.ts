@@ -4,7 +4,7 @@ import type { Language } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Caller } from '../kit/caller.ts';
-import type { FileAnswer } from '../kit/serve.ts';
+import type { FileAnswer } from '../kit/handled.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
 import { columnsFor, type Names } from './cells.ts';

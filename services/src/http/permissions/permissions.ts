@@ -7,7 +7,8 @@ import type { Recorded } from '../../platform/eventLog/codec.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
-import { type Serve, SignedIn } from '../kit/serve.ts';
+import { SignedIn } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
 import { detailOf, profileOf, roleOf } from '../signin/profiles.ts';
 import { type People, requireHeld, stepOf } from '../staff/people.ts';
 import { permissionChangeRoutes, requireFreeName, roleIn } from './permissionChanges.ts';
@@ -65,6 +66,6 @@ export const permissionRoutes = (serve: Serve, people: People, entries: LookupRe
     const token = await sessions.startBeside(looking, ctx.sessionId ?? '');
     // They were shut out, or signed out everywhere, at this very moment.
     if (token === null) throw new CallError(401, 'invalidToken');
-    return new SignedIn(token, detailOf(who, await profileOf(log, who)));
+    return new SignedIn({ token }, detailOf(who, await profileOf(log, who)));
   });
 };

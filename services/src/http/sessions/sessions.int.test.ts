@@ -1,7 +1,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { sessions } from '@klang/contracts/api/sessions';
+import { unattendedHeader } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
 
 let doors: TestDoors;
 beforeAll(async () => {
@@ -38,5 +39,47 @@ describe.each(Object.entries(enter))('where a person of kind %s is signed in', (
 
     expect(await call(sessions.endOthers.path, {})).toMatchObject({ detail: { ended: 2 } });
     expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401, 401, 401]);
+  });
+});
+
+describe('a session whose time is up', () => {
+  const saidOf = async (token: string, language?: 'en') =>
+    (await doors.send(sessions.mine.path, {}, { token, ...(language && { language }) })).json();
+
+  it('says why: nothing happened for an hour, in the words of the person', async () => {
+    const { token } = (await enter.admin()).json();
+    doors.clock.advance(60 * minuteMs);
+    expect(await saidOf(token, 'en')).toMatchObject({
+      ...{ code: 401, detail: 'Invalid Token' },
+      message: 'Logged out because nothing happened for an hour. Please log in again.',
+    });
+    expect((await saidOf(token)).message).toBe('ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 1 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง');
+    expect((await doors.send(authen.userDetail.path, { token })).json().message).toMatch(/1 ชั่วโมง/);
+  });
+
+  it('says so after twelve hours to staff', async () => {
+    const { token } = (await enter.staff()).json();
+    doors.clock.advance(12 * 60 * minuteMs);
+    expect((await saidOf(token, 'en')).message).toMatch(/for 12 hours/);
+  });
+
+  it('says no more than that it is over to whoever brings a token that was ended, or that never was', async () => {
+    const { token } = (await enter.staff()).json();
+    await doors.send(authen.logout.path, {}, { token });
+    const [ended, strange] = [await saidOf(token, 'en'), await saidOf('never-given-out', 'en')];
+    expect(ended.message).toBe(strange.message);
+  });
+
+  it('is not put off by a page that goes on reading while nobody sits at it', async () => {
+    const [attended, left] = [(await enter.admin()).json().token, (await enter.admin()).json().token];
+    const read = (token: string, headers: Record<string, string> = {}) =>
+      doors.call(sessions.mine.path, {}, { token, headers });
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      doors.clock.advance(15 * minuteMs);
+      await read(attended);
+      await read(left, { [unattendedHeader]: '1' });
+      await doors.send(authen.userDetail.path, { token: left });
+    }
+    expect([await statusOf(attended), await statusOf(left)]).toEqual([200, 401]);
   });
 });

@@ -4,6 +4,8 @@ import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { noteAtDoor } from '../security/securityNotes.ts';
+import type { Doors } from '../signin/entering.ts';
 
 type Person = { readonly org: string; readonly kind: SessionKind; readonly personId: string };
 
@@ -20,15 +22,26 @@ export const placesOf = async (of: Sessions, person: Person, { now, sessionId }:
   }));
 
 /** Where somebody is signed in, and the ends of it. */
-export const sessionRoutes = (serve: Serve, { sessions: kept }: { readonly sessions: Sessions }): void => {
+export const sessionRoutes = (
+  serve: Serve,
+  { sessions: kept, security }: Pick<Doors, 'sessions' | 'security'>,
+): void => {
+  const noteEnded = (ctx: Context, detail: string): void => {
+    const { kind, ...who } = personOf(ctx);
+    if (kind !== 'anonymous') noteAtDoor(security, ctx, { ...who, kind, what: 'sessionsEnded', detail });
+  };
   serve(sessions.mine, async (ctx) => ({ data: await placesOf(kept, personOf(ctx), ctx) }));
 
   serve(sessions.end, async (ctx, { sessionId }) => {
     if (!(await kept.endOne(personOf(ctx), sessionId, ctx.now))) throw new CallError(404, 'notFound');
+    noteEnded(ctx, 'one');
     return {};
   });
 
-  serve(sessions.endOthers, async (ctx) => ({
-    ended: await kept.endAllOf(personOf(ctx), ctx.now, ctx.sessionId === null ? {} : { except: ctx.sessionId }),
-  }));
+  serve(sessions.endOthers, async (ctx) => {
+    const except = ctx.sessionId === null ? {} : { except: ctx.sessionId };
+    const ended = await kept.endAllOf(personOf(ctx), ctx.now, except);
+    noteEnded(ctx, 'others');
+    return { ended };
+  });
 };

@@ -1,15 +1,19 @@
 import { authen, type UserDetail } from '@klang/contracts/api/authen';
-import { type CustomerName, customerNameSql } from '@klang/projections/customers/queries';
+import type { CustomerReads } from '@klang/projections/customers/queries';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { idFor } from '../../platform/kit/ids.ts';
-import type { AccountKind } from '../../platform/signin/accounts.ts';
+import type { Account, AccountKind } from '../../platform/signin/accounts.ts';
 import { CallError } from '../kit/answers.ts';
-import { type Serve, SignedIn } from '../kit/serve.ts';
+import { SignedIn } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+import { overError } from '../kit/sessionOver.ts';
 import { refuseSuspended } from '../kit/suspended.ts';
+import { noteAtDoor } from '../security/securityNotes.ts';
 import { type Doors, enter, enterWork, orgOf } from './entering.ts';
-import { type Beside, enteringByPassword } from './guessing.ts';
+import { provenByPassword } from './guessing.ts';
 import { customerNamed, detailOf, type Profile, profileOf } from './profiles.ts';
 
+type AuthenPorts = Doors & { readonly customers: Pick<CustomerReads, 'nameOf'> };
 type Tried = {
   readonly username: string;
   readonly password: string;
@@ -17,27 +21,20 @@ type Tried = {
   readonly isKept?: boolean;
 };
 
-/** Where the list of customers has them already, their name comes with the account. */
-const besideItsName: Beside = ({ name, text, values }) => ({
-  name: `${name}-and-name`,
-  text: (first) => `
-    select a.*, n.* from (${text(first)}) a left join lateral (${customerNameSql('a.org', 'a.person_id')}) n on true`,
-  values,
-});
-const knownBy = ({ firstname = null, lastname = null }: Partial<CustomerName>): Profile | undefined =>
-  firstname === null ? undefined : customerNamed({ firstname, lastname });
+/** What a sign-in answers of a customer the list knows; what staff and admins may do now only their streams say. */
+const knownBy = async ({ customers }: AuthenPorts, { org, kind, personId }: Account): Promise<Profile | undefined> => {
+  const name = kind === 'customer' ? await customers.nameOf(org, personId) : undefined;
+  return name && customerNamed(name);
+};
 
 type Enter<T> = (doors: Doors, ctx: Context, entering: Parameters<typeof enter>[2]) => Promise<T>;
 
 /** Signing in with a name and a password; what is wrong is not told apart. */
-const enterAs = <T>(doors: Doors, kind: AccountKind, through: Enter<T>) => {
-  // What staff and admins may do now only their streams say; of a customer the list knows all that a sign-in answers.
-  const byPassword = enteringByPassword<CustomerName>(doors, kind === 'customer' ? besideItsName : undefined);
-  return (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
-    const login = { org: orgOf(ctx, kind), kind, login: username };
-    return byPassword(ctx, { login, password }, (shown) =>
-      through(doors, ctx, { ...shown, known: knownBy(shown.asked), ...more }),
-    );
+const enterAs = <T>(doors: AuthenPorts, kind: AccountKind, through: Enter<T>) => {
+  const proven = provenByPassword(doors);
+  return async (ctx: Context, { username, password, ...more }: Tried): Promise<T> => {
+    const account = await proven(ctx, { login: { org: orgOf(ctx, kind), kind, login: username }, password });
+    return through(doors, ctx, { account, known: await knownBy(doors, account), ...more });
   };
 };
 
@@ -50,7 +47,7 @@ const enterUnnamed = async ({ sessions }: Doors, ctx: Context, session: string):
     viewing: null,
   } as const;
   const token = await sessions.start({ ...visitor, device: null, agent: ctx.agent, isKept: true, now: ctx.now });
-  return new SignedIn(token, detailOf(visitor));
+  return new SignedIn({ token }, detailOf(visitor));
 };
 
 /** The token that a browser of the public site had before is over once it has a new one. */
@@ -60,7 +57,7 @@ const endFormer = async ({ sessions }: Doors, ctx: Context, token: string): Prom
   if (isOfSite && former.org === ctx.org) await sessions.end(token, ctx.now);
 };
 
-export const authenRoutes = (serve: Serve, doors: Doors): void => {
+export const authenRoutes = (serve: Serve, doors: AuthenPorts): void => {
   const { sessions, log } = doors;
   const [enterCustomer, enterStaff, enterAdmin] = [
     enterAs(doors, 'customer', enter),
@@ -81,17 +78,20 @@ export const authenRoutes = (serve: Serve, doors: Doors): void => {
   );
   serve(authen.adminUser, (ctx, { username, password }) => enterAdmin(ctx, { username, password, device: null }));
 
-  serve(authen.logout, async ({ org, actor, sessionId, now }) => {
-    const { kind, id: personId } = actor;
+  serve(authen.logout, async (ctx) => {
+    const { org, sessionId, now } = ctx;
+    const { kind, id: personId } = ctx.actor;
     // A call with a token is made by a person, never by the product itself.
     if (sessionId !== null && kind !== 'system') await sessions.endOne({ org, kind, personId }, sessionId, now);
+    if (kind !== 'system' && kind !== 'anonymous')
+      noteAtDoor(doors.security, ctx, { org, kind, personId, what: 'signedOut', detail: 'own' });
     return {};
   });
 
   serve(authen.userDetail, async (ctx, { token }) => {
     if (token === '') throw new CallError(401, 'noToken');
     const session = await sessions.find(token, ctx.now);
-    if (!session) throw new CallError(401, 'invalidToken');
+    if (!session) throw await overError(sessions, token, ctx.now);
     refuseSuspended(session.org);
     const profile = await profileOf(log, session);
     if (!profile) throw new CallError(401, 'invalidToken');

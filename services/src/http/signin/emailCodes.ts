@@ -4,18 +4,16 @@ import { otp } from '../../domain/otp.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
-import { atField, type Doors } from './entering.ts';
-import { enterCode, missed, refuseTooMany } from './forgotten.ts';
-import { guessing } from './guessing.ts';
+import type { Doors } from './entering.ts';
+import { refuseTooMany, requireRightCode } from './forgotten.ts';
 
 type Asked = Account & { readonly purpose: OtpPurpose; readonly email: string; readonly language: 'th' | 'en' };
 
 /** Sends a code to an e-mail that is nobody's until the code comes back. */
 export const askEmailCode = async (doors: Doors, ctx: Context, { email, language, ...asked }: Asked) => {
-  const { guesses, otpCodes } = doors;
+  const { otpCodes } = doors;
   const { org, kind, purpose } = asked;
-  const askedBy = guesses.whoOf('email code', purpose, org, kind, email);
-  await refuseTooMany(doors, ctx, askedBy);
+  const askedBy = await refuseTooMany(doors, ctx, { org, kind, login: email, personId: asked.personId });
   const [otpId, at] = [ctx.newId(), ctx.now.toISOString()];
   const validUntil = new Date(ctx.now.getTime() + otpValidMs);
   const earlier = await otpCodes.ask({ otpId, ...asked, askedBy, validUntil, sentTo: email });
@@ -43,13 +41,7 @@ export const withEmailCode = async <T>(
   const found = await doors.otpCodes.find(at, otpId, purpose);
   const { personId = null, sentTo = null } = found ?? {};
   if (!found || personId === null || sentTo === null) throw new Refused('otp_not_found', 'code');
-  let left = 0;
-  const entered = await guessing(doors)(ctx, { what: 'code', ...at }, async () => {
-    const answer = await atField('code', enterCode(doors, ctx, { ...found, code }));
-    left = answer ?? 0;
-    return answer === null ? true : null;
-  });
-  if (entered === null) throw missed(left);
+  await requireRightCode(doors, ctx, { ...found, code });
   const done = await doing({ personId, email: sentTo });
   await ctx.execute(otp, otpId, { type: 'SpendOtp', otpId, at: ctx.now.toISOString() });
   return done;

@@ -57,7 +57,7 @@ export const emailRoutes = (serve: Serve, doors: Doors): void => {
     const { personId, ...at } = account;
     const isRight = await mayGuess(
       ctx,
-      { what: 'oldPassword', ...at, login: personId },
+      { what: 'oldPassword', ...at, login: personId, personId },
       async () => (await accounts.isPasswordOf(account, password)) || null,
     );
     const fields = [{ field: 'password', message: messages.wrongOldPassword }];

@@ -10,15 +10,19 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import type { SecurityLog } from '../../platform/security/securityLog.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Account, AccountKind, Accounts } from '../../platform/signin/accounts.ts';
-import type { Guesses, TryGivenBack } from '../../platform/signin/guesses.ts';
+import type { Devices } from '../../platform/signin/devices.ts';
+import type { Guesses } from '../../platform/signin/guesses.ts';
 import type { Invitations } from '../../platform/signin/invitations.ts';
 import type { Line } from '../../platform/signin/line.ts';
 import type { OtpCodes } from '../../platform/signin/otpCodes.ts';
 import { CallError } from '../kit/answers.ts';
-import { SignedIn } from '../kit/serve.ts';
+import { knowDevice } from '../kit/deviceMarks.ts';
+import { SignedIn } from '../kit/handled.ts';
 import { refuseSuspended } from '../kit/suspended.ts';
+import { noteAtDoor } from '../security/securityNotes.ts';
 import { awaitedBy, awaitedDetail } from './factorDoor.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
 
@@ -28,7 +32,9 @@ export type Doors = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly log: EventLog;
+  readonly devices: Devices;
   readonly guesses: Guesses;
+  readonly security: SecurityLog;
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
   readonly line: Line;
@@ -78,25 +84,31 @@ type Entering = {
   readonly known?: Profile | undefined;
   /** They showed who they are in another way than by a stored password. */
   readonly isProved?: boolean;
-  /** The tries that were none, since they are in. */
-  readonly givesBack?: readonly TryGivenBack[];
 };
 
-type Ports = Pick<Doors, 'sessions' | 'log'>;
+type Ports = Pick<Doors, 'sessions' | 'log' | 'devices' | 'security'>;
 
 const begin = async (
-  { sessions }: Ports,
+  { sessions, devices, security }: Ports,
   ctx: Context,
   { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
 ) => {
-  const { account, device, isKept = false, isProved, givesBack = [] } = entering;
+  const { account, device, isKept = false, isProved } = entering;
   const { org, kind, personId, provenBy = null } = account;
   const who = { org, kind, personId, name: profile.name, viewing: null };
   const place = { device, isKept, agent: ctx.agent, now: ctx.now };
   const started = { ...who, ...place, awaits, isProved: isProved ?? provenBy !== null };
-  const token = await sessions.startOfAccount(started, { provenBy, givesBack });
+  const token = await sessions.startOfAccount(started, { provenBy });
   if (token === null) throw new CallError(400, 'wrongLogin');
-  return { who, token };
+  if (awaits !== null) return { who, token, mark: null };
+  noteAtDoor(security, ctx, {
+    org,
+    kind,
+    personId,
+    what: 'signedIn',
+    detail: provenBy === null ? 'other' : 'password',
+  });
+  return { who, token, mark: await knowDevice(devices, ctx, account) };
 };
 const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
   const profile = known ?? (await profileOf(log, account));
@@ -107,8 +119,8 @@ const requireProfile = async ({ log }: Ports, { account, known }: Entering): Pro
 /** Opens a session for somebody who has shown who they are, and of whom nothing more is asked. */
 export const enter = async (doors: Ports, ctx: Context, entering: Entering): Promise<SignedIn<UserDetail>> => {
   const profile = await requireProfile(doors, entering);
-  const { who, token } = await begin(doors, ctx, { entering, profile, awaits: null });
-  return new SignedIn(token, detailOf(who, profile));
+  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits: null });
+  return new SignedIn(by, detailOf(who, profile));
 };
 
 /** The same for somebody who works here: with a second factor, where they have one or must have one. */
@@ -121,9 +133,9 @@ export const enterWork = async (
   if (kind === 'customer') return enter(doors, ctx, entering);
   const profile = await requireProfile(doors, entering);
   const { state, awaits } = await awaitedBy(doors, { org, kind, personId }, profile.isAdmin);
-  const { who, token } = await begin(doors, ctx, { entering, profile, awaits });
-  if (awaits === null) return new SignedIn(token, detailOf(who, profile));
-  return awaitedDetail(state, { ticket: token, awaits, name: profile.name, now: ctx.now });
+  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits });
+  if (awaits === null) return new SignedIn(by, detailOf(who, profile));
+  return awaitedDetail(state, { ticket: by.token, awaits, name: profile.name, now: ctx.now });
 };
 
 /** A refusal that is said at the field it is about. */

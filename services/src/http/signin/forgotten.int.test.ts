@@ -153,21 +153,22 @@ describe('a user name that nobody has', () => {
 });
 
 describe('codes', () => {
-  it('are sent to one person five times an hour', async () => {
+  it('are sent to one person six times at the asking of strangers, and then once an hour', async () => {
     const { email } = await someone();
-    const seen: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      doors.clock.advance(minuteMs);
-      seen.push((await doors.forgot(email, { from: `198.51.100.${time}` })).statusCode);
-    }
-    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+    const askFrom = async (places: readonly number[]) => {
+      const asked = places.map((place) => doors.forgot(email, { from: `198.51.100.${place}` }));
+      return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    };
+    expect(await askFrom([1, 2, 3, 4, 5, 6, 7, 8])).toBe(6);
+    doors.clock.advance(60 * minuteMs);
+    expect(await askFrom([11, 12, 13])).toBe(1);
   });
 
-  it('are sent at the asking of one address twenty times an hour', async () => {
+  it('are sent at the asking of one address sixty times at once', async () => {
     const seen = await Promise.all(
-      Array.from({ length: 25 }, () => doors.forgot(`${randomUUID()}@example.com`, { from: '203.0.113.9' })),
+      Array.from({ length: 65 }, () => doors.forgot(`${randomUUID()}@example.com`, { from: '203.0.113.9' })),
     );
-    expect(seen.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect(seen.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
   });
 
   it('open the door and the organization they were asked at, and no other', async () => {

@@ -1,108 +1,97 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { AccountKind, AccountRow, Login, Proven } from '../../platform/signin/accounts.ts';
-import { type Question, type Try, type TryGivenBack, tryLimits } from '../../platform/signin/guesses.ts';
+import type { AccountKind, Login, Proven } from '../../platform/signin/accounts.ts';
+import { paces, type Try } from '../../platform/signin/guesses.ts';
 import { CallError } from '../kit/answers.ts';
+import { noteAtDoor } from '../security/securityNotes.ts';
 import type { Doors } from './entering.ts';
 
-type Ports = Pick<Doors, 'guesses' | 'tellOfTries'>;
+type Ports = Pick<Doors, 'devices' | 'guesses' | 'security' | 'tellOfTries'>;
 type Guessed = {
-  readonly what: 'password' | 'oldPassword' | 'code' | 'line';
+  readonly what: 'password' | 'oldPassword' | 'code';
   readonly org: string;
   readonly kind: AccountKind;
-  /** Whose password; undefined where only the address counts. */
-  readonly login?: string;
+  /** Whose password or factor, as it was typed or as we know them. */
+  readonly login: string;
+  /** Whose that is; null where it is nobody's. */
+  readonly personId: string | null;
 };
-
-type WithPassword = { readonly login: Login; readonly password: string };
-/** Whoever is behind a login and its password, and what was asked beside. */
-type Shown<A> = { readonly account: Proven; readonly givesBack: readonly TryGivenBack[]; readonly asked: Partial<A> };
-/** What else is asked in the turn of an account's question. */
-export type Beside = (question: Question) => Question;
-
-const nothingElse: Beside = (question) => question;
+/** The tries that somebody is about to make: those that are over once it was right, and those that others share. */
+type Tries = { readonly own: readonly Try[]; readonly shared: readonly Try[] };
 
 const letters = 10;
 
-/** The tries of one address; many people may share one, so it has more of them. */
-export const triesOfAddress = ({ guesses }: Ports, { address }: Context, what: string): Try[] =>
-  address === null ? [] : [{ limit: tryLimits.address, who: guesses.whoOf('address', what, normalizeIP(address)) }];
+/** What somebody typed as their name, whatever its letters. */
+export const sameLogin = (login: string): string => login.normalize('NFKC').trim().toLowerCase();
 
-export const triesOfAccount = (
-  { guesses }: Ports,
-  { what, org, kind, login }: Guessed & { readonly login: string },
-): Try => ({
-  limit: tryLimits.account,
-  who: guesses.whoOf('account', what, org, kind, login.normalize('NFKC').trim().toLowerCase()),
-});
+/** Whether this browser is one in which the person signed in before. */
+export const isKnownDevice = async (
+  { devices }: Pick<Doors, 'devices'>,
+  { device }: Pick<Context, 'device'>,
+  { personId, ...of }: Pick<Guessed, 'org' | 'kind' | 'personId'>,
+): Promise<boolean> =>
+  // Asked for nobody too, so that the time that it takes tells nothing.
+  device !== null && devices.isKnown({ ...of, personId: personId ?? '' }, device);
 
-const tell = (
-  { tellOfTries }: Ports,
-  said: string,
-  { guessed, tries }: { guessed: Guessed; tries: readonly Try[] },
-) => {
-  const who = tries.at(-1)?.who.toString('base64url').slice(0, letters) ?? '';
-  tellOfTries({ what: `${guessed.what} ${said}`, org: guessed.org, kind: guessed.kind, who });
+/** Names that nobody has are counted like those that somebody has. */
+const triesOf = async (ports: Ports, ctx: Context, guessed: Guessed): Promise<Tries> => {
+  const { guesses } = ports;
+  const { what, org, kind, login } = guessed;
+  const whoOf = (...words: readonly string[]) => guesses.whoOf(what, org, kind, sameLogin(login), ...words);
+  if (await isKnownDevice(ports, ctx, guessed))
+    return { own: [{ pace: paces.device, who: whoOf('device', ctx.device ?? '') }], shared: [] };
+  const isCode = what === 'code';
+  const address = { pace: paces[isCode ? 'codeAddress' : 'address'], who: whoOf('at', normalizeIP(ctx.address ?? '')) };
+  const account = { pace: paces[isCode ? 'codeAccount' : 'account'], who: whoOf() };
+  return { own: ctx.address === null ? [] : [address], shared: [account] };
 };
 
-/** The tries that somebody is about to make; and as they are given back when the password was right. */
-const triesOf = (ports: Ports, ctx: Context, guessed: Guessed) => {
-  const { login, what } = guessed;
-  const ofAccount = login === undefined ? [] : [triesOfAccount(ports, { ...guessed, login })];
-  const ofAddress = triesOfAddress(ports, ctx, what);
-  // A right password ends the count of its account; its address may be trying others.
-  const over = [...ofAddress, ...ofAccount.map((one) => ({ ...one, isOver: true }))];
-  return { guessed, tries: [...ofAddress, ...ofAccount], over };
+const tell = (ports: Ports, ctx: Context, { said, guessed }: { said: 'wrong' | 'refused'; guessed: Guessed }): void => {
+  const { tellOfTries, guesses, security } = ports;
+  const { what, org, kind, login, personId } = guessed;
+  const noted = { what: said === 'wrong' ? 'wrongTry' : 'limited', detail: what, isOften: true } as const;
+  noteAtDoor(security, ctx, { org, kind, personId, ...noted });
+  const who = guesses.whoOf(what, org, kind, sameLogin(login)).toString('base64url').slice(0, letters);
+  tellOfTries({ what: `${what} ${said}`, org, kind, who });
 };
-type Tries = ReturnType<typeof triesOf>;
-
-const refuseLater = (ports: Ports, tries: Tries, retryAfter: number): void => {
-  if (retryAfter === 0) return;
-  tell(ports, 'refused', tries);
-  throw new CallError(429, 'tooManyTries', { retryAfter });
-};
-/** What failed before it was known to be right or wrong was no try. */
-const orGiveBack = <T>(
-  { guesses }: Pick<Ports, 'guesses'>,
-  tries: readonly TryGivenBack[],
-  { now }: Context,
-  doing: Promise<T>,
-) =>
-  doing.catch(async (error: unknown) => {
-    await guesses.giveBack(tries, now);
-    throw error;
-  });
 
 /**
- * Lets somebody try, unless they have tried too often; null is a wrong try. Names that nobody has are counted like
- * those that somebody has.
+ * Lets somebody try, unless they have tried too often; null is a wrong try. What failed before it was known to be right
+ * or wrong was none.
  */
 export const guessing =
   (ports: Ports) =>
   async <T>(ctx: Context, guessed: Guessed, trying: () => Promise<T | null>): Promise<T | null> => {
-    const tries = triesOf(ports, ctx, guessed);
-    refuseLater(ports, tries, await ports.guesses.take(tries.tries, ctx.now));
-    const tried = await orGiveBack(ports, tries.tries, ctx, trying());
-    if (tried === null) tell(ports, 'wrong', tries);
-    else await ports.guesses.giveBack(tries.over, ctx.now);
+    const { guesses } = ports;
+    const { own, shared } = await triesOf(ports, ctx, guessed);
+    const all = [...own, ...shared];
+    const retryAfter = await guesses.take(all, ctx.now);
+    if (retryAfter > 0) {
+      tell(ports, ctx, { said: 'refused', guessed });
+      throw new CallError(429, 'tooManyTries', { retryAfter });
+    }
+    const tried = await trying().catch(async (error: unknown) => {
+      await guesses.giveBack(all);
+      throw error;
+    });
+    if (tried === null) {
+      tell(ports, ctx, { said: 'wrong', guessed });
+      return null;
+    }
+    await Promise.all([...own.map(guesses.clear), guesses.giveBack(shared)]);
     return tried;
   };
 
-/** As above for a password: its account is asked for as the tries are taken, and they are given back as a session begins. */
-export const enteringByPassword =
-  <A extends object>(ports: Ports & Pick<Doors, 'accounts'>, beside: Beside = nothingElse) =>
-  async <T>(ctx: Context, { login, password }: WithPassword, entering: (shown: Shown<A>) => Promise<T>): Promise<T> => {
-    const tries = triesOf(ports, ctx, { what: 'password', ...login });
-    let asked: Partial<AccountRow & A> | undefined;
-    const account = await ports.accounts.check(login, password, async (question) => {
-      const taken = await ports.guesses.takeAsking<AccountRow & A>(tries.tries, ctx.now, beside(question));
-      refuseLater(ports, tries, taken.retryAfter);
-      asked = taken.asked;
-      return asked;
-    });
-    if (account) {
-      return orGiveBack(ports, tries.over, ctx, entering({ account, givesBack: tries.over, asked: asked ?? {} }));
-    }
-    tell(ports, 'wrong', tries);
-    throw new CallError(400, 'wrongLogin');
+type WithPassword = { readonly login: Login; readonly password: string };
+
+/** Who a login and its password belong to; what is wrong of them is not told apart. */
+export const provenByPassword =
+  (ports: Ports & Pick<Doors, 'accounts'>) =>
+  async (ctx: Context, { login, password }: WithPassword): Promise<Proven> => {
+    const { accounts } = ports;
+    const behind = await accounts.behind(login);
+    const guessed = { what: 'password', ...login, personId: behind?.personId ?? null } as const;
+    const proven = await guessing(ports)(ctx, guessed, () => accounts.isRight(behind, password));
+    if (!proven) throw new CallError(400, 'wrongLogin');
+    return proven;
   };

@@ -12,7 +12,6 @@ import { CallError } from '../kit/answers.ts';
 import { requireProof } from '../kit/proofs.ts';
 import type { Serve } from '../kit/serve.ts';
 import { asPerson, type Doors, enterWork, orgOf } from './entering.ts';
-import { guessing } from './guessing.ts';
 import { detailOf, profileOf } from './profiles.ts';
 
 type LineKind = Exclude<AccountKind, 'customer'>;
@@ -30,23 +29,18 @@ const failures: Record<Unanswered, { readonly status: number; readonly text: Mes
 const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
 
 /** The account of LINE behind a token of the app of that area, as a login. */
-export const lineLoginOf = (doors: Doors) => {
-  const mayGuess = guessing(doors);
-  return async (ctx: Context, kind: LineKind, token: string) => {
+export const lineLoginOf =
+  ({ line, tellOfTries }: Pick<Doors, 'line' | 'tellOfTries'>) =>
+  async (ctx: Context, kind: LineKind, token: string) => {
     const org = orgOf(ctx, kind);
-    let why: Unanswered = 'expired';
-    const userId = await mayGuess(ctx, { what: 'line', org, kind }, async () => {
-      const answer = await doors.line.personOf(areas[kind], token);
-      if (answer.outcome === 'good') return answer.userId;
-      // LINE being away is nobody's wrong try.
-      if (answer.outcome === 'away' || answer.outcome === 'notSet') throw failed(answer.outcome);
-      why = answer.outcome;
-      return null;
-    });
-    if (userId === null) throw failed(why);
-    return { org, kind, login: lineLogin(userId) };
+    // Nobody comes upon a token of LINE by trying, so that only calls are counted.
+    const answer = await line.personOf(areas[kind], token);
+    if (answer.outcome === 'good') return { org, kind, login: lineLogin(answer.userId) };
+    // LINE being away is nobody's wrong try.
+    const isWrong = answer.outcome !== 'away' && answer.outcome !== 'notSet';
+    if (isWrong) tellOfTries({ what: 'line wrong', org, kind, who: '' });
+    throw failed(answer.outcome);
   };
-};
 
 /** Links an account of LINE to somebody, unless it is somebody else's. */
 export const linkLine = async (

@@ -34,7 +34,7 @@ const endLine = async (
 
 /** Sets a new password: who was signed in with the old one is so no longer. */
 export const changePassword = async (
-  { accounts, sessions }: Pick<Doors, 'accounts' | 'sessions'>,
+  { accounts, devices, sessions }: Pick<Doors, 'accounts' | 'devices' | 'sessions'>,
   ctx: Context,
   { account, password, way, except }: NewPassword,
 ): Promise<void> => {
@@ -42,5 +42,6 @@ export const changePassword = async (
   await accounts.changePassword(account, password);
   // Who had to set a new one may not be the only one who linked an account of the messaging platform.
   if (way !== 'own') await endLine({ accounts }, asPerson(ctx, account), account);
+  if (way !== 'own') await devices.remove(account);
   await sessions.endAllOf(account, ctx.now, except === undefined ? {} : { except });
 };

@@ -27,7 +27,7 @@ export const passwordRoutes = (serve: Serve, doors: Doors): void => {
     const { personId, ...at } = account;
     const isRight = await mayGuess(
       ctx,
-      { what: 'oldPassword', ...at, login: personId },
+      { what: 'oldPassword', ...at, login: personId, personId },
       async () => (await accounts.isPasswordOf(account, oldPassword)) || null,
     );
     const fields = [{ field: 'oldPassword', message: messages.wrongOldPassword }];

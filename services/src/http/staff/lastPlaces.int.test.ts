@@ -27,7 +27,10 @@ beforeAll(async () => {
   const { callerOf } = api.callersOf();
   const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, tell: () => {} });
   const parts = api.apiParts(callerOf);
-  other = await buildApi({ ...parts, contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }) });
+  other = await buildApi({
+    ...parts,
+    contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee', deviceOf: () => null }),
+  });
   tokens = await Promise.all(Array.from({ length: customers }, (_, n) => api.signedIn('customer', `c${n}`)));
 }, 120_000);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { withLogin } from '../signin/loginEmails.ts';
 import { orToldAtForm } from './formPast.ts';
-import { atEmail, byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
+import { atEmail, byStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { requirePlace } from './staffPlaces.ts';
 
 const accountOf = ({ org }: Context, personId: string): Account => ({ org, kind: 'staff', personId });
@@ -90,7 +90,8 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
   });
 
   serve(staff.endSessions, async (ctx, { staffId }) => {
-    await requireMayAct(log, ctx, staffId);
+    const by = await byStaff(log, ctx, { staffId });
+    await ctx.execute(staffRules, staffId, { type: 'EndStaffSessions', staffId, ...by, at: ctx.now.toISOString() });
     await sessions.endAllOf(accountOf(ctx, staffId), ctx.now);
     return { staffId };
   });

@@ -104,7 +104,7 @@ export const openApi = async (options: Options = {}) => {
       redis: () => (redis.isUp ? Promise.resolve() : Promise.reject(new Error('away'))),
     },
     callerOf,
-    contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee', ...parts.devices }),
     doors: { ...parts, line, tellOfTries: (said) => tries.push(said) },
     people,
     settled,
@@ -116,6 +116,7 @@ export const openApi = async (options: Options = {}) => {
       redis: quickRedis,
       prefix: counts.prefix,
       callsAMinute,
+      deviceOf: parts.devices.deviceOf,
       orgOfHost: (host) => orgIdOfHost(host, 'klangdee'),
     },
   });

@@ -32,7 +32,14 @@ const publicUrl = 'http://localhost:3000';
 // Names are no ids: an address has signs that an id has not.
 const idOfLogin = (kind: string, login: string): string => `${kind}-${login.replace(/[^\w.-]/g, '_')}`;
 
-type Sent = { readonly token?: string; readonly host?: string; readonly from?: string; readonly language?: 'en' };
+type Sent = {
+  readonly token?: string;
+  readonly host?: string;
+  readonly from?: string;
+  readonly language?: 'en';
+  /** What a browser has been given to keep. */
+  readonly cookie?: string | undefined;
+};
 
 /** The outside world: mails that arrive, and LINE. */
 const openOutside = async (now: () => Date) => {
@@ -88,18 +95,21 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
     logger,
   });
 
-  const send = (path: string, body: object, { token, host = 'localhost', from = '192.0.2.1', language }: Sent = {}) =>
-    api.app.inject({
+  const send = (path: string, body: object, { host = 'localhost', from = '192.0.2.1', ...sent }: Sent = {}) => {
+    const { token, language, cookie } = sent;
+    return api.app.inject({
       method: 'POST',
       url: path,
       remoteAddress: from,
       headers: {
         host,
+        ...(cookie && { cookie }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(language && { 'accept-language': language }),
       },
       payload: body,
     });
+  };
   const mailTo = async (to: string, count = 1): Promise<Omit<Mail, 'id'>> => {
     const found = () => outside.arrived.filter((mail) => mail.to === to);
     await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), patience);

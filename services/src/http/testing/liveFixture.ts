@@ -8,6 +8,7 @@ import { redis } from '../../testing/testWorld.ts';
 import { buildApi } from '../app.ts';
 import { ourHosts } from '../kit/hosts.ts';
 import type { Limits } from '../limits/rateLimits.ts';
+import { placeBy } from '../limits/rateLimits.ts';
 import { openStrangers } from '../limits/strangers.ts';
 import { followCallers } from '../live/changes.ts';
 import { openRealtime } from '../live/realtime.ts';
@@ -25,7 +26,16 @@ export const openLive = async (
   await app.listen({ port: 0, host: '127.0.0.1' });
   const strangers = openStrangers({ ...parts.limits, ...limits });
   const isOurHost = ourHosts(parts.settings);
-  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers, isOurHost });
+  const placeOf = placeBy(api.parts.devices);
+  const realtime = openRealtime({
+    server: app.server,
+    redisUrl: redis().url,
+    key,
+    callerOf,
+    strangers,
+    placeOf,
+    isOurHost,
+  });
   const { recheckAll } = realtime;
   const readOrgs = orgReads(api.parts.pool).all;
   const rows = lookupReads(api.parts.pool);

@@ -15,6 +15,7 @@ import { newKey } from '../keys/seal.ts';
 import { newId } from '../kit/ids.ts';
 import { openSessions } from '../sessions/sessions.ts';
 import { openAccounts } from '../signin/accounts.ts';
+import { openDevices } from '../signin/devices.ts';
 import { openInvitations } from '../signin/invitations.ts';
 import { openOtpCodes } from '../signin/otpCodes.ts';
 import { forgetPerson } from './forget.ts';
@@ -62,6 +63,7 @@ const aHistory = async () => {
 };
 const access = () => ({
   accounts: openAccounts(pool, masterKey),
+  devices: openDevices(pool, masterKey),
   factors: openFactors(pool, keys),
   invitations: openInvitations(pool),
   otpCodes: openOtpCodes(pool, masterKey),
@@ -174,7 +176,7 @@ it('opens no session for whoever is forgotten between their password and their s
   const now = new Date(at(0));
   const login = { org: `org-${testOrg}`, kind: 'customer', login: 'somchai@example.com' } as const;
   await accounts.claim(login, customerId, 'klang-demo1');
-  const account = await accounts.check(login, 'klang-demo1');
+  const account = await accounts.isRight(await accounts.behind(login), 'klang-demo1');
   expect(account).not.toBeNull();
   const who = { ...login, personId: customerId, name: 'สมชาย', device: null, agent: '', isKept: false, now };
   expect(await sessions.startOfAccount(who)).not.toBeNull();

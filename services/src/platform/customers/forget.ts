@@ -13,12 +13,12 @@ import type { Parts } from '../parts.ts';
 type Forgotten = { readonly org: string; readonly kind: ForgottenKind; readonly personId: string };
 export type AccessPorts = Pick<
   Parts,
-  'accounts' | 'factors' | 'invitations' | 'otpCodes' | 'recoveryCodes' | 'sessions'
+  'accounts' | 'devices' | 'factors' | 'invitations' | 'otpCodes' | 'recoveryCodes' | 'sessions'
 >;
 
 /** Takes away every way in that a person has or had, and ends what is open; harmless however often it is done. */
 export const removeAccess = async (ports: AccessPorts, { org, kind, personId }: Forgotten): Promise<void> => {
-  const { accounts, factors, invitations, otpCodes, recoveryCodes, sessions } = ports;
+  const { accounts, devices, factors, invitations, otpCodes, recoveryCodes, sessions } = ports;
   // Who only wrote a message never had one.
   if (kind === 'writer') return;
   // An id of long ago may be a customer's too, who has no factors.
@@ -26,6 +26,7 @@ export const removeAccess = async (ports: AccessPorts, { org, kind, personId }: 
     kind === 'customer' ? [] : [factors.remove({ org, personId }), recoveryCodes.remove({ org, personId })];
   await Promise.all([
     accounts.remove({ org, kind, personId }),
+    devices.remove({ org, kind, personId }),
     otpCodes.remove({ org, kind, personId }),
     kind === 'staff' ? invitations.remove({ org, staffId: personId }) : undefined,
     ...ofWorkers,

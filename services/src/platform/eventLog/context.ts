@@ -17,6 +17,8 @@ export type Asked = {
   /** Browser and system of who asks, in a few words. */
   readonly agent?: string;
   readonly sessionId?: string | null;
+  /** The browser that brought a mark of ours. */
+  readonly device?: string | null;
   /** The same for a command that is sent again; one of its own is made when none is given. */
   readonly commandId?: string;
   readonly correlationId?: string;
@@ -36,6 +38,8 @@ export type Context = {
   readonly agent: string;
   /** The session that asks; null for whoever has none. */
   readonly sessionId: string | null;
+  /** The browser that asks, where we know it again; null where we do not. */
+  readonly device: string | null;
   readonly newId: () => string;
   /** Of the person whom this call brings; the same for a call that is sent again. */
   readonly newPersonId: (kind: PersonKind) => string;
@@ -75,7 +79,7 @@ export const contexts = ({ log, clock, tell }: Ports) => {
   const executeHot = hotStreams(log);
   const contextOf = ({ org, actor, address, ...asked }: Asked, now = clock.now()): Context => {
     const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
-    const { agent = '', sessionId = null } = asked;
+    const { agent = '', sessionId = null, device = null } = asked;
     const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
     const turns = new Map<string, number>();
     return {
@@ -86,6 +90,7 @@ export const contexts = ({ log, clock, tell }: Ports) => {
       address,
       agent,
       sessionId,
+      device,
       newId,
       newPersonId: (kind) => personIdFor(kind, org, commandId),
       as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),

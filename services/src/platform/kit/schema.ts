@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { doSteps } from './schemaDoing.ts';
+import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -162,29 +164,17 @@ const steps: readonly string[] = [
      valid_until timestamptz not null)`,
 
   `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
-];
 
-const prepare = async (client: pg.PoolClient): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(hashtext('klang platform schema'))`);
-  await client.query(`create schema if not exists platform`);
-  await client.query(
-    `create table if not exists platform.schema_steps (step integer primary key, done_at timestamptz not null default now())`,
-  );
-  const { rows } = await client.query<{ done: number }>(
-    `select coalesce(max(step), 0) as done from platform.schema_steps`,
-  );
-  const done = rows[0]?.done ?? 0;
-  for (const [index, sql] of [...steps.entries()].slice(done)) {
-    await client.query(sql);
-    await client.query(`insert into platform.schema_steps (step) values ($1)`, [index + 1]);
-  }
-};
+  knownDevices,
+  sessionEnds,
+  securityLog,
+];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await prepare(client);
+    await doSteps(client, steps);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, requireSettings, settingList } from './settings.ts';
+import { settingList } from './settingList.ts';
+import { readSettings, requireSettings } from './settings.ts';
 
 const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
 

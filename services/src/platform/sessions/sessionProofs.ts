@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { provedForMs } from '@klang/contracts/limits';
 import type pg from 'pg';
-import { hashOf, type SessionKind } from './sessionEndings.ts';
-
-type EndOf = (kind: SessionKind, isKept: boolean, now: Date) => Date;
-type Awaiting = { readonly sessionId: string; readonly kind: SessionKind };
+import { hashOf } from './sessionEndings.ts';
 
 /** What somebody has shown of who they are since a session began. */
-export const sessionProofs = (pool: pg.Pool, endOf: EndOf) => ({
+export const sessionProofs = (pool: pg.Pool) => ({
   /** Until when nothing asks this session for the password or a factor; null where that is over. */
   provedUntil: async (sessionId: string, now: Date): Promise<Date | null> => {
     const { rows } = await pool.query<{ proved_at: Date | null }>(
@@ -25,12 +22,13 @@ export const sessionProofs = (pool: pg.Pool, endOf: EndOf) => ({
     return new Date(now.getTime() + provedForMs);
   },
   /** The factor was shown: they come in, by a token that nobody had before; null when that happened or ended already. */
-  complete: async ({ sessionId, kind }: Awaiting, now: Date): Promise<string | null> => {
+  complete: async (sessionId: string, now: Date): Promise<string | null> => {
     const token = randomBytes(32).toString('base64url');
     const { rowCount } = await pool.query(
-      `update platform.sessions set token_hash = $2, awaits = null, proved_at = $3, used_at = $3, expires_at = $4
+      `update platform.sessions set token_hash = $2, awaits = null, proved_at = $3, used_at = $3,
+         expires_at = least(ends_at, $3::timestamptz + idle_ms * interval '1 ms')
        where id = $1 and awaits is not null and ended_at is null and expires_at > $3`,
-      [sessionId, hashOf(token), now, endOf(kind, false, now)],
+      [sessionId, hashOf(token), now],
     );
     return rowCount === 1 ? token : null;
   },

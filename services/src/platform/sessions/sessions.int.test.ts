@@ -7,6 +7,7 @@ import { preparePlatform } from '../kit/schema.ts';
 import { listenTo } from '../live/listen.ts';
 import { type Accounts, openAccounts } from '../signin/accounts.ts';
 import { sessionsChannel } from './sessionEndings.ts';
+import { livesBy } from './sessionLives.ts';
 import { type NewSession, openSessions, type Sessions } from './sessions.ts';
 
 const masterKey = randomBytes(32);
@@ -42,6 +43,14 @@ const somchai: NewSession = {
   isKept: true,
   now,
 };
+/** Somebody does something with it, and it is written. */
+const used = async (token: string, at: Date) => {
+  const session = await sessions.find(token, at);
+  if (!session) return null;
+  sessions.noteUse(session.id, at);
+  await sessions.listOf(session, at);
+  return session;
+};
 const tableText = async (table: string) => JSON.stringify((await pool.query(`select * from platform.${table}`)).rows);
 
 describe('a session', () => {
@@ -71,23 +80,50 @@ describe('a session', () => {
     expect(await sessions.find(other, now)).not.toBeNull();
   });
 
-  it('slides on with its use where it is kept, and ends after a day where it is not', async () => {
+  it('slides on with its use where it is kept, for ninety days at most, and ends after a day where it is not', async () => {
     const kept = await sessions.start({ ...somchai, personId: 'c3' });
     const other = await sessions.start({ ...somchai, personId: 'c3', isKept: false });
-    expect(await sessions.find(kept, later(20))).not.toBeNull();
-    await expect.poll(() => sessions.find(kept, later(49)), { timeout: 5_000 }).not.toBeNull();
-    expect(await sessions.find(kept, later(80))).toBeNull();
-    expect(await sessions.find(other, later(0.9))).not.toBeNull();
+    expect(await used(kept, later(20))).not.toBeNull();
+    expect(await sessions.find(kept, later(50.1))).toBeNull();
+    for (const days of [49, 78, 89.9]) expect(await used(kept, later(days))).not.toBeNull();
+    expect(await sessions.find(kept, later(90))).toBeNull();
+    expect(await sessions.whyOver(kept, later(90))).toEqual({ why: 'age', afterMs: 90 * 86_400_000 });
+    expect(await used(other, later(0.9))).not.toBeNull();
     expect(await sessions.find(other, later(1.1))).toBeNull();
+  });
+
+  it.each([
+    ['staff', 12, 7],
+    ['admin', 1, 1],
+  ] as const)(
+    'of %s ends after %s hours in which nobody used it, and after %s days in any case',
+    async (kind, hours, days) => {
+      const token = await sessions.start({ ...somchai, kind, personId: `idle-${kind}`, isKept: false });
+      const left = await sessions.start({ ...somchai, kind, personId: `idle-${kind}`, isKept: false });
+      const at = (hour: number) => later(hour / 24);
+      for (let hour = hours * 0.9; hour < days * 24; hour += hours * 0.9)
+        expect(await used(token, at(hour))).not.toBeNull();
+      expect(await sessions.find(token, later(days))).toBeNull();
+      expect(await sessions.whyOver(token, later(days))).toMatchObject({ why: 'age' });
+      expect(await sessions.find(left, at(hours * 0.99))).not.toBeNull();
+      expect(await sessions.find(left, at(hours))).toBeNull();
+      expect(await sessions.whyOver(left, at(hours))).toEqual({ why: 'idle', afterMs: hours * 3_600_000 });
+    },
+  );
+
+  it('lives as long as the settings say', async () => {
+    const strict = openSessions(pool, keys, livesBy({ STAFF_IDLE_HOURS: 1 }));
+    const token = await strict.start({ ...somchai, kind: 'staff', personId: 's-strict', isKept: false });
+    expect(await strict.find(token, later(1 / 24))).toBeNull();
   });
 
   it('stands in the list of its person, the last used first, and ends alone', async () => {
     const jira = { ...somchai, personId: 'c4' };
     const phone = await sessions.start({ ...jira, agent: 'Safari · iPhone' });
     const laptop = await sessions.start({ ...jira, now: later(1) });
-    await sessions.find(phone, later(2));
-    // Within a minute of its last use nothing is written.
-    await sessions.find(laptop, new Date(later(1).getTime() + 59_000));
+    await used(phone, later(2));
+    // To be looked at is no use.
+    await sessions.find(laptop, later(1.5));
     const places = await sessions.listOf(jira, later(2));
     expect(places.map(({ agent, usedAt }) => [agent, usedAt])).toEqual([
       ['Safari · iPhone', later(2)],
@@ -132,26 +168,31 @@ describe('an account', () => {
 
   it('opens with its password, whatever the case of the login', async () => {
     expect(await accounts.claim(login, 'c1', 'klang-demo1')).toBe('c1');
-    const account = await accounts.check({ ...login, login: ' somchai@example.TEST' }, 'klang-demo1');
+    const account = await accounts.isRight(
+      await accounts.behind({ ...login, login: ' somchai@example.TEST' }),
+      'klang-demo1',
+    );
     expect(account).toMatchObject({ org: 'klangdee', kind: 'customer', personId: 'c1' });
     expect(await tableText('accounts')).not.toMatch(/somchai/i);
   });
 
   it('stays closed to a wrong password, another organization and another kind', async () => {
-    expect(await accounts.check(login, 'klang-demo2')).toBeNull();
-    expect(await accounts.check({ ...login, org: 'second' }, 'klang-demo1')).toBeNull();
-    expect(await accounts.check({ ...login, kind: 'staff' }, 'klang-demo1')).toBeNull();
-    expect(await accounts.check({ ...login, login: 'nobody@example.test' }, 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'klang-demo2')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind({ ...login, org: 'second' }), 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind({ ...login, kind: 'staff' }), 'klang-demo1')).toBeNull();
+    expect(
+      await accounts.isRight(await accounts.behind({ ...login, login: 'nobody@example.test' }), 'klang-demo1'),
+    ).toBeNull();
   });
 
   it('is not taken over by who claims the login second', async () => {
     expect(await accounts.claim(login, 'c9', 'another-password9')).toBe('c1');
-    expect(await accounts.check(login, 'another-password9')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'another-password9')).toBeNull();
   });
 
   it('opens with the new password only, once it is changed', async () => {
     await accounts.changePassword({ ...login, personId: 'c1' }, 'new-password2');
-    expect(await accounts.check(login, 'klang-demo1')).toBeNull();
-    expect(await accounts.check(login, 'new-password2')).not.toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'klang-demo1')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), 'new-password2')).not.toBeNull();
   });
 });

@@ -38,11 +38,11 @@ describe('a user name', () => {
 
   it('opens with no password once its password is void, and with the new one afterwards', async () => {
     await accounts.voidPassword(account);
-    expect(await accounts.check(login, password)).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(login), password)).toBeNull();
     expect(await accounts.isPasswordOf(account, password)).toBe(false);
     expect(await accounts.ownerOf(login)).toBe('s1');
     await accounts.changePassword(account, 'another-one2');
-    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
+    expect(await accounts.isRight(await accounts.behind(login), 'another-one2')).toMatchObject(account);
     expect(await accounts.isPasswordOf(account, 'another-one2')).toBe(true);
   });
 });
@@ -58,7 +58,8 @@ describe('a session', () => {
     isKept: false,
     now: new Date(),
   };
-  const proven = async (typed: string): Promise<string> => (await accounts.check(mine, typed))?.provenBy ?? '';
+  const proven = async (typed: string): Promise<string> =>
+    (await accounts.isRight(await accounts.behind(mine), typed))?.provenBy ?? '';
 
   it('does not begin by a password that is another one meanwhile', async () => {
     const sessions = openSessions(pool, keys);
@@ -95,9 +96,9 @@ describe('another user name', () => {
 
   it('takes the place of the former, with the same password', async () => {
     expect(await accounts.addLogin(account, renamed.login)).toBe(true);
-    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
+    expect(await accounts.isRight(await accounts.behind(login), 'another-one2')).toMatchObject(account);
     await accounts.dropLogin(account, login.login);
-    expect(await accounts.check(renamed, 'another-one2')).toMatchObject(account);
+    expect(await accounts.isRight(await accounts.behind(renamed), 'another-one2')).toMatchObject(account);
     expect(await accounts.ownerOf(login)).toBeNull();
   });
 
@@ -130,13 +131,13 @@ describe('an account of the messaging platform', () => {
   });
 
   it('neither opens with a password nor counts as a user name', async () => {
-    expect(await accounts.check(lineOf('U2'), 'another-one2')).toBeNull();
+    expect(await accounts.isRight(await accounts.behind(lineOf('U2')), 'another-one2')).toBeNull();
     expect(await accounts.ownerOf(lineOf('U2'))).toBeNull();
   });
 
   it('opens nothing once it is unlinked, while the password still does', async () => {
     await accounts.unlinkLine(account);
     expect(await accounts.linkedTo(lineOf('U2'))).toBeNull();
-    expect(await accounts.check(login, 'another-one2')).toMatchObject(account);
+    expect(await accounts.isRight(await accounts.behind(login), 'another-one2')).toMatchObject(account);
   });
 });

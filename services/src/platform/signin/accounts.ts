@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor } from '../keys/seal.ts';
-import type { Question } from './guesses.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 export type AccountKind = 'customer' | 'staff' | 'admin';
@@ -16,12 +15,9 @@ export const lineLogin = (userId: string): string => `line:${userId}`;
 const addSql = `
   insert into platform.accounts (org, kind, login_hash, way, person_id, password) values ($1, $2, $3, $4, $5, $6)
   on conflict (org, kind, login_hash) do nothing`;
-const findFrom = (first: number): string => {
-  const [org, kind, login, way] = [0, 1, 2, 3].map((nth) => `$${first + nth}`);
-  return `
-  select org, person_id, password from platform.accounts
-  where org = ${org} and kind = ${kind} and login_hash = ${login} and way = ${way} and not is_closed`;
-};
+const findSql = `
+  select person_id, password from platform.accounts
+  where org = $1 and kind = $2 and login_hash = $3 and way = $4 and not is_closed`;
 const ofPersonSql = `
   select person_id, password from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and not is_closed`;
@@ -44,10 +40,10 @@ const dropOtherLinesSql = `
   delete from platform.accounts
   where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
 
-export type AccountRow = { readonly person_id: string; readonly password: string | null };
+type AccountRow = { readonly person_id: string; readonly password: string | null };
+/** Who is behind a login, and the password that is stored for it. */
+export type Behind = Account & { readonly password: string | null };
 type Way = 'password' | 'line';
-/** Asks for an account by itself, or in the turn of something else. */
-export type AskAccount = (question: Question) => Promise<Partial<AccountRow> | undefined>;
 
 /** The ways in, by the login that somebody types. */
 const logins = (pool: pg.Pool, masterKey: Buffer) => {
@@ -57,20 +53,16 @@ const logins = (pool: pg.Pool, masterKey: Buffer) => {
     createHmac('sha256', loginKey)
       .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
       .digest();
-  const questionOf = (login: Login, way: Way): Question => ({
-    name: 'find-account',
-    text: findFrom,
-    values: [login.org, login.kind, hashOf(login), way],
-  });
-  const ask: AskAccount = async ({ name, text, values }) =>
-    (await pool.query<AccountRow>({ name, text: text(1), values: [...values] })).rows[0];
-  const find = async (login: Login, way: Way) => ask(questionOf(login, way));
-  return { hashOf, questionOf, ask, find };
+  const find = async (login: Login, way: Way): Promise<AccountRow | undefined> => {
+    const values = [login.org, login.kind, hashOf(login), way];
+    return (await pool.query<AccountRow>({ name: 'find-account', text: findSql, values })).rows[0];
+  };
+  return { hashOf, find };
 };
 
 /** Who may sign in and with what: never a fact about the business, so never in an event. */
 export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
-  const { hashOf, questionOf, ask: askAlone, find } = logins(pool, masterKey);
+  const { hashOf, find } = logins(pool, masterKey);
   const setPassword = (account: Account, hashed: string | null) =>
     pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
 
@@ -86,12 +78,16 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, null]);
       return (await find(login, 'password'))?.person_id ?? personId;
     },
-    /** The person whose login and password these are; a stranger takes as long as a wrong password. */
-    check: async (login: Login, password: string, ask = askAlone): Promise<Proven | null> => {
-      const row = await ask(questionOf(login, 'password'));
-      const matches = await isPassword(password, row?.password ?? null);
-      if (!matches || typeof row?.password !== 'string' || typeof row.person_id !== 'string') return null;
-      return { org: login.org, kind: login.kind, personId: row.person_id, provenBy: row.password };
+    behind: async ({ org, kind, login }: Login): Promise<Behind | null> => {
+      const row = await find({ org, kind, login }, 'password');
+      return row ? { org, kind, personId: row.person_id, password: row.password } : null;
+    },
+    /** Whether this is their password; nobody takes as long as a wrong one. */
+    isRight: async (behind: Behind | null, password: string): Promise<Proven | null> => {
+      const matches = await isPassword(password, behind?.password ?? null);
+      if (!matches || !behind?.password) return null;
+      const { org, kind, personId, password: provenBy } = behind;
+      return { org, kind, personId, provenBy };
     },
     /** Whether this is the password of somebody who is signed in already. */
     isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDatabase } from '../../testing/testWorld.ts';
 import { preparePlatform } from '../kit/schema.ts';
-import { type Guesses, openGuesses, tryLimits } from './guesses.ts';
+import { type Guesses, openGuesses, paces } from './guesses.ts';
 
 const now = new Date('2026-11-21T03:00:00.000Z');
 
@@ -16,71 +16,69 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-const of = (what: 'account' | 'address', who: string) => ({ limit: tryLimits[what], who: guesses.whoOf(who) });
+const of = (what: 'account' | 'address', who: string) => ({ pace: paces[what], who: guesses.whoOf(who) });
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const takeAll = async (one: ReturnType<typeof of>, at: Date) => {
+  let taken = 0;
+  while ((await guesses.take([one], at)) === 0) taken += 1;
+  return taken;
+};
 
 it('counts each of many tries at once, and lets no more through than one after the other', async () => {
   const tries = [of('address', 'a1'), of('account', 'somchai')];
   const waits = await Promise.all(Array.from({ length: 20 }, () => guesses.take(tries, now)));
-  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(tryLimits.account.most);
-  expect(new Set(waits)).toEqual(new Set([0, 15 * 60]));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(paces.address.most);
+  expect(new Set(waits)).toEqual(new Set([0, 5 * 60]));
 });
 
-it('counts nothing for an account where the address has no more tries', async () => {
-  const [address, account] = [of('address', 'a2'), of('account', 'wipha')];
-  for (let time = 0; time < tryLimits.address.most; time += 1) await guesses.take([address], now);
-  for (let time = 0; time < 10; time += 1) expect(await guesses.take([address, account], now)).toBe(15 * 60);
-  expect(await guesses.take([of('address', 'a3'), account], now)).toBe(0);
+it('lets one more through whenever the pace allows it, and says when that is', async () => {
+  const address = of('address', 'a2');
+  expect(await takeAll(address, now)).toBe(5);
+  expect(await guesses.take([address], minutesLater(2))).toBe(3 * 60);
+  expect(await takeAll(address, minutesLater(5))).toBe(1);
+  expect(await takeAll(address, minutesLater(16))).toBe(2);
+  expect(await takeAll(address, minutesLater(600))).toBe(5);
 });
 
-it('says how long it is until the oldest try no longer counts', async () => {
-  const account = of('account', 'jira');
-  for (const minutes of [0, 1, 2, 3, 4]) expect(await guesses.take([account], minutesLater(minutes))).toBe(0);
-  expect(await guesses.take([account], minutesLater(5))).toBe(10 * 60);
-  expect(await guesses.take([account], minutesLater(15))).toBe(0);
-  expect(await guesses.take([account], minutesLater(15))).toBe(60);
+it('takes all of what is asked or nothing: where the address has no more, the account keeps its own', async () => {
+  const [address, account] = [of('address', 'a3'), of('account', 'wipha')];
+  await takeAll(address, now);
+  for (let time = 0; time < 20; time += 1) expect(await guesses.take([account, address], now)).toBeGreaterThan(0);
+  expect(await takeAll(account, now)).toBe(paces.account.most);
 });
 
-it('forgets a try that is given back, and all of an account that is cleared', async () => {
+it('forgets a try that is given back, and all of what is cleared', async () => {
   const account = of('account', 'nok');
-  for (let time = 0; time < 5; time += 1) await guesses.take([account], minutesLater(time));
-  await guesses.giveBack([account], minutesLater(4));
-  expect(await guesses.take([account], minutesLater(5))).toBe(0);
-  expect(await guesses.take([account], minutesLater(5))).toBeGreaterThan(0);
+  await takeAll(account, now);
+  await guesses.giveBack([account]);
+  expect(await takeAll(account, now)).toBe(1);
   await guesses.clear(account);
-  expect(await guesses.take([account], minutesLater(5))).toBe(0);
+  expect(await takeAll(account, now)).toBe(paces.account.most);
 });
 
-it('gives several back at once, and of those that are over the earlier ones too', async () => {
-  const [address, account] = [of('address', 'a4'), of('account', 'tan')];
-  for (let time = 0; time < 5; time += 1) await guesses.take([address, account], minutesLater(time));
-  await guesses.giveBack([address, { ...account, isOver: true }], minutesLater(4));
-  const counted = async (what: string) =>
-    (
-      await pool.query(`select cardinality(times) as times from platform.tries where what = $1 and who = $2`, [
-        what,
-        what === 'address' ? address.who : account.who,
-      ])
-    ).rows;
-  expect([await counted('address'), await counted('account')]).toEqual([[{ times: 4 }], [{ times: 0 }]]);
-  await guesses.forgetOld(minutesLater(5));
-  expect(await counted('account')).toEqual([]);
+it('never lets one address use up what an account has from all new devices', () => {
+  const inHours = (hours: number, { most, everyMs }: { most: number; everyMs: number }) =>
+    most + (hours * 3_600_000) / everyMs;
+  for (const hours of [1, 24, 240]) {
+    expect(inHours(hours, paces.address)).toBeLessThan(inHours(hours, paces.account));
+    expect(inHours(hours, paces.codeAddress)).toBeLessThan(inHours(hours, paces.codeAccount));
+  }
 });
 
 it('takes and gives back many at once without one waiting for another for ever', async () => {
   const tries = [of('address', 'a5'), of('account', 'busy')];
-  const again = async (_: unknown, place: number) => {
-    const now = new Date(minutesLater(0).getTime() + place);
-    await guesses.take(tries, now);
-    await guesses.giveBack(
-      tries.map((one) => ({ ...one, isOver: true })),
-      now,
-    );
-  };
-  await Promise.all(Array.from({ length: 60 }, again));
-  expect(await guesses.take(tries, minutesLater(1))).toBe(0);
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      if ((await guesses.take(tries, now)) === 0) await guesses.giveBack(tries);
+    }),
+  );
+  expect(await takeAll(of('account', 'busy'), now)).toBe(paces.account.most);
 });
 
-it('asks nobody where there is nothing to count', async () => {
-  expect(await guesses.take([], now)).toBe(0);
+it('keeps neither a name nor an address, and for no longer than it counts', async () => {
+  await guesses.take([of('account', 'somebody@example.com')], now);
+  const { rows } = await pool.query('select * from platform.paced_tries');
+  expect(JSON.stringify(rows)).not.toContain('somebody');
+  await guesses.forgetOld(minutesLater(3 * 24 * 60));
+  expect((await pool.query('select * from platform.paced_tries')).rows).toEqual([]);
 });

@@ -132,8 +132,15 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       const right = (await findWhere('otp_id = $3', door, otpId))?.code_hash ?? randomBytes(32);
       return timingSafeEqual(right, hashOf(otpId, code));
     },
-    /** A wrong try on a code that was never sent to anybody. */
-    miss: (of: CodeOf): Promise<void> => setOf(of, 'misses = misses + $3', 1),
+    /** Takes one of the tries that a code has; answers how many are left, null where none was. */
+    takeTry: async ({ org, otpId }: CodeOf, most: number): Promise<number | null> => {
+      const { rows } = await pool.query<Pick<Row, 'misses'>>(
+        `update platform.one_time_codes set misses = misses + 1
+         where org = $1 and otp_id = $2 and misses < $3 returning misses`,
+        [org, otpId, most],
+      );
+      return rows[0] ? most - rows[0].misses : null;
+    },
     /** What shows, once, that the right code was entered. */
     prove: async (of: CodeOf): Promise<string> => {
       const proof = randomBytes(32).toString('base64url');

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { emailText, personName } from '@klang/contracts/personalFields';
-import { brokenPasswordRules, passwordRules } from '@klang/contracts/signin/passwordRule';
+import { brokenPasswordRules, commonPassword, passwordRules } from '@klang/contracts/signin/passwordRule';
 import type { z } from 'zod';
 import { settingsOfRunning } from '../../platform/kit/running.ts';
 import { SettingError } from '../../platform/kit/settings.ts';
 import { openParts } from '../../platform/parts.ts';
+import { isCommonPassword } from '../../platform/signin/commonPasswords.ts';
 import { type Ask, asking } from './asking.ts';
 import { CannotCreate } from './cannotCreate.ts';
 import { createAdmin, type NewAdmin } from './createAdmin.ts';
@@ -18,6 +19,7 @@ const readAs = (schema: z.ZodType<string>, answer: string, otherwise: string): s
 const refuseWeak = (password: string): void => {
   const [broken] = brokenPasswordRules(password);
   if (broken) throw new CannotCreate(`Choose another password: ${passwordRules[broken].says.en.toLowerCase()}.`);
+  if (isCommonPassword(password)) throw new CannotCreate(commonPassword.en);
 };
 
 /** Each answer is looked at before the next is asked for. */

@@ -11,6 +11,7 @@ import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openReplyAddresses } from '../../platform/mails/replyAddresses.ts';
 import { openSessions } from '../../platform/sessions/sessions.ts';
 import { openAccounts } from '../../platform/signin/accounts.ts';
+import { openDevices } from '../../platform/signin/devices.ts';
 import { openGuesses } from '../../platform/signin/guesses.ts';
 import { openInvitations } from '../../platform/signin/invitations.ts';
 import { openOtpCodes } from '../../platform/signin/otpCodes.ts';
@@ -100,6 +101,7 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
     ...{ pool, log, mailer: openMailer(smtpUrl, from), sent: mailsSent(pool), publicUrl: 'http://localhost:3000' },
     ...{ orderMails: openOrderMails(pool), mailDomain: domainOf(from), replyDomain: domainOf(from) },
     ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
+    devices: openDevices(pool, masterKey),
     ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
     ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
     ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { query } from '../kit/endpoint.ts';
+import { id, instant } from '../kit/event.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
+import { anyText } from '../kit/text.ts';
+import { securityList } from '../lists/securityList.ts';
+import { securityNames } from '../security/security.ts';
+
+const kinds = ['customer', 'staff', 'admin'] as const;
+const who = z.object({
+  kind: z.enum([...kinds, 'anonymous', 'system']),
+  id: z.string(),
+  /** Null where nobody of that name is known, or they are forgotten. */
+  name: z.string().nullable(),
+});
+
+const row = z.object({
+  id: z.string(),
+  at: instant,
+  what: z.enum(securityNames),
+  /** The event, the call or what was tried. */
+  detail: z.string(),
+  by: who.nullable(),
+  about: who.nullable(),
+  org: z.string(),
+  orgName_th: z.string(),
+  orgName_en: z.string(),
+  agent: z.string(),
+  /** The same for the same address, which it does not tell. */
+  place: z.string(),
+});
+export type SecurityRow = z.output<typeof row>;
+
+const filter = {
+  what: z.enum(securityNames).optional(),
+  kind: z.enum(kinds).optional(),
+  person: id.optional(),
+  place: z
+    .string()
+    .regex(/^[\w-]{10}$/)
+    .optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+};
+
+const page = { ...filter, after: anyText.max(100).optional(), limit: z.int().min(1).max(200).optional() };
+const listed = z.object({ data: z.array(row), next: z.string().nullable(), count: z.int() });
+const sheet = { ...filter, ...sheetFields(Object.keys(securityList.columns)) };
+const ofStaff = { module: 'staff', right: 'v' } as const;
+
+/** Who came in, was refused and changed what others may: of an organization for its backend admins, of all for platform admins. */
+export const security = {
+  list: query({
+    path: '/api/owner/security/list',
+    summary: 'What concerns the security of accounts of the organization, the newest first; for its backend admins.',
+    access: ofStaff,
+    body: z.strictObject(page),
+    detail: listed,
+  }),
+  export: query({
+    path: '/api/owner/security/export',
+    summary: 'All of it that the filter finds, as a file for a spreadsheet; that it was taken stands in it too.',
+    access: ofStaff,
+    body: z.strictObject(sheet),
+    ...asSheet,
+  }),
+  listAll: query({
+    path: '/api/admin/security/list',
+    summary: 'The same of all organizations and of the platform.',
+    access: 'admin',
+    body: z.strictObject(page),
+    detail: listed,
+  }),
+  exportAll: query({
+    path: '/api/admin/security/export',
+    summary: 'The same of all organizations and of the platform, as a file.',
+    access: 'admin',
+    body: z.strictObject(sheet),
+    ...asSheet,
+  }),
+};

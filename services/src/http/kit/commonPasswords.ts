@@ -1,0 +1,26 @@
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { commonPassword, newPassword } from '@klang/contracts/signin/passwordRule';
+import { z } from 'zod';
+import { isCommonPassword } from '../../platform/signin/commonPasswords.ts';
+import { CallError } from './answers.ts';
+
+/** The fields of a call in which somebody chooses a password. */
+export const chosenPasswords = ({ body }: Pick<Endpoint, 'body'>): readonly string[] =>
+  body instanceof z.ZodObject
+    ? Object.entries(body.shape).flatMap(([field, schema]) => (schema === newPassword ? [field] : []))
+    : [];
+
+/** The whole list is too long for a browser, which knows the worst of it: here nobody chooses one that all others try first. */
+export const commonPasswordsRefused = (endpoint: Pick<Endpoint, 'body'>) => {
+  const fields = chosenPasswords(endpoint);
+  return (body: unknown): void => {
+    const sent = Object.entries(body && typeof body === 'object' ? body : {});
+    const common = sent.filter(
+      ([field, value]) => fields.includes(field) && typeof value === 'string' && isCommonPassword(value),
+    );
+    if (common.length > 0)
+      throw new CallError(400, 'invalidInput', {
+        fields: common.map(([field]) => ({ field, message: commonPassword })),
+      });
+  };
+};

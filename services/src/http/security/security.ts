@@ -1,0 +1,114 @@
+import { type SecurityRow, security } from '@klang/contracts/api/security';
+import { platformOrg } from '@klang/contracts/console/index';
+import { securityList } from '@klang/contracts/lists/securityList';
+import type { Language } from '@klang/contracts/messages';
+import { securityWhats } from '@klang/contracts/security/security';
+import type { CustomerReads } from '@klang/projections/customers/queries';
+import type { StaffReads } from '@klang/projections/staff/queries';
+import type { z } from 'zod';
+import { admin } from '../../domain/admin.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { SecurityLog, SecurityNote, SecurityPerson } from '../../platform/security/securityLog.ts';
+import { CallError } from '../kit/answers.ts';
+import type { Caller } from '../kit/caller.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { columnsChosen, moment } from '../lists/sheetColumns.ts';
+import { askingStaff } from '../staff/people.ts';
+
+type Ports = {
+  readonly log: EventLog;
+  readonly security: SecurityLog;
+  readonly staff: Pick<StaffReads, 'namesOf'>;
+  readonly customers: Pick<CustomerReads, 'namesOf'>;
+};
+
+/** An organization's rows are its admins' to read, whatever else others of its staff may see. */
+const orgOfAdmin = async ({ log }: Ports, ctx: Context, caller: Caller | null): Promise<string> => {
+  const isAdmin = caller?.viewing === null && (await askingStaff(log, ctx)).isByAdmin;
+  if (!isAdmin) throw new CallError(403, 'noRight');
+  return ctx.org;
+};
+
+/** What the people of some rows are called, who are of one organization each. */
+const namesIn = async ({ log, staff, customers }: Ports, rows: readonly SecurityNote[]) => {
+  const named = new Map<string, string | null>();
+  const people = rows.flatMap(({ org, by, about }) => [by, about].map((one) => one && { ...one, org }));
+  for (const org of new Set(rows.map((row) => row.org))) {
+    const ids = (kind: string) =>
+      people.filter((one) => one?.org === org && one.kind === kind).map((one) => one?.id ?? '');
+    const found = [...(await staff.namesOf(org, ids('staff'))), ...(await customers.namesOf(org, ids('customer')))];
+    for (const [id, name] of found) named.set(id, name);
+  }
+  const admins = new Set(people.flatMap((one) => (one?.kind === 'admin' ? [one.id] : [])));
+  for (const id of admins) named.set(id, (await stateOf(log, admin, { org: platformOrg, id })).name);
+  return (one: SecurityPerson | null): SecurityRow['by'] =>
+    // Kept by ourselves, with the kinds of people there are.
+    one && { kind: one.kind as NonNullable<SecurityRow['by']>['kind'], id: one.id, name: named.get(one.id) ?? null };
+};
+
+const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<SecurityRow[]> => {
+  const nameOf = await namesIn(ports, rows);
+  return rows.map(({ at, by, about, ...row }) => {
+    const { name_th = row.org, name_en = row.org } = orgOf(row.org) ?? {};
+    const names = { orgName_th: name_th, orgName_en: name_en };
+    return { ...row, ...names, at: at.toISOString(), by: nameOf(by), about: nameOf(about) };
+  });
+};
+
+type ListAsked = z.output<typeof security.list.body>;
+type SheetAsked = z.output<typeof security.export.body>;
+/** Whose rows; null for those of everybody. */
+type Of = string | null;
+
+const listOf = async (ports: Ports, org: Of, { after, limit, ...filter }: ListAsked) => {
+  const [{ rows, next }, count] = await Promise.all([
+    ports.security.list(org, { ...filter, after, limit }),
+    ports.security.count(org, filter),
+  ]);
+  return { data: await shown(ports, rows), next, count };
+};
+
+const cellsIn = (language: Language) => {
+  const called = (one: SecurityRow['by']) => one && (one.name ?? one.id);
+  return {
+    at: ({ at }: SecurityRow) => moment(at),
+    what: ({ what, detail }: SecurityRow) => `${securityWhats[what][language]} (${detail})`,
+    by: ({ by }: SecurityRow) => called(by),
+    about: ({ about }: SecurityRow) => called(about),
+    org: (row: SecurityRow) => row[`orgName_${language}`],
+    agent: ({ agent }: SecurityRow) => agent,
+    place: ({ place }: SecurityRow) => place,
+  };
+};
+
+type Asked = { readonly ctx: Context; readonly org: Of; readonly language: Language };
+const sheetOf = async (ports: Ports, { ctx, org, ...asking }: Asked, { format, columns, ...asked }: SheetAsked) => {
+  const { language = asking.language, ...filter } = asked;
+  const headings = { shape: securityList, chosen: columns, language };
+  const sheet = {
+    ...{ name: securityList.page, title: securityList.title[language] },
+    columns: columnsChosen<SecurityRow>(headings, cellsIn(language)),
+    count: () => ports.security.count(org, filter),
+    page: async (after: string | undefined) => {
+      const { rows, next } = await ports.security.list(org, { ...filter, after, limit: rowsAtOnce });
+      return { rows: await shown(ports, rows), next };
+    },
+  };
+  const taken = { list: securityList.page, format, columns: columns ?? Object.keys(securityList.columns) };
+  return sheetAnswer(sheet, { format, now: ctx.now, record: recordingExport(ctx, { ...taken, asked: filter }) });
+};
+
+/** The security log, for those who answer for it. */
+export const securityRoutes = (serve: Serve, ports: Ports): void => {
+  serve(security.list, async (ctx, asked, { caller }) => listOf(ports, await orgOfAdmin(ports, ctx, caller), asked));
+  serve(security.export, async (ctx, asked, { caller, language }) =>
+    sheetOf(ports, { ctx, org: await orgOfAdmin(ports, ctx, caller), language }, asked),
+  );
+  serve(security.listAll, (_, asked) => listOf(ports, null, asked));
+  serve(security.exportAll, (ctx, asked, { language }) => sheetOf(ports, { ctx, org: null, language }, asked));
+};

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import type { SecurityWhat } from '@klang/contracts/security/security';
+import type pg from 'pg';
+import { keyFor } from '../keys/seal.ts';
+import { idFor, newId } from '../kit/ids.ts';
+
+export type SecurityPerson = { readonly kind: string; readonly id: string };
+export type SecurityEntry = {
+  readonly at: Date;
+  readonly org: string;
+  readonly what: SecurityWhat;
+  readonly detail: string;
+  readonly by: SecurityPerson | null;
+  readonly about: SecurityPerson | null;
+  readonly agent: string;
+  /** As it is; only its keyed hash is kept. */
+  readonly address: string | null;
+  /** What may come in floods is noted once a minute. */
+  readonly isOften?: boolean;
+};
+export type SecurityFilter = {
+  readonly what?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly person?: string | undefined;
+  readonly place?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+export type SecurityPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type SecurityNote = Omit<SecurityEntry, 'address' | 'isOften'> & { readonly id: string; readonly place: string };
+
+type Row = {
+  readonly id: string;
+  readonly at: Date;
+  readonly org: string;
+  readonly what: SecurityWhat;
+  readonly detail: string;
+  readonly by_kind: string | null;
+  readonly by_id: string | null;
+  readonly about_kind: string | null;
+  readonly about_id: string | null;
+  readonly agent: string;
+  readonly place: string;
+};
+
+const gatherMs = 200;
+const minuteMs = 60_000;
+const keptMs = 400 * 1_440 * minuteMs;
+const lettersOfPlace = 10;
+const usualLimit = 50;
+
+const columns = ['id', 'at', 'org', 'what', 'detail', 'by_kind', 'by_id', 'about_kind', 'about_id', 'agent', 'place'];
+const writeSql = `insert into platform.security_log (${columns.join(', ')})
+  select * from json_populate_recordset(null::platform.security_log, $1) on conflict (id) do nothing`;
+
+const personOf = (kind: string | null, id: string | null): SecurityPerson | null =>
+  kind !== null && id !== null ? { kind, id } : null;
+const noteOf = ({ by_kind, by_id, about_kind, about_id, ...row }: Row): SecurityNote => ({
+  ...row,
+  by: personOf(by_kind, by_id),
+  about: personOf(about_kind, about_id),
+});
+
+/** The conditions of a question; `org` is null for whoever may see all of them. */
+const conditions = (
+  org: string | null,
+  { what, kind, person, place, from, until, after }: SecurityFilter & SecurityPaging,
+) => {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = [org === null ? 'true' : `org = ${put(org)}`];
+  if (what) texts.push(`what = ${put(what)}`);
+  if (kind) texts.push(`coalesce(about_kind, by_kind) = ${put(kind)}`);
+  if (person) texts.push(`${put(person)} in (by_id, about_id)`);
+  if (place) texts.push(`place = ${put(place)}`);
+  if (from) texts.push(`at >= ${put(from)}`);
+  if (until) texts.push(`at < ${put(until)}`);
+  if (after) texts.push(`(at, id) < (select at, id from platform.security_log where id = ${put(after)})`);
+  return { where: texts.join(' and '), values };
+};
+
+/** Who came in, was refused and changed what others may. Notes are written a moment later: nobody waits for them. */
+export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
+  const key = keyFor('klang security log', masterKey);
+  const placeOf = (address: string | null): string =>
+    address === null ? '' : createHmac('sha256', key).update(address).digest('base64url').slice(0, lettersOfPlace);
+  let gathered: object[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = gathered;
+    gathered = [];
+    // Postgres away: what was decided stands in the log of events all the same.
+    if (rows.length > 0) await pool.query(writeSql, [JSON.stringify(rows)]).catch(() => {});
+  };
+  return {
+    note: ({ at, org, what, detail, by, about, agent, address, isOften = false }: SecurityEntry): void => {
+      const place = placeOf(address);
+      const minute = String(Math.floor(at.getTime() / minuteMs));
+      const id = isOften ? idFor('security', org, what, detail, by?.id ?? '', about?.id ?? '', place, minute) : newId();
+      const people = { by_kind: by?.kind, by_id: by?.id, about_kind: about?.kind, about_id: about?.id };
+      gathered.push({ id, at: at.toISOString(), org, what, detail, ...people, agent, place });
+      timer ??= setTimeout(() => void write(), gatherMs).unref();
+    },
+    write,
+    list: async (org: string | null, { limit = usualLimit, ...asked }: SecurityFilter & SecurityPaging = {}) => {
+      await write();
+      const { where, values } = conditions(org, asked);
+      const { rows } = await pool.query<Row>(
+        `select ${columns.join(', ')} from platform.security_log where ${where} order by at desc, id desc limit ${limit + 1}`,
+        values,
+      );
+      const shown = rows.slice(0, limit).map(noteOf);
+      return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    },
+    count: async (org: string | null, asked: SecurityFilter = {}): Promise<number> => {
+      await write();
+      const { where, values } = conditions(org, asked);
+      const { rows } = await pool.query<{ count: string }>(
+        `select count(*) from platform.security_log where ${where}`,
+        values,
+      );
+      return Number(rows[0]?.count ?? 0);
+    },
+    forgetOld: async (now: Date): Promise<void> => {
+      await pool.query('delete from platform.security_log where at < $1', [new Date(now.getTime() - keptMs)]);
+    },
+  };
+};
+export type SecurityLog = ReturnType<typeof openSecurityLog>;

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { hashOf } from './sessionEndings.ts';
+
+/** Nobody used it for so long, or it began so long ago; whoever ended it is said nowhere. */
+export type Over = { readonly why: 'idle' | 'age'; readonly afterMs: number };
+type Row = {
+  readonly isEnded: boolean;
+  readonly isOld: boolean;
+  readonly idleMs: string | null;
+  /** Null for what an api of before began. */
+  readonly livedMs: number | null;
+};
+
+/** Why a session that its time ended is over. */
+export const sessionOver = (pool: pg.Pool) => ({
+  whyOver: async (token: string, now: Date): Promise<Over | null> => {
+    const { rows } = await pool.query<Row>({
+      name: 'why-session-is-over',
+      text: `select ended_at is not null as "isEnded", expires_at >= ends_at as "isOld", idle_ms as "idleMs",
+          extract(epoch from ends_at - started_at)::float8 * 1000 as "livedMs"
+        from platform.sessions where token_hash = $1 and awaits is null and expires_at <= $2`,
+      values: [hashOf(token), now],
+    });
+    const [row] = rows;
+    if (!row || row.isEnded || row.livedMs === null) return null;
+    if (row.isOld || row.idleMs === null) return { why: 'age', afterMs: row.livedMs };
+    return { why: 'idle', afterMs: Number(row.idleMs) };
+  },
+});

@@ -1,0 +1,7 @@
+import { security } from '@klang/contracts/api/security';
+import { SecurityList } from '../../lists/SecurityList.tsx';
+
+const calls = { list: security.listAll, export: security.exportAll };
+
+/** What concerns the security of accounts of all organizations and of the platform. */
+export const SecurityPage = () => <SecurityList path="/admin/security_list" calls={calls} />;

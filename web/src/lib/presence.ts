@@ -1,0 +1,15 @@
+import { unattendedAfterMs } from '@klang/contracts/limits';
+import { isInBrowser } from './drawn.ts';
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+let touchedAt = Date.now();
+
+if (isInBrowser) {
+  const note = () => {
+    touchedAt = Date.now();
+  };
+  for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true });
+}
+
+/** Nobody has touched this page for a while: what it reads now keeps nobody signed in. */
+export const isUnattended = (): boolean => Date.now() - touchedAt > unattendedAfterMs;
