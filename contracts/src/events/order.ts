@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { orderNames } from '../orderNames.ts';
 import { quote } from '../quote.ts';
 import { visit } from '../trips.ts';
 
@@ -35,6 +36,8 @@ export const orderEvents = {
     totalSatang: satang.min(0),
     /** So many of each size; `boxes` is how many together. */
     items: z.array(z.object({ sizeId: id.nullable(), count: z.int().min(1) })).default([]),
+    /** Null in events from before: then the lists say what the things are called now. */
+    names: orderNames.nullable().default(null),
     quote: quote.nullable().default(null),
     pickUp: visit.nullable().default(null),
     address: personalSince('customerId', address),

@@ -39,7 +39,7 @@ const openFor = ({ org, orderId, paymentId }: OfAttempt, { openUntil, confirmBy 
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 7,
+  version: 8,
   tables: {
     orders: `
       org text not null,
@@ -49,6 +49,7 @@ export const ordersProjection = projection({
       customer_id text not null,
       customer_name text,
       package_id text not null,
+      names text,
       boxes integer not null,
       months integer not null,
       total_satang bigint not null,
@@ -97,6 +98,7 @@ export const ordersProjection = projection({
         customerId,
         customerName,
         packageId,
+        names,
         boxes,
         months,
         totalSatang,
@@ -116,6 +118,7 @@ export const ordersProjection = projection({
         customer_id: customerId,
         customer_name: customerName,
         package_id: packageId,
+        names: names && JSON.stringify(names),
         boxes,
         months,
         total_satang: totalSatang,
