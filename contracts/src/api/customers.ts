@@ -27,6 +27,7 @@ export const customers = {
     summary:
       'Forget a customer for good: name, e-mail, phone, logins and sessions. The orders stay without them. Admins only.',
     access: { module: 'customer', right: 'u' },
+    asksAgain: true,
     body: z.strictObject({ customerId: id, reason: z.enum(forgetReasons) }),
     detail: z.object({ customerId: id }),
   }),

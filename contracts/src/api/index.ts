@@ -7,6 +7,7 @@ import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
 import { emails } from './emails.ts';
 import { factors } from './factors.ts';
+import { forgetting } from './forgetting.ts';
 import { images } from './images.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
@@ -35,6 +36,7 @@ export const api = {
   site,
   customers,
   contacts,
+  forgetting,
   orders,
   ownerOrders,
   calendar,

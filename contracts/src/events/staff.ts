@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { forgetReasons } from './person.ts';
 
 const name = personal('staffId', anyText);
 const email = personal('staffId', anyText);
@@ -81,6 +82,11 @@ export const staffEvents = {
     email: personal('staffId', anyText),
     emailBefore: personal('staffId', anyText),
     changedAt: instant,
+  }),
+  StaffForgotten: event('A backend user is of the staff no more, and is about to be forgotten for good.', {
+    staffId: id,
+    reason: z.enum(forgetReasons),
+    forgottenAt: instant,
   }),
 };
 export type StaffEvent = EventOf<typeof staffEvents>;

@@ -49,6 +49,24 @@ describe('a platform admin', () => {
     given(added, suspended).when(suspend).thenNothing();
     given().when(suspend).thenRefused('admin_not_found');
   });
+  it('is forgotten, once; nobody forgets themselves or the last one, and nobody who is gone comes back', () => {
+    const forget: AdminCommand = { type: 'ForgetAdmin', ...on, ...by, reason: 'asked' };
+    const forgotten: AdminEvent = { type: 'AdminForgotten', data: { adminId: 'a1', reason: 'asked', forgottenAt: at } };
+    for (const past of [[added], [invited], [added, suspended]])
+      given(...past)
+        .when(forget)
+        .thenWrites(forgotten);
+    given(added, forgotten).when(forget).thenNothing();
+    given().when(forget).thenRefused('admin_not_found');
+    given(added)
+      .when({ ...forget, byAdminId: 'a1' })
+      .thenRefused('admin_is_yourself');
+    given(added)
+      .when({ ...forget, isLast: true })
+      .thenRefused('last_platform_admin');
+    for (const command of [restore, suspend, correct, again, link, unlink, change])
+      given(added, forgotten).when(command).thenRefused('admin_not_found');
+  });
   it('suspends neither themselves nor the last one', () => {
     given(added)
       .when({ ...suspend, byAdminId: 'a1' })

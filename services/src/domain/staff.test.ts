@@ -26,6 +26,8 @@ const registered: StaffEvent = {
 const rejected: StaffEvent = { type: 'StaffRejected', data: { staffId, reason: 'unknown', rejectedAt: at } };
 const suspended: StaffEvent = { type: 'StaffSuspended', data: { staffId, reason: 'left', suspendedAt: at } };
 
+const forgotten: StaffEvent = { type: 'StaffForgotten', data: { staffId, reason: 'asked', forgottenAt: at } };
+
 const pasts = {
   none: [],
   invited: [invited],
@@ -33,6 +35,7 @@ const pasts = {
   active: [invited, accepted],
   suspended: [invited, accepted, suspended],
   rejected: [registered, rejected],
+  forgotten: [invited, accepted, forgotten],
 } satisfies Record<Staff['status'], readonly StaffEvent[]>;
 type Past = keyof typeof pasts;
 
@@ -53,6 +56,7 @@ const commands: readonly StaffCommand[] = [
   { type: 'LinkLine', ...one },
   { type: 'UnlinkLine', ...one, ...asAdmin },
   { type: 'ViewRole', ...one, permissionId: 'p1' },
+  { type: 'ForgetStaff', ...one, reason: 'asked', ...asAdmin },
 ];
 
 const none = 'staff_not_found';
@@ -60,30 +64,34 @@ const [taken, shut, idle] = ['staff_id_taken', 'invitation_not_open', 'staff_not
 const late = 'staff_not_waiting';
 const profile = 'StaffProfileChanged,StaffEmailChanged';
 const rights = 'StaffRightsChanged';
-const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
+const [password, linked, gone] = ['StaffPasswordChanged', 'StaffLineLinked', 'StaffForgotten'];
 
 /** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
 const arrows: Record<Past, readonly string[]> = {
-  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(11).fill(none)],
+  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(12).fill(none)],
   invited: [
     ...['', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', idle, idle, idle, '', idle],
+    ...['', idle, idle, idle, '', idle, gone],
   ],
   waiting: [
     ...['', taken, shut, shut, '', 'StaffApproved', 'StaffRejected', profile, idle, idle],
-    ...[idle, idle, password, linked, '', idle],
+    ...[idle, idle, password, linked, '', idle, gone],
   ],
   active: [
     ...['', taken, shut, '', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed'],
+    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed', gone],
   ],
   suspended: [
     ...['', taken, shut, shut, taken, late, late, profile, rights, ''],
-    ...['StaffRestored', idle, idle, idle, '', idle],
+    ...['StaffRestored', idle, idle, idle, '', idle, gone],
   ],
   rejected: [
     ...['', taken, shut, shut, 'StaffRegistered', late, '', profile, idle, idle],
-    ...[idle, idle, idle, idle, '', idle],
+    ...[idle, idle, idle, idle, '', idle, gone],
+  ],
+  forgotten: [
+    ...['', taken, none, shut, taken, none, none, none, none, none],
+    ...[none, none, none, none, none, none, ''],
   ],
 };
 const cases = Object.entries(arrows).flatMap(([past, outcomes]) =>
@@ -191,9 +199,10 @@ describe('who may decide about a backend user', () => {
   const suspend = { type: 'SuspendStaff', ...one, reason: 'left', ...asAdmin } as const;
   const demote = { type: 'SetStaffRights', ...one, ...hand, ...asAdmin } as const;
   const promote = { ...demote, isAdmin: true, permissionId: null };
+  const forget = { type: 'ForgetStaff', ...one, reason: 'asked', ...asAdmin } as const;
 
   it('nobody about themselves', () => {
-    for (const command of [suspend, demote])
+    for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, byStaffId: staffId })
         .thenRefused('staff_is_yourself');
@@ -203,7 +212,7 @@ describe('who may decide about a backend user', () => {
   });
 
   it('nobody who would leave the organization without an active admin', () => {
-    for (const command of [suspend, demote])
+    for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, isLastAdmin: true })
         .thenRefused('last_admin');
@@ -216,6 +225,7 @@ describe('who may decide about a backend user', () => {
   const about: readonly StaffCommand[] = [
     { ...suspend, ...by },
     { ...demote, ...by, permissionId: null },
+    { ...forget, ...by },
     { type: 'ResetStaffPassword', ...one, ...by },
     { type: 'ChangeStaffProfile', ...one, ...contact, ...by },
     { type: 'UnlinkLine', ...one, ...by },

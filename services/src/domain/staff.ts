@@ -16,7 +16,7 @@ import {
 
 /** Refused unless they stand at one of these. */
 const unlessAt = ({ status }: Staff, allowed: readonly StaffStatus[]): Refusal | undefined => {
-  if (status === 'none') return refuse('staff_not_found');
+  if (status === 'none' || status === 'forgotten') return refuse('staff_not_found');
   return allowed.includes(status) ? undefined : refuse('staff_not_active');
 };
 const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
@@ -28,7 +28,7 @@ export const unlessMay = (
   command: Pick<On, 'staffId'> & By,
   { status, isAdmin, permissionId }: Staff,
 ): Refusal | undefined =>
-  status === 'none'
+  status === 'none' || status === 'forgotten'
     ? refuse('staff_not_found')
     : unlessHoldsMore(command, { staffId: command.staffId, isAdmin, permissionId });
 const unlessOther = ({ staffId, byStaffId }: On & By): Refusal | undefined =>
@@ -75,6 +75,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     StaffLineLinked: (state) => ({ ...state, hasLine: true }),
     StaffLineUnlinked: (state) => ({ ...state, hasLine: false }),
     RoleViewed: (state) => state,
+    StaffForgotten: (state) => ({ ...state, status: 'forgotten', isAdmin: false, permissionId: null, hasLine: false }),
   },
 
   decide: {
@@ -171,6 +172,12 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       const refusal = unlessMay(command, state);
       if (refusal || !state.hasLine) return refusal ?? nothing;
       return [{ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } }];
+    },
+    ForgetStaff: (command, state) => {
+      const { staffId, reason, at } = command;
+      if (state.status === 'forgotten') return nothing;
+      const refusal = unlessMay(command, state) ?? unlessOther(command) ?? unlessAdminsLeft(state, command);
+      return refusal ?? [{ type: 'StaffForgotten', data: { staffId, reason, forgottenAt: at } }];
     },
     ViewRole: ({ staffId, permissionId, at }, state) =>
       unlessAt(state, ['active']) ?? [{ type: 'RoleViewed', data: { staffId, permissionId, viewedAt: at } }],

@@ -1,4 +1,5 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
+import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import type { By, Rights } from './staffStanding.ts';
 
@@ -38,6 +39,7 @@ export type StaffCommand =
   | (On & { readonly type: 'ChangeStaffEmail'; readonly email: string })
   | (On & Seen & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
   | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
+  | (On & AboutAdmins & { readonly type: 'ForgetStaff'; readonly reason: ForgetReason })
   | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
   | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
 

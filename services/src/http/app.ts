@@ -37,6 +37,7 @@ import { answerOf, retryAfterOf } from './errors.ts';
 import { factorDoorRoutes } from './factorEntering.ts';
 import { factorResetRoutes } from './factorResets.ts';
 import { factorRoutes } from './factors.ts';
+import { forgettingRoutes } from './forgettingPeople.ts';
 import { forgottenRoutes } from './forgotten.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
@@ -165,6 +166,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   staffAnswerRoutes(serve, people);
   staffChangeRoutes(serve, people);
   staffRightsRoutes(serve, people);
+  forgettingRoutes(serve, people);
   const rows = lookupReads(people.pool);
   permissionRoutes(serve, people, rows);
   const contacts = contactReads(people.pool);

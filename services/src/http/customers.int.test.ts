@@ -86,7 +86,7 @@ describe('forgetting a customer', () => {
   it('is for admins only, whatever letters somebody has', async () => {
     const { customerId, profile } = await signedInCustomer('three@example.com');
     await hireWith(doors, 'counter', { customer: 'viu' });
-    const at = { device: null, agent: '', isKept: false, now: doors.clock.now() };
+    const at = { device: null, agent: '', isKept: false, isProved: true, now: doors.clock.now() };
     const who = { kind: 'staff', org: 'klangdee', personId: 'counter', name: null } as const;
     const counter = await doors.parts.sessions.start({ ...who, ...at });
     expect((await forget(customerId, counter)).json()).toMatchObject({ code: 403, message: 'You may not do this.' });

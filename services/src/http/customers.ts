@@ -8,8 +8,8 @@ import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
+import { requireAdmin } from './forgettingPeople.ts';
 import { packageRoom } from './packageRoom.ts';
-import { askingStaff } from './people.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
 
@@ -61,8 +61,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   });
 
   serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
-    // It cannot be taken back, so the letters of a role are not enough.
-    if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
+    await requireAdmin(log, ctx);
     if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
     await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };

@@ -1,4 +1,4 @@
-import type { AccessPorts } from '../platform/forget.ts';
+import type { ForgetPorts } from '../platform/forget.ts';
 import { type ContactMailPorts, contactMails } from './contactMails.ts';
 import { factorResets } from './factorResets.ts';
 import { forgetting } from './forgetting.ts';
@@ -10,7 +10,7 @@ import { type PaymentPorts, paying } from './payments.ts';
 import { type PicturePorts, pictures } from './pictures.ts';
 import { reservations } from './reservations.ts';
 
-export type EverythingPorts = AccessPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
+export type EverythingPorts = ForgetPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>

@@ -70,7 +70,7 @@ describe('a customer', () => {
     await user.selectOptions(asking.getByRole('combobox', { ...hidden, name: 'เหตุผล' }), 'law');
     expect(sent(customers.forget.path)).toEqual([]);
     await user.click(asking.getByRole('button', { ...hidden, name: 'ลบข้อมูลถาวร' }));
-    await screen.findByText('ลบข้อมูลของลูกค้าแล้ว');
+    await screen.findByText('ลบข้อมูลส่วนบุคคลแล้ว');
     expect(sent(customers.forget.path)).toEqual([{ customerId: 'c1', reason: 'law' }]);
     await screen.findByText(/^ไม่มีชื่อ อีเมล หรือเบอร์โทรของลูกค้ารายนี้/);
     expect(document.body.textContent).not.toContain('somchai@demo.test');
