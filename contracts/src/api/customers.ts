@@ -22,6 +22,14 @@ export const customers = {
     body: z.strictObject({ ...who, language: z.enum(['th', 'en']) }),
     detail: z.object({ customerId: id }),
   }),
+  changeEmail: command({
+    path: '/api/owner/customer/email',
+    summary: 'Change the e-mail by which a customer signs in, for one who cannot; the former one is told. Admins only.',
+    access: { module: 'customer', right: 'u' },
+    asksAgain: true,
+    body: z.strictObject({ customerId: id, email: emailText }),
+    detail: z.object({ customerId: id }),
+  }),
   forget: command({
     path: '/api/owner/customer/forget',
     summary:

@@ -22,7 +22,7 @@ type Who = {
 };
 export type CustomerCommand =
   | (On & Who & { readonly type: 'RegisterCustomer' | 'AddCustomer' })
-  | (On & { readonly type: 'ProveCustomerEmail'; readonly email: string })
+  | (On & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay });
 
 const known = (
@@ -33,6 +33,13 @@ const known = (
   isEmailProved: false,
   ...{ firstname, lastname, email, phone, language },
 });
+
+type Before = Pick<Customer, 'email'> & { readonly isProved: boolean };
+const emailChanged = ({ customerId, email, at }: On & { readonly email: string }, before: Before) =>
+  ({
+    type: 'CustomerEmailChanged',
+    data: { customerId, email, emailBefore: before.email, isProved: before.isProved, changedAt: at },
+  }) as const;
 
 /** Somebody who stores things with an organization. */
 export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
@@ -53,7 +60,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     // The code for it went to their e-mail.
     CustomerPasswordChanged: (state, { way }) => (way === 'own' ? state : { ...state, isEmailProved: true }),
     CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
-    CustomerEmailChanged: (state, { email }) => ({ ...state, email, isEmailProved: true }),
+    CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
   },
 
   decide: {
@@ -67,9 +74,13 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     },
     ProveCustomerEmail: ({ customerId, email, at }, state) => {
       if (!state.isRegistered) return refuse('customer_not_found');
-      if (email !== state.email)
-        return [{ type: 'CustomerEmailChanged', data: { customerId, email, emailBefore: state.email, changedAt: at } }];
+      if (email !== state.email) return [emailChanged({ customerId, email, at }, { ...state, isProved: true })];
       return state.isEmailProved ? nothing : [{ type: 'CustomerEmailProved', data: { customerId, provedAt: at } }];
+    },
+    // Nobody is left whose e-mail it could be where none is known.
+    ChangeCustomerEmail: ({ customerId, email, at }, state) => {
+      if (!state.isRegistered || state.email === null) return refuse('customer_not_found');
+      return email === state.email ? nothing : [emailChanged({ customerId, email, at }, { ...state, isProved: false })];
     },
     ChangeCustomerPassword: ({ customerId, way, at }, { isRegistered }) =>
       isRegistered

@@ -9,6 +9,7 @@ import { stateOf } from '../platform/stateOf.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
 import { requireAdmin } from './forgettingPeople.ts';
+import { withLogin } from './loginEmails.ts';
 import { packageRoom } from './packageRoom.ts';
 import { worldPhone } from './phones.ts';
 import type { Serve } from './serve.ts';
@@ -57,6 +58,18 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     const at = ctx.now.toISOString();
     const command = { type: 'AddCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
     await ctx.execute(customer, customerId, command);
+    return { customerId };
+  });
+
+  serve(customers.changeEmail, async (ctx, { customerId, email }) => {
+    await requireAdmin(log, ctx);
+    const { email: before, isRegistered } = await customerOf(ctx.org, customerId);
+    if (!isRegistered || before === null) throw new Refused('customer_not_found');
+    const account = { org: ctx.org, kind: 'customer', personId: customerId } as const;
+    const at = ctx.now.toISOString();
+    await withLogin(accounts, { account, email, before, taken: 'customer_email_taken' }, () =>
+      ctx.execute(customer, customerId, { type: 'ChangeCustomerEmail', customerId, email, at }),
+    );
     return { customerId };
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await admin.locator('[name=username]').fill(demoAdmin.login);
   await admin.locator('[name=password]').fill(demoPassword);
   await admin.locator('button[type=submit]').click();
-  await admin.waitForURL('**/admin/main');
+  await admin.waitForURL('**/admin');
 }, 200_000);
 afterAll(() => house?.close());
 

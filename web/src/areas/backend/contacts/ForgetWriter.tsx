@@ -2,13 +2,13 @@ import type { ContactShown } from '@klang/contracts/api/contacts';
 import { forgetting } from '@klang/contracts/api/forgetting';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { mayForget } from '../../../lib/rights.ts';
+import { isAdminAtWork } from '../../../lib/rights.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 
 export const ForgetWriter = ({ contact: { id: contactId, name } }: { readonly contact: ContactShown }) => {
   const { detail } = useSession();
   const forget = useCommand(forgetting.writer);
-  if (!mayForget(detail, 'logscontactus') || name === null) return null;
+  if (!isAdminAtWork(detail, 'logscontactus') || name === null) return null;
   return (
     <ForgetPerson
       kind="writer"

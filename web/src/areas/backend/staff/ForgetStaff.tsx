@@ -3,14 +3,14 @@ import type { StaffRow } from '@klang/contracts/api/staff';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { mayForget } from '../../../lib/rights.ts';
+import { isAdminAtWork } from '../../../lib/rights.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 
 export const ForgetStaff = ({ person: { id: staffId, name } }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const forget = useCommand(forgetting.staff);
-  if (!mayForget(detail, 'staff')) return null;
+  if (!isAdminAtWork(detail, 'staff')) return null;
   return (
     <ForgetPerson
       kind="staff"

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { emails } from '@klang/contracts/api/emails';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
 import { orderEvents } from '@klang/contracts/events/order';
@@ -144,6 +145,20 @@ describe('the page of an order', () => {
     await openApp('/profile?order=KD7MZQ42XWPA');
     await screen.findByText(said);
     expect(document.body.textContent).not.toContain('box-monthly');
+  });
+
+  it.each([
+    ['is told where to prove it', false],
+    ['is told nothing once it is proved', true],
+  ])('of a customer with an e-mail %s', async (_, isProved) => {
+    fakeServer((asked) =>
+      asked.path === emails.mine.path ? ok({ email: 'somchai@example.com', isProved }) : answers(asked),
+    );
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('Booked');
+    const way = () => screen.queryByRole('link', { name: 'Confirm it in your profile' })?.getAttribute('href');
+    if (isProved) expect(way()).toBeUndefined();
+    else await waitFor(() => expect(way()).toBe('/en/profile?tab=profile'));
   });
 
   it('says what was booked: when, where, whom to call, and every line of the price', async () => {
