@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accepts } from '../acceptedTexts.ts';
 import { awaitedSteps, command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
@@ -116,6 +117,7 @@ export const authen = {
       password: newPassword,
       otpId: id,
       code: text(20).regex(/^\d{6}$/),
+      accepts,
       LINETOKEN: lineToken.optional(),
     }),
     detail: z.object({ staffId: id }),

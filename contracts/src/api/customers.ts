@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accepts } from '../acceptedTexts.ts';
 import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
@@ -12,7 +13,7 @@ export const customers = {
     path: '/api/engine/customer/register',
     summary: 'Become a customer; sign in afterwards with the e-mail and the password.',
     access: 'visitor',
-    body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']) }),
+    body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']), accepts }),
     detail: z.object({ customerId: id }),
   }),
   add: command({

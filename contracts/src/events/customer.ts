@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { passwordWays } from './staff.ts';
@@ -15,6 +16,7 @@ const whoTheyAre = {
 export const customerEvents = {
   CustomerRegistered: event('Somebody became a customer of an organization.', {
     ...whoTheyAre,
+    accepted: z.array(acceptedText).default([]),
     registeredAt: instant,
   }),
   CustomerAdded: event('Staff added a customer, who sets a password of their own.', {

@@ -5,6 +5,8 @@ import { eventSchemas } from './index.ts';
 
 /** Text in clear that no rule of its own bounds, and why no person is named in it. */
 const known: Readonly<Record<string, string>> = {
+  'CustomerRegistered.accepted': 'kinds and versions of texts',
+  'StaffRegistered.accepted': 'kinds and versions of texts',
   'OrderPlaced.accepted': 'kinds and versions of texts',
   'OrderPlaced.promo': 'a code that the organization gave out',
   'OrderPlaced.pickUp': 'a day and a slot',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
@@ -15,8 +16,6 @@ const typedReason = personal('customerId', anyText.min(1).max(500));
 const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
 const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
-/** Which text was agreed to, in which version. */
-const accepted = z.object({ kind: z.enum(['termsandconditions', 'pdpa']), id, version: anyText });
 
 /** Until when the order stays open after this; null where it was over already, and in events from before. */
 const openUntil = instant.nullable().default(null);
@@ -45,7 +44,7 @@ export const orderEvents = {
     note: personalSince('customerId', anyText.max(500)),
     /** In whose name tax invoices are made out; kept as long as papers are. */
     company: personalSince('customerId', company, 'papers'),
-    accepted: z.array(accepted).default([]),
+    accepted: z.array(acceptedText).default([]),
     promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),
     language: z.enum(['th', 'en']).default('th'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { forgetReasons } from './person.ts';
@@ -37,6 +38,7 @@ export const staffEvents = {
     name,
     email,
     phone,
+    accepted: z.array(acceptedText).default([]),
     registeredAt: instant,
   }),
   StaffApproved: event('A registration was approved.', { staffId: id, ...rights, approvedAt: instant }),

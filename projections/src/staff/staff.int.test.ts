@@ -31,6 +31,7 @@ const registered: Said = {
     name: 'มาลี ขยันดี',
     email: 'malee@klang.test',
     phone: '0812345678',
+    accepted: [],
     registeredAt: at('08:20:00'),
   },
 };

@@ -1,3 +1,4 @@
+import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { AdminEvent } from '@klang/contracts/events/admin';
 import { describe, expect, it } from 'vitest';
 import { type AdminCommand, admin } from './admin.ts';
@@ -138,7 +139,7 @@ describe("a customer's password", () => {
   const contact = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'a@b.test', phone: '+66812345678' } as const;
   const registered = {
     type: 'CustomerRegistered',
-    data: { customerId: 'c1', ...contact, language: 'th', registeredAt: at },
+    data: { customerId: 'c1', ...contact, language: 'th', accepted: [] as AcceptedText[], registeredAt: at },
   } as const;
   const command = { type: 'ChangeCustomerPassword', customerId: 'c1', way: 'forgot', at } as const;
 

@@ -1,3 +1,4 @@
+import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { CustomerEvent } from '@klang/contracts/events/customer';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import { type Decider, nothing, refuse } from './kit.ts';
@@ -21,7 +22,8 @@ type Who = {
   readonly language: 'th' | 'en';
 };
 export type CustomerCommand =
-  | (On & Who & { readonly type: 'RegisterCustomer' | 'AddCustomer' })
+  | (On & Who & { readonly type: 'RegisterCustomer'; readonly accepted?: AcceptedText[] })
+  | (On & Who & { readonly type: 'AddCustomer' })
   | (On & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay });
 
@@ -64,9 +66,9 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   },
 
   decide: {
-    RegisterCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
+    RegisterCustomer: ({ type: _, at, accepted = [], ...who }, { isRegistered, email }) => {
       if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
-      return [{ type: 'CustomerRegistered', data: { ...who, registeredAt: at } }];
+      return [{ type: 'CustomerRegistered', data: { ...who, accepted, registeredAt: at } }];
     },
     AddCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
       if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');

@@ -1,3 +1,4 @@
+import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import { describe, it } from 'vitest';
 import { customer } from './customer.ts';
 import { specOf } from './spec.ts';
@@ -12,7 +13,10 @@ const who = {
   language: 'th',
 } as const;
 const at = '2026-11-21T03:00:00.000Z';
-const registered = { type: 'CustomerRegistered', data: { ...who, registeredAt: at } } as const;
+const registered = {
+  type: 'CustomerRegistered',
+  data: { ...who, accepted: [] as AcceptedText[], registeredAt: at },
+} as const;
 const added = { type: 'CustomerAdded', data: { ...who, addedAt: at } } as const;
 const hand = { staffId: 's1', name: 'วิภา', isAdmin: true } as const;
 const hired = { type: 'StaffAdded', data: { ...hand, addedAt: at } } as const;

@@ -21,7 +21,7 @@ const invited: StaffEvent = {
 const accepted: StaffEvent = { type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } };
 const registered: StaffEvent = {
   type: 'StaffRegistered',
-  data: { staffId, ...who, phone: '0812345678', registeredAt: at },
+  data: { staffId, ...who, phone: '0812345678', accepted: [], registeredAt: at },
 };
 const rejected: StaffEvent = { type: 'StaffRejected', data: { staffId, reason: 'unknown', rejectedAt: at } };
 const suspended: StaffEvent = { type: 'StaffSuspended', data: { staffId, reason: 'left', suspendedAt: at } };

@@ -93,12 +93,12 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (status !== 'invited') return refuse('invitation_not_open');
       return [{ type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } }];
     },
-    RegisterStaff: ({ type: _, at, ...who }, { status, email }) => {
+    RegisterStaff: ({ type: _, at, accepted = [], ...who }, { status, email }) => {
       // An id that somebody else has must not become theirs; who was turned down may ask again.
       if (status !== 'none' && who.email !== email) return refuse('staff_id_taken');
       if (status === 'waiting') return nothing;
       if (status !== 'none' && status !== 'rejected') return refuse('staff_id_taken');
-      return [{ type: 'StaffRegistered', data: { ...who, registeredAt: at } }];
+      return [{ type: 'StaffRegistered', data: { ...who, accepted, registeredAt: at } }];
     },
     ApproveStaff: (command, state) => {
       const { staffId, isAdmin, permissionId, at } = command;

@@ -1,3 +1,4 @@
+import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
@@ -32,7 +33,9 @@ export type StaffCommand =
       } & By)
   | (On & By & { readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'UnlinkLine' })
   | (On & { readonly type: 'AcceptInvitation' | 'LinkLine' })
-  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
+  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string } & {
+      readonly accepted?: AcceptedText[];
+    })
   | (On & Rights & By & { readonly type: 'ApproveStaff' })
   | (On & By & { readonly type: 'RejectStaff'; readonly reason: string })
   | (On & Seen & Contact & By & { readonly type: 'ChangeStaffProfile'; readonly name: string })

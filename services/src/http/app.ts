@@ -172,7 +172,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const contacts = contactReads(people.pool);
   staffRoutes(serve, people, { contacts, customers: customerReads(people.pool), lookups: rows });
   const published = openPublished(parts.settings, rows, parts.now);
-  siteRoutes(serve, published);
+  siteRoutes(serve, published, rows);
   const listParts = { log: people.log, pool: people.pool, rows };
   lookupRoutes(serve, listParts);
   sitePartRoutes(serve, listParts);

@@ -1,4 +1,6 @@
 import { customers } from '@klang/contracts/api/customers';
+import { bangkokDay } from '@klang/contracts/days';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { customer } from '../domain/customer.ts';
 import type { Login } from '../platform/accounts.ts';
 import type { Context } from '../platform/context.ts';
@@ -6,6 +8,7 @@ import { Refused } from '../platform/failures.ts';
 import { forgetPerson } from '../platform/forget.ts';
 import type { Parts } from '../platform/parts.ts';
 import { stateOf } from '../platform/stateOf.ts';
+import { textsAtTheDoor } from './acceptedTexts.ts';
 import { CallError } from './answers.ts';
 import type { Doors } from './entering.ts';
 import { requireAdmin } from './forgettingPeople.ts';
@@ -19,6 +22,7 @@ export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'r
 export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
   const room = packageRoom(parts.pool);
+  const texts = textsAtTheDoor(lookupReads(parts.pool));
   const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
@@ -31,7 +35,8 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     return customerId;
   };
 
-  serve(customers.register, async (ctx, { password, ...who }) => {
+  serve(customers.register, async (ctx, { password, accepts, ...who }) => {
+    const accepted = await texts.agreed(ctx.org, bangkokDay(ctx.now), accepts);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
     const newId = await newCustomer(ctx, login);
     const customerId = await accounts.claim(login, newId, password);
@@ -41,7 +46,14 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
       await accounts.changePassword({ ...login, personId: customerId }, password);
     }
     const at = ctx.now.toISOString();
-    const command = { type: 'RegisterCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
+    const command = {
+      type: 'RegisterCustomer',
+      customerId,
+      ...who,
+      phone: worldPhone(who.phone),
+      accepted,
+      at,
+    } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
   });
