@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
+import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../lateMoney.ts';
 import { orderNames } from '../orderNames.ts';
 import { quote } from '../quote.ts';
 import { visit } from '../trips.ts';
@@ -80,6 +80,14 @@ export const orderEvents = {
     /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
     openUntil,
+  }),
+  PaymentTakenBack: event('The gateway took the money of an attempt back by itself; it pays nothing from then on.', {
+    orderId: id,
+    paymentId: id,
+    cause: z.enum(takenBackCauses),
+    amountSatang: satang.min(0),
+    takenBackAt: instant,
+    recordedAt: instant,
   }),
   LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
     orderId: id,

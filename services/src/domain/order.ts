@@ -10,6 +10,7 @@ import {
   recordPayment,
   reportTransfer,
   startPayment,
+  takeBackPayment,
 } from './orderPaying.ts';
 import {
   type As,
@@ -85,6 +86,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: (o, { paymentId, choice }) => withLate(o, paymentId, { choice }),
+    PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -97,6 +99,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     ReportTransfer: onOwnOrder(reportTransfer),
     DeclinePayment: onOwnOrder(declinePayment),
     RecordPayment: onOwnOrder(recordPayment),
+    TakeBackPayment: onOwnOrder(takeBackPayment),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),
