@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { accepts } from '../acceptedTexts.ts';
 import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { newPassword } from '../passwordRule.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
+import { newPassword } from '../signin/passwordRule.ts';
+import { accepts } from '../site/acceptedTexts.ts';
 
 const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
 

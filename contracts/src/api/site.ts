@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acceptedText } from '../acceptedTexts.ts';
 import { query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { priceList } from '../priceList.ts';
+import { priceList } from '../orders/priceList.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 
 const appId = z.string().nullable();
 const contact = z.object({

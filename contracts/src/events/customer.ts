@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 import { passwordWays } from './staff.ts';
 
 const whoTheyAre = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../lateMoney.ts';
-import { orderNames } from '../orderNames.ts';
-import { quote } from '../quote.ts';
-import { visit } from '../trips.ts';
+import { orderNames } from '../orders/orderNames.ts';
+import { quote } from '../orders/quote.ts';
+import { visit } from '../orders/trips.ts';
+import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../payments/lateMoney.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
 export type PayMethod = (typeof payMethods)[number];

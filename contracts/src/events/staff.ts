@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { acceptedText } from '../acceptedTexts.ts';
 import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 import { forgetReasons } from './person.ts';
 
 const name = personal('staffId', anyText);

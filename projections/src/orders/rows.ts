@@ -1,8 +1,8 @@
 import type { PayMethod } from '@klang/contracts/events/order';
-import type { OrderNames } from '@klang/contracts/orderNames';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import type { WishedItem } from '@klang/contracts/quote';
-import type { Visit } from '@klang/contracts/trips';
+import type { OrderNames } from '@klang/contracts/orders/orderNames';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { WishedItem } from '@klang/contracts/orders/quote';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { isTransferAwaited } from './filter.ts';
 
 export type OrderRow = {

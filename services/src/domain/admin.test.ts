@@ -1,5 +1,5 @@
-import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { AdminEvent } from '@klang/contracts/events/admin';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { describe, expect, it } from 'vitest';
 import { type AdminCommand, admin } from './admin.ts';
 import { customer } from './customer.ts';

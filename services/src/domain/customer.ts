@@ -1,6 +1,6 @@
-import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { CustomerEvent } from '@klang/contracts/events/customer';
 import type { PasswordWay } from '@klang/contracts/events/staff';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 export type Customer = {

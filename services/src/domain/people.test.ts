@@ -1,4 +1,4 @@
-import type { AcceptedText } from '@klang/contracts/acceptedTexts';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { describe, it } from 'vitest';
 import { customer } from './customer.ts';
 import { specOf } from './spec.ts';

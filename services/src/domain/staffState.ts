@@ -1,7 +1,7 @@
-import type { AcceptedText } from '@klang/contracts/acceptedTexts';
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import type { By, Rights } from './staffStanding.ts';
 
 export type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
-import { byItself, type House, homeIn, type Language, openHouse, type screens } from './browserFixture.ts';
-import { becomeCustomer, chooseDay, placeOrder, sayWhere } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { linkIn, mailTo, setUpApp } from './staffFixture.ts';
+import { demoAdmin, demoPassword } from '../demo/accounts.ts';
+import { byItself, type House, homeIn, type Language, openHouse, type screens } from './testing/browserFixture.ts';
+import { becomeCustomer, chooseDay, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
 
 const say = {
   th: {

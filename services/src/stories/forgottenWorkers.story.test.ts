@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
-import { byItself, type House, openHouse } from './browserFixture.ts';
-import { backOffice, signInAsStaff, tryToSignIn } from './staffFixture.ts';
+import { demoAdmin, demoPassword } from '../demo/accounts.ts';
+import { byItself, type House, openHouse } from './testing/browserFixture.ts';
+import { backOffice, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 const words = {
   th: {

@@ -1,5 +1,5 @@
-import { type AgreedKind, agreedKinds } from '@klang/contracts/acceptedTexts';
 import { site } from '@klang/contracts/api/site';
+import { type AgreedKind, agreedKinds } from '@klang/contracts/site/acceptedTexts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { type OrderNames, unitOf } from '@klang/contracts/orderNames';
-import type { WishedItem } from '@klang/contracts/quote';
+import { type OrderNames, unitOf } from '@klang/contracts/orders/orderNames';
+import type { WishedItem } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type PackageRow, packageRow, type SizeRow, serviceRow, sizeRow } from '../published/packages.ts';
