@@ -7,7 +7,7 @@ import { adminList } from '../lists/adminList.ts';
 import { emailText, personName } from '../personalFields.ts';
 import { personStep, seen } from './staff.ts';
 
-export const adminStatuses = ['invited', 'active', 'suspended'] as const;
+export const adminStatuses = ['invited', 'active', 'suspended', 'forgotten'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
 
 const row = z.object({

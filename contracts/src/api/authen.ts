@@ -4,6 +4,7 @@ import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { newPassword } from '../signin/passwordRule.ts';
+import { accepts } from '../site/acceptedTexts.ts';
 
 const username = text(200).min(1);
 const password = anyText.min(1).max(200);
@@ -116,6 +117,7 @@ export const authen = {
       password: newPassword,
       otpId: id,
       code: text(20).regex(/^\d{6}$/),
+      accepts,
       LINETOKEN: lineToken.optional(),
     }),
     detail: z.object({ staffId: id }),

@@ -4,6 +4,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { newPassword } from '../signin/passwordRule.ts';
+import { accepts } from '../site/acceptedTexts.ts';
 
 const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
 
@@ -12,7 +13,7 @@ export const customers = {
     path: '/api/engine/customer/register',
     summary: 'Become a customer; sign in afterwards with the e-mail and the password.',
     access: 'visitor',
-    body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']) }),
+    body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']), accepts }),
     detail: z.object({ customerId: id }),
   }),
   add: command({
@@ -22,11 +23,20 @@ export const customers = {
     body: z.strictObject({ ...who, language: z.enum(['th', 'en']) }),
     detail: z.object({ customerId: id }),
   }),
+  changeEmail: command({
+    path: '/api/owner/customer/email',
+    summary: 'Change the e-mail by which a customer signs in, for one who cannot; the former one is told. Admins only.',
+    access: { module: 'customer', right: 'u' },
+    asksAgain: true,
+    body: z.strictObject({ customerId: id, email: emailText }),
+    detail: z.object({ customerId: id }),
+  }),
   forget: command({
     path: '/api/owner/customer/forget',
     summary:
       'Forget a customer for good: name, e-mail, phone, logins and sessions. The orders stay without them. Admins only.',
     access: { module: 'customer', right: 'u' },
+    asksAgain: true,
     body: z.strictObject({ customerId: id, reason: z.enum(forgetReasons) }),
     detail: z.object({ customerId: id }),
   }),

@@ -8,6 +8,7 @@ import { customers } from './customers.ts';
 import { daySheet } from './daySheet.ts';
 import { emails } from './emails.ts';
 import { factors } from './factors.ts';
+import { forgetting } from './forgetting.ts';
 import { images } from './images.ts';
 import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
@@ -41,6 +42,7 @@ export const api = {
   site,
   customers,
   contacts,
+  forgetting,
   orders,
   ownerOrders,
   trips,

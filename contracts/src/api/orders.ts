@@ -8,6 +8,7 @@ import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
+import { orderNames } from '../orders/orderNames.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visit, visitWish } from '../orders/trips.ts';
@@ -28,6 +29,8 @@ export const orderRow = z.object({
   customerId: id,
   customerName: z.string().nullable(),
   packageId: id,
+  /** What package, service and sizes were called when it was placed; null in orders from before. */
+  names: orderNames.nullable(),
   items: z.array(z.object({ sizeId: id.nullable(), count: z.int() })),
   /** All items together. */
   boxes: z.int(),

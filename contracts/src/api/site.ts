@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { priceList } from '../orders/priceList.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 
 const appId = z.string().nullable();
 const contact = z.object({
@@ -45,6 +46,14 @@ export const site = {
       line: z.object({ web: appId, backend: appId, admin: appId, standInUrl: z.string().nullable() }),
       isDemo: z.boolean(),
     }),
+  }),
+  texts: query({
+    path: '/api/site/texts',
+    summary: 'The terms and the privacy notice that are in force today, as whoever registers agrees to them.',
+    access: 'anyone',
+    body: z.strictObject({}),
+    detail: z.object({ texts: z.array(acceptedText) }),
+    reads: 'lookups',
   }),
   content: query({
     path: '/api/site/content',

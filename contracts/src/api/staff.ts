@@ -7,7 +7,7 @@ import { staffList } from '../lists/staffList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { sessionRow } from './sessions.ts';
 
-export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected'] as const;
+export const staffStatuses = ['invited', 'waiting', 'active', 'suspended', 'rejected', 'forgotten'] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /** What a form was loaded at; sent back with a change, nobody's change is overwritten. */

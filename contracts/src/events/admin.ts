@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { forgetReasons } from './person.ts';
 import { passwordWays } from './staff.ts';
 
 export const adminEvents = {
@@ -47,6 +48,11 @@ export const adminEvents = {
     email: personal('adminId', anyText),
     emailBefore: personal('adminId', anyText),
     changedAt: instant,
+  }),
+  AdminForgotten: event('Somebody runs the platform no more, and is about to be forgotten for good.', {
+    adminId: id,
+    reason: z.enum(forgetReasons),
+    forgottenAt: instant,
   }),
 };
 export type AdminEvent = EventOf<typeof adminEvents>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 import { passwordWays } from './staff.ts';
 
 const whoTheyAre = {
@@ -15,6 +16,7 @@ const whoTheyAre = {
 export const customerEvents = {
   CustomerRegistered: event('Somebody became a customer of an organization.', {
     ...whoTheyAre,
+    accepted: z.array(acceptedText).default([]),
     registeredAt: instant,
   }),
   CustomerAdded: event('Staff added a customer, who sets a password of their own.', {
@@ -26,15 +28,14 @@ export const customerEvents = {
     way: z.enum(passwordWays),
     changedAt: instant,
   }),
-  CustomerEmailChanged: event(
-    'A customer signs in with another e-mail from now on, proved by a code; the former one is told.',
-    {
-      customerId: id,
-      email: personal('customerId', anyText),
-      emailBefore: personal('customerId', anyText),
-      changedAt: instant,
-    },
-  ),
+  CustomerEmailChanged: event('A customer signs in with another e-mail from now on; the former one is told.', {
+    customerId: id,
+    email: personal('customerId', anyText),
+    emailBefore: personal('customerId', anyText),
+    /** By a code; not where an admin changed it. Before this was said, all were. */
+    isProved: z.boolean().default(true),
+    changedAt: instant,
+  }),
   CustomerEmailProved: event('A customer showed by a code that they read the e-mail they gave.', {
     customerId: id,
     provedAt: instant,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { orderNames } from '../orders/orderNames.ts';
 import { quote } from '../orders/quote.ts';
 import { visit } from '../orders/trips.ts';
-import { lateMoneyCauses, lateMoneyChoices } from '../payments/lateMoney.ts';
+import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../payments/lateMoney.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
 import { contractEvents } from './contract.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
@@ -15,8 +17,6 @@ const typedReason = personal('customerId', anyText.min(1).max(500));
 const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
 const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
-/** Which text was agreed to, in which version. */
-const accepted = z.object({ kind: z.enum(['termsandconditions', 'pdpa']), id, version: anyText });
 
 /** Until when the order stays open after this; null where it was over already, and in events from before. */
 const openUntil = instant.nullable().default(null);
@@ -36,6 +36,8 @@ export const orderEvents = {
     totalSatang: satang.min(0),
     /** So many of each size; `boxes` is how many together. */
     items: z.array(z.object({ sizeId: id.nullable(), count: z.int().min(1) })).default([]),
+    /** Null in events from before: then the lists say what the things are called now. */
+    names: orderNames.nullable().default(null),
     quote: quote.nullable().default(null),
     pickUp: visit.nullable().default(null),
     address: personalSince('customerId', address),
@@ -43,7 +45,7 @@ export const orderEvents = {
     note: personalSince('customerId', anyText.max(500)),
     /** In whose name tax invoices are made out; kept as long as papers are. */
     company: personalSince('customerId', company, 'papers'),
-    accepted: z.array(accepted).default([]),
+    accepted: z.array(acceptedText).default([]),
     promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),
     language: z.enum(['th', 'en']).default('th'),
@@ -79,6 +81,14 @@ export const orderEvents = {
     /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
     openUntil,
+  }),
+  PaymentTakenBack: event('The gateway took the money of an attempt back by itself; it pays nothing from then on.', {
+    orderId: id,
+    paymentId: id,
+    cause: z.enum(takenBackCauses),
+    amountSatang: satang.min(0),
+    takenBackAt: instant,
+    recordedAt: instant,
   }),
   LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
     orderId: id,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalFromNow } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { acceptedText } from '../site/acceptedTexts.ts';
+import { forgetReasons } from './person.ts';
 
 const name = personal('staffId', anyText);
 const email = personal('staffId', anyText);
@@ -36,6 +38,7 @@ export const staffEvents = {
     name,
     email,
     phone,
+    accepted: z.array(acceptedText).default([]),
     registeredAt: instant,
   }),
   StaffApproved: event('A registration was approved.', { staffId: id, ...rights, approvedAt: instant }),
@@ -82,6 +85,11 @@ export const staffEvents = {
     email: personal('staffId', anyText),
     emailBefore: personal('staffId', anyText),
     changedAt: instant,
+  }),
+  StaffForgotten: event('A backend user is of the staff no more, and is about to be forgotten for good.', {
+    staffId: id,
+    reason: z.enum(forgetReasons),
+    forgottenAt: instant,
   }),
 };
 export type StaffEvent = EventOf<typeof staffEvents>;

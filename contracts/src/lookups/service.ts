@@ -37,9 +37,10 @@ export const service = lookup({
   },
 });
 
+export const serviceKinds = ['byItem', 'bySize'] as const;
 /** What a quote needs to know of a service. */
 export const serviceRule = z.object({
-  kind: z.enum(['byItem', 'bySize']),
+  kind: z.enum(serviceKinds),
   itemLimit: z.int().nullable().optional(),
 });
 export type ServiceRule = z.output<typeof serviceRule>;

@@ -21,7 +21,7 @@ const entered = ({ adminId, name, email, status, since }: Entering) => [
 /** Who runs the platform. */
 export const adminsProjection = projection({
   name: 'admins',
-  version: 3,
+  version: 4,
   tables: {
     admins: `
       id text not null,
@@ -52,6 +52,7 @@ export const adminsProjection = projection({
     AdminRestored: ({ adminId }) => [sql`update read.admins set status = returns_to where id = ${adminId}`],
     AdminLineLinked: ({ adminId: id }) => [update('admins', { id }, { has_line: true })],
     AdminLineUnlinked: ({ adminId: id }) => [update('admins', { id }, { has_line: false })],
+    AdminForgotten: ({ adminId: id }) => [update('admins', { id }, { status: 'forgotten', has_line: false })],
     PersonForgotten: ({ personId: id }, { org }) =>
       org === platformOrg ? [update('admins', { id }, { name: null, email: null })] : [],
   },

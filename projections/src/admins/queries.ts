@@ -22,8 +22,7 @@ const orders = { own: name, by: { name, since: (row: string) => [`${row}.since`,
 const conditions = ({ status, search = '', sort, after }: AdminFilter & AdminPaging) => {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const texts = ['true'];
-  if (status) texts.push(`a.status = ${put(status)}`);
+  const texts = [status ? `a.status = ${put(status)}` : `a.status <> 'forgotten'`];
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`lower(coalesce(a.name, '') || ' ' || coalesce(a.email, '')) like ${put(likePattern(word))}`);
   const { order, behind } = inOrder(orders, sort);

@@ -18,7 +18,7 @@ const someone = (customerId: string, firstname: string) => {
 };
 const registered = (customerId: string, firstname: string): Said => ({
   type: 'CustomerRegistered',
-  data: { ...someone(customerId, firstname), registeredAt: at('09:00:00') },
+  data: { ...someone(customerId, firstname), accepted: [], registeredAt: at('09:00:00') },
 });
 const second = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 const fields = async () => (await read.page(customerSource('klangdee'), { limit: 9 })).rows.map((row) => row.fields);

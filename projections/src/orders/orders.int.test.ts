@@ -42,6 +42,7 @@ describe('the order list', () => {
     customerId: 'c1',
     customerName: 'สมชาย ใจดี',
     packageId: 'boxes',
+    names: null,
     boxes: 3,
     months: 6,
     items: [],

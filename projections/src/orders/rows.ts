@@ -1,4 +1,5 @@
 import type { PayMethod } from '@klang/contracts/events/order';
+import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { WishedItem } from '@klang/contracts/orders/quote';
 import type { Visit } from '@klang/contracts/orders/trips';
@@ -12,6 +13,8 @@ export type OrderRow = {
   /** Null once the person is forgotten. */
   readonly customerName: string | null;
   readonly packageId: string;
+  /** What its things were called when it was placed. */
+  readonly names: OrderNames | null;
   readonly boxes: number;
   readonly months: number;
   readonly items: WishedItem[];
@@ -30,7 +33,11 @@ export type OrderRow = {
 };
 
 /** Instants as milliseconds, which are read much faster than the driver reads dates. */
-export type StoredOrder = Omit<OrderRow, 'items' | 'pickUp' | 'placedAt' | 'payBy' | 'confirmBy' | 'paidAt'> & {
+export type StoredOrder = Omit<
+  OrderRow,
+  'names' | 'items' | 'pickUp' | 'placedAt' | 'payBy' | 'confirmBy' | 'paidAt'
+> & {
+  readonly names: string | null;
   readonly items: string;
   readonly pickUp: string | null;
   readonly placedAt: number;
@@ -42,7 +49,7 @@ export type StoredOrder = Omit<OrderRow, 'items' | 'pickUp' | 'placedAt' | 'payB
 const msOf = (instant: string): string => `(extract(epoch from ${instant}) * 1000)::float8`;
 
 export const orderColumns = `
-  id, number, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", boxes, months,
+  id, number, customer_id as "customerId", customer_name as "customerName", package_id as "packageId", names, boxes, months,
   items, total_satang::float8 as "totalSatang", pay_now_satang::float8 as "payNowSatang", pick_up as "pickUp",
   sub_district as "subDistrict", method, status, ${msOf('placed_at')} as "placedAt", ${msOf('pay_by')} as "payBy",
   case when ${isTransferAwaited} then ${msOf('open_until')} end as "confirmBy", ${msOf('paid_at')} as "paidAt"`;
@@ -56,6 +63,8 @@ export const orderOf = (row: StoredOrder): OrderRow => ({
   customerId: row.customerId,
   customerName: row.customerName,
   packageId: row.packageId,
+  // As the event says it.
+  names: row.names === null ? null : (JSON.parse(row.names) as OrderNames),
   boxes: row.boxes,
   months: row.months,
   // Written by the projection as the event says it.

@@ -33,7 +33,7 @@ const conditions = ({ org, status, search = '', sort, after }: OrgStaffFilter & 
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['s.org <> $1'];
   if (org) texts.push(`s.org = ${put(org)}`);
-  if (status) texts.push(`s.status = ${put(status)}`);
+  texts.push(status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`);
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     texts.push(`${words} like ${put(likePattern(word))}`);
   const { order, behind } = inOrder(orders, sort);

@@ -48,7 +48,7 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 6,
+  version: 7,
   tables: {
     staff: `
       org text not null,
@@ -149,6 +149,12 @@ export const staffProjection = projection({
         rightsMoved(org),
       ];
     },
+    StaffForgotten: ({ staffId }, { org }) => [
+      update('staff', person(org, staffId), {
+        ...{ status: 'forgotten', is_admin: false, permission_id: null, has_line: false },
+      }),
+      rightsMoved(org),
+    ],
     PersonForgotten: ({ personId }, { org }) => [
       update('staff', person(org, personId), { name: null, email: null, phone: null }),
     ],

@@ -61,7 +61,8 @@ const conditions = (org: string, { status, permissionId, search, sort, after }: 
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['s.org = $1'];
-  if (status) texts.push(`s.status = ${put(status)}`);
+  // Nothing is left to show of who is forgotten, unless somebody asks for them.
+  texts.push(status ? `s.status = ${put(status)}` : `s.status <> 'forgotten'`);
   if (permissionId) texts.push(`s.permission_id = ${put(permissionId)}`);
   if (search?.trim()) texts.push(`s.words @@ ${put(wordQuery(org, search))}::tsquery`);
   const { order, behind } = inOrder(orders, sort);

@@ -31,6 +31,7 @@ const registered: Said = {
     name: 'มาลี ขยันดี',
     email: 'malee@klang.test',
     phone: '0812345678',
+    accepted: [],
     registeredAt: at('08:20:00'),
   },
 };
@@ -96,6 +97,19 @@ describe('the staff list', () => {
       since: at('09:00:00'),
       revision: 1,
     });
+  });
+  it('shows nobody who is forgotten, but to who asks for them, and then without rights or a name', async () => {
+    const gone: readonly Said[] = [
+      { type: 'StaffForgotten', data: { staffId: 's1', reason: 'asked', forgottenAt: at('10:00:00') } },
+      {
+        type: 'PersonForgotten',
+        data: { personId: 's1', kind: 'staff', reason: 'asked', forgottenAt: at('10:00:00') },
+      },
+    ];
+    await given(invited(), accepted, ...gone).shows(ids(), []);
+    const left = { ...row, name: null, email: null, permissionId: null, status: 'forgotten' };
+    await given(invited(), accepted, ...gone).shows(one(), left);
+    await given(invited(), accepted, ...gone).shows(ids({ status: 'forgotten' }), ['s1']);
   });
   it('shows who accepted as active', () => given(invited(), accepted).shows(one(), { ...row, status: 'active' }));
   it('shows who waits, was let in, was turned down and asked again', async () => {

@@ -1,6 +1,7 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
+import { namedIn, type OrderNames } from '@klang/contracts/orders/orderNames';
 import { countOf } from '@klang/contracts/orders/quote';
 import type { OrderCommand } from '../domain/order.ts';
 import { quoteFor } from '../domain/quote.ts';
@@ -71,6 +72,16 @@ const visitOf = ({ org, visit: [afterDays, slotId] }: DemoOrder, at: Date) => {
   return { on: daysAfter(bangkokDay(at), afterDays), slotId, start: String(start), end: String(end) };
 };
 
+const namesOf = ({ org, packageId, items }: DemoOrder): OrderNames => {
+  const offer = fieldsOf(org, packageId);
+  const service = fieldsOf(org, String(offer['service']));
+  return {
+    package: namedIn(offer),
+    service: { ...namedIn(service), kind: service['kind'] === 'bySize' ? 'bySize' : 'byItem' },
+    sizes: items.flatMap(({ sizeId }) => (sizeId ? [{ sizeId, ...namedIn(fieldsOf(org, sizeId)) }] : [])),
+  };
+};
+
 /** What the customer sent when they placed it, with the price that it had. */
 export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { readonly type: 'PlaceOrder' }> => {
   const { org, orderId, customerId, packageId, items, months, discountId } = one;
@@ -79,6 +90,7 @@ export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { re
   const quote = quoteOf(one, at);
   return {
     ...{ type: 'PlaceOrder', orderId, number: orderId, customerId, customerName: name, packageId, months, quote },
+    names: namesOf(one),
     ...{ items: [...items], boxes: countOf(items), totalSatang: quote.totalSatang, pickUp: visitOf(one, at) },
     address: addressOf(customerId),
     contact: { name, phone, secondPhone: null },

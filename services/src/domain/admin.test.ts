@@ -1,4 +1,5 @@
 import type { AdminEvent } from '@klang/contracts/events/admin';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { describe, expect, it } from 'vitest';
 import { type AdminCommand, admin } from './admin.ts';
 import { customer } from './customer.ts';
@@ -48,6 +49,24 @@ describe('a platform admin', () => {
     given(added).when(suspend).thenWrites(suspended);
     given(added, suspended).when(suspend).thenNothing();
     given().when(suspend).thenRefused('admin_not_found');
+  });
+  it('is forgotten, once; nobody forgets themselves or the last one, and nobody who is gone comes back', () => {
+    const forget: AdminCommand = { type: 'ForgetAdmin', ...on, ...by, reason: 'asked' };
+    const forgotten: AdminEvent = { type: 'AdminForgotten', data: { adminId: 'a1', reason: 'asked', forgottenAt: at } };
+    for (const past of [[added], [invited], [added, suspended]])
+      given(...past)
+        .when(forget)
+        .thenWrites(forgotten);
+    given(added, forgotten).when(forget).thenNothing();
+    given().when(forget).thenRefused('admin_not_found');
+    given(added)
+      .when({ ...forget, byAdminId: 'a1' })
+      .thenRefused('admin_is_yourself');
+    given(added)
+      .when({ ...forget, isLast: true })
+      .thenRefused('last_platform_admin');
+    for (const command of [restore, suspend, correct, again, link, unlink, change])
+      given(added, forgotten).when(command).thenRefused('admin_not_found');
   });
   it('suspends neither themselves nor the last one', () => {
     given(added)
@@ -120,7 +139,7 @@ describe("a customer's password", () => {
   const contact = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'a@b.test', phone: '+66812345678' } as const;
   const registered = {
     type: 'CustomerRegistered',
-    data: { customerId: 'c1', ...contact, language: 'th', registeredAt: at },
+    data: { customerId: 'c1', ...contact, language: 'th', accepted: [] as AcceptedText[], registeredAt: at },
   } as const;
   const command = { type: 'ChangeCustomerPassword', customerId: 'c1', way: 'forgot', at } as const;
 

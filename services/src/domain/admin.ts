@@ -1,5 +1,6 @@
 import type { AdminStatus } from '@klang/contracts/api/admins';
 import type { AdminEvent } from '@klang/contracts/events/admin';
+import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
 import { type Decider, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
 
@@ -15,6 +16,11 @@ export type Admin = Form & {
 };
 type On = { readonly adminId: string; readonly at: string };
 type Who = { readonly name: string; readonly email: string };
+type Shut = {
+  readonly byAdminId: string;
+  /** No other admin is active; whoever asks has counted them. */
+  readonly isLast: boolean;
+};
 export type AdminCommand =
   | (On & Who & { readonly type: 'AddAdmin' })
   | (On &
@@ -26,19 +32,16 @@ export type AdminCommand =
       })
   | (On & Who & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
   | (On & { readonly type: 'InviteAdminAgain' })
-  | (On & {
-      readonly type: 'SuspendAdmin';
-      readonly reason: string;
-      readonly byAdminId: string;
-      /** No other admin is active; whoever asks has counted them. */
-      readonly isLast: boolean;
-    })
+  | (On & Shut & { readonly type: 'SuspendAdmin'; readonly reason: string })
+  | (On & Shut & { readonly type: 'ForgetAdmin'; readonly reason: ForgetReason })
   | (On & { readonly type: 'ChangeAdminEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
   | (On & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
 
+/** Nobody of this id ever came, or they are forgotten. */
+const isGone = ({ status }: Pick<Admin, 'status'>): boolean => status === 'none' || status === 'forgotten';
 const unlessActive = ({ status }: Admin): Refusal | undefined => {
-  if (status === 'none') return refuse('admin_not_found');
+  if (isGone({ status })) return refuse('admin_not_found');
   return status === 'active' ? undefined : refuse('admin_not_active');
 };
 
@@ -74,6 +77,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
     AdminPasswordChanged: (state) => (state.status === 'invited' ? { ...state, status: 'active' } : state),
     AdminLineLinked: (state) => ({ ...state, hasLine: true }),
     AdminLineUnlinked: (state) => ({ ...state, hasLine: false }),
+    AdminForgotten: (state) => ({ ...state, status: 'forgotten', hasLine: false }),
   },
 
   decide: {
@@ -84,12 +88,12 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       return email === command.email ? nothing : refuse('admin_id_taken');
     },
     InviteAdminAgain: (command, { status, language, name, email }) => {
-      if (status === 'none') return refuse('admin_not_found');
+      if (isGone({ status })) return refuse('admin_not_found');
       if (status !== 'invited' || name === null || email === null) return refuse('invitation_not_open');
       return invited(command, { name, email, language });
     },
     ChangeAdminProfile: ({ adminId, name, email, revision, byAdminId, at }, state) => {
-      if (state.status === 'none') return refuse('admin_not_found');
+      if (isGone(state)) return refuse('admin_not_found');
       if (sameForm({ name, email }, state)) return nothing;
       if (isUnseen(state.past, revision, sameForm)) return refuse('lookup_changed_meanwhile');
       // It opens the door: everybody changes their own by a code, and another admin somebody else's.
@@ -100,15 +104,22 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
     ChangeAdminEmail: (command, state) =>
       command.email === state.email ? nothing : (unlessActive(state) ?? [emailChanged(command, state)]),
     SuspendAdmin: ({ adminId, reason, byAdminId, isLast, at }, { status }) => {
-      if (status === 'none') return refuse('admin_not_found');
+      if (isGone({ status })) return refuse('admin_not_found');
       if (status === 'suspended') return nothing;
       if (adminId === byAdminId) return refuse('admin_is_yourself');
       if (status === 'active' && isLast) return refuse('last_platform_admin');
       return [{ type: 'AdminSuspended', data: { adminId, reason, suspendedAt: at } }];
     },
     RestoreAdmin: ({ adminId, at }, { status }) => {
-      if (status === 'none') return refuse('admin_not_found');
+      if (isGone({ status })) return refuse('admin_not_found');
       return status === 'suspended' ? [{ type: 'AdminRestored', data: { adminId, restoredAt: at } }] : nothing;
+    },
+    ForgetAdmin: ({ adminId, reason, byAdminId, isLast, at }, { status }) => {
+      if (status === 'none') return refuse('admin_not_found');
+      if (status === 'forgotten') return nothing;
+      if (adminId === byAdminId) return refuse('admin_is_yourself');
+      if (status === 'active' && isLast) return refuse('last_platform_admin');
+      return [{ type: 'AdminForgotten', data: { adminId, reason, forgottenAt: at } }];
     },
     ChangeAdminPassword: ({ adminId, way, at }, state) =>
       (state.status === 'invited' ? undefined : unlessActive(state)) ?? [
@@ -120,7 +131,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       return [{ type: 'AdminLineLinked', data: { adminId, linkedAt: at } }];
     },
     UnlinkAdminLine: ({ adminId, at }, { status, hasLine }) => {
-      if (status === 'none') return refuse('admin_not_found');
+      if (isGone({ status })) return refuse('admin_not_found');
       return hasLine ? [{ type: 'AdminLineUnlinked', data: { adminId, unlinkedAt: at } }] : nothing;
     },
   },

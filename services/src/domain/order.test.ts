@@ -24,6 +24,7 @@ import {
   settled,
   start,
   started,
+  totalSatang,
 } from './orderSamples.ts';
 import { specOf } from './spec.ts';
 
@@ -144,4 +145,35 @@ describe('a stranger', () => {
     'finds no order to act on',
     (command) => given(placed).when(command).thenRefused('order_not_found'),
   );
+});
+
+describe('money that the gateway took back', () => {
+  const takeBack = {
+    ...({ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
+    ...{ amountSatang: totalSatang, takenBackAt: at(4), at: at(5) },
+  };
+  const takenBack = {
+    ...({ type: 'PaymentTakenBack' } as const),
+    data: {
+      ...({ orderId, paymentId: 'pay1', cause: 'givenBack' } as const),
+      ...{ amountSatang: totalSatang, takenBackAt: at(4), recordedAt: at(5) },
+    },
+  };
+
+  it('stands in the history of the order, once, and a paid order stays paid: staff settle the case', () => {
+    given(placed, started('pay1'), paid).when(takeBack).thenWrites(takenBack);
+    given(placed, started('pay1'), paid, takenBack).when(takeBack).thenNothing();
+    expect(given(placed, started('pay1'), paid, takenBack).state?.status).toBe('success');
+  });
+
+  it('pays nothing where it is heard of before the word that the money came', () => {
+    given(placed, started('pay1'), takenBack).when(pay()).thenNothing();
+    given(placed, takenBack).when(pay()).thenNothing();
+    given(placed, started('pay1'), takenBack, started('pay2'))
+      .when(pay({ paymentId: 'pay2' }))
+      .thenWrites({
+        ...paid,
+        data: { ...money, paymentId: 'pay2' },
+      } as typeof paid);
+  });
 });

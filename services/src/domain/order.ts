@@ -14,6 +14,7 @@ import {
   recordPayment,
   reportTransfer,
   startPayment,
+  takeBackPayment,
 } from './orderPaying.ts';
 import * as recording from './orderRecording.ts';
 import {
@@ -103,6 +104,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: (o, { paymentId, choice }) => withLate(o, paymentId, { choice }),
+    PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
@@ -116,6 +118,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     ReportTransfer: onOwnOrder(reportTransfer),
     DeclinePayment: onOwnOrder(declinePayment),
     RecordPayment: onOwnOrder(recordPayment),
+    TakeBackPayment: onOwnOrder(takeBackPayment),
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),

@@ -1,7 +1,7 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
-import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
+import type { LateMoneyCause, TakenBackCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Only, refuse } from './kit.ts';
 import {
   type As,
@@ -32,6 +32,13 @@ export type PayingCommand =
       readonly paymentId: string;
       readonly amountSatang: number;
       readonly paidAt: string;
+    })
+  | (On & {
+      readonly type: 'TakeBackPayment';
+      readonly paymentId: string;
+      readonly cause: TakenBackCause;
+      readonly amountSatang: number;
+      readonly takenBackAt: string;
     })
   | (On & { readonly type: 'ClosePaymentWindow' });
 type Asked<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
@@ -95,14 +102,21 @@ const causeOfLateMoney = (
 
 export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): Decided => {
   const { orderId, paymentId, amountSatang, paidAt, at } = command;
-  const state = order.attempts.get(paymentId)?.state;
-  if (state === 'taken' || state === 'late') return nothing;
+  const { state, isTakenBack = false } = order.attempts.get(paymentId) ?? {};
+  // What went back before we heard that it came is not here.
+  if (state === 'taken' || state === 'late' || isTakenBack) return nothing;
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
   if (!cause) return [{ type: 'OrderPaid', data: money }];
   // A transfer whose money came, right or wrong, is looked for no longer.
   const openUntil = isOpen(order) ? closesAfter(order, paymentId, { state: 'late' }) : null;
   return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs), openUntil } }];
+};
+
+export const takeBackPayment = (command: Asked<'TakeBackPayment'>, { attempts }: Placed): Decided => {
+  const { type: _, at, ...takenBack } = command;
+  if (attempts.get(command.paymentId)?.isTakenBack) return nothing;
+  return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
 };
 
 /** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */

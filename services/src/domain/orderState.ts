@@ -29,6 +29,8 @@ export type Attempt = {
   /** What the provider said when it declined. */
   readonly reason: string | null;
   readonly late: LateMoney | null;
+  /** The gateway took its money back by itself, maybe before we heard that it was here. */
+  readonly isTakenBack: boolean;
 };
 
 export type Placed = {
@@ -58,7 +60,7 @@ export type Decided = Decision<OrderEvent>;
 
 const unknown: Attempt = {
   ...{ state: 'pending', method: null, host: null, startedAt: null },
-  ...{ confirmBy: null, reason: null, late: null },
+  ...{ confirmBy: null, reason: null, late: null, isTakenBack: false },
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<Placed>;

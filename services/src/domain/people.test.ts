@@ -1,3 +1,4 @@
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { describe, it } from 'vitest';
 import { customer } from './customer.ts';
 import { specOf } from './spec.ts';
@@ -12,7 +13,10 @@ const who = {
   language: 'th',
 } as const;
 const at = '2026-11-21T03:00:00.000Z';
-const registered = { type: 'CustomerRegistered', data: { ...who, registeredAt: at } } as const;
+const registered = {
+  type: 'CustomerRegistered',
+  data: { ...who, accepted: [] as AcceptedText[], registeredAt: at },
+} as const;
 const added = { type: 'CustomerAdded', data: { ...who, addedAt: at } } as const;
 const hand = { staffId: 's1', name: 'วิภา', isAdmin: true } as const;
 const hired = { type: 'StaffAdded', data: { ...hand, addedAt: at } } as const;
@@ -48,6 +52,24 @@ describe('a customer', () => {
       .given(added)
       .when({ type: 'ChangeCustomerPassword', customerId: 'c1', way: 'forgot', at })
       .thenWrites({ type: 'CustomerPasswordChanged', data: { customerId: 'c1', way: 'forgot', changedAt: at } }));
+
+  it('whose e-mail an admin changed has not shown that they read it, and nobody is given one who is forgotten', () => {
+    const { email: emailBefore } = registered.data;
+    const other = { customerId: 'c1', email: 'other@example.com' } as const;
+    const command = { type: 'ChangeCustomerEmail', ...other, at } as const;
+    const changed = {
+      ...({ type: 'CustomerEmailChanged' } as const),
+      data: { ...other, emailBefore, isProved: false, changedAt: at },
+    };
+    specOf(customer).given(registered).when(command).thenWrites(changed);
+    specOf(customer).given(registered, changed).when(command).thenNothing();
+    specOf(customer)
+      .given(registered, changed)
+      .when({ type: 'ProveCustomerEmail', ...other, at })
+      .thenWrites({ type: 'CustomerEmailProved', data: { customerId: 'c1', provedAt: at } });
+    const forgotten = { ...registered, data: { ...registered.data, firstname: null, lastname: null, email: null } };
+    specOf(customer).given(forgotten).when(command).thenRefused('customer_not_found');
+  });
 });
 
 describe('a member of staff', () => {

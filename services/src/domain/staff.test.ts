@@ -21,10 +21,12 @@ const invited: StaffEvent = {
 const accepted: StaffEvent = { type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } };
 const registered: StaffEvent = {
   type: 'StaffRegistered',
-  data: { staffId, ...who, phone: '0812345678', registeredAt: at },
+  data: { staffId, ...who, phone: '0812345678', accepted: [], registeredAt: at },
 };
 const rejected: StaffEvent = { type: 'StaffRejected', data: { staffId, reason: 'unknown', rejectedAt: at } };
 const suspended: StaffEvent = { type: 'StaffSuspended', data: { staffId, reason: 'left', suspendedAt: at } };
+
+const forgotten: StaffEvent = { type: 'StaffForgotten', data: { staffId, reason: 'asked', forgottenAt: at } };
 
 const pasts = {
   none: [],
@@ -33,6 +35,7 @@ const pasts = {
   active: [invited, accepted],
   suspended: [invited, accepted, suspended],
   rejected: [registered, rejected],
+  forgotten: [invited, accepted, forgotten],
 } satisfies Record<Staff['status'], readonly StaffEvent[]>;
 type Past = keyof typeof pasts;
 
@@ -54,6 +57,7 @@ const commands: readonly StaffCommand[] = [
   { type: 'UnlinkLine', ...one, ...asAdmin },
   { type: 'ViewRole', ...one, permissionId: 'p1' },
   { type: 'EndStaffSessions', ...one, ...asAdmin },
+  { type: 'ForgetStaff', ...one, reason: 'asked', ...asAdmin },
 ];
 
 const none = 'staff_not_found';
@@ -61,31 +65,35 @@ const [taken, shut, idle] = ['staff_id_taken', 'invitation_not_open', 'staff_not
 const late = 'staff_not_waiting';
 const profile = 'StaffProfileChanged,StaffEmailChanged';
 const rights = 'StaffRightsChanged';
-const ended = 'StaffSessionsEnded';
+const [ended, gone] = ['StaffSessionsEnded', 'StaffForgotten'];
 const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
 
 /** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
 const arrows: Record<Past, readonly string[]> = {
-  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(12).fill(none)],
+  none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(13).fill(none)],
   invited: [
     ...['', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', idle, idle, idle, '', idle, ended],
+    ...['', idle, idle, idle, '', idle, ended, gone],
   ],
   waiting: [
     ...['', taken, shut, shut, '', 'StaffApproved', 'StaffRejected', profile, idle, idle],
-    ...[idle, idle, password, linked, '', idle, ended],
+    ...[idle, idle, password, linked, '', idle, ended, gone],
   ],
   active: [
     ...['', taken, shut, '', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed', ended],
+    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed', ended, gone],
   ],
   suspended: [
     ...['', taken, shut, shut, taken, late, late, profile, rights, ''],
-    ...['StaffRestored', idle, idle, idle, '', idle, ended],
+    ...['StaffRestored', idle, idle, idle, '', idle, ended, gone],
   ],
   rejected: [
     ...['', taken, shut, shut, 'StaffRegistered', late, '', profile, idle, idle],
-    ...[idle, idle, idle, idle, '', idle, ended],
+    ...[idle, idle, idle, idle, '', idle, ended, gone],
+  ],
+  forgotten: [
+    ...['', taken, none, shut, taken, none, none, none, none, none],
+    ...[none, none, none, none, none, none, none, ''],
   ],
 };
 const cases = Object.entries(arrows).flatMap(([past, outcomes]) =>
@@ -193,9 +201,10 @@ describe('who may decide about a backend user', () => {
   const suspend = { type: 'SuspendStaff', ...one, reason: 'left', ...asAdmin } as const;
   const demote = { type: 'SetStaffRights', ...one, ...hand, ...asAdmin } as const;
   const promote = { ...demote, isAdmin: true, permissionId: null };
+  const forget = { type: 'ForgetStaff', ...one, reason: 'asked', ...asAdmin } as const;
 
   it('nobody about themselves', () => {
-    for (const command of [suspend, demote])
+    for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, byStaffId: staffId })
         .thenRefused('staff_is_yourself');
@@ -205,7 +214,7 @@ describe('who may decide about a backend user', () => {
   });
 
   it('nobody who would leave the organization without an active admin', () => {
-    for (const command of [suspend, demote])
+    for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, isLastAdmin: true })
         .thenRefused('last_admin');
@@ -218,6 +227,7 @@ describe('who may decide about a backend user', () => {
   const about: readonly StaffCommand[] = [
     { ...suspend, ...by },
     { ...demote, ...by, permissionId: null },
+    { ...forget, ...by },
     { type: 'ResetStaffPassword', ...one, ...by },
     { type: 'EndStaffSessions', ...one, ...by },
     { type: 'ChangeStaffProfile', ...one, ...contact, ...by },

@@ -16,7 +16,7 @@ import {
 
 /** Refused unless they stand at one of these. */
 const unlessAt = ({ status }: Staff, allowed: readonly StaffStatus[]): Refusal | undefined => {
-  if (status === 'none') return refuse('staff_not_found');
+  if (status === 'none' || status === 'forgotten') return refuse('staff_not_found');
   return allowed.includes(status) ? undefined : refuse('staff_not_active');
 };
 const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
@@ -28,7 +28,7 @@ export const unlessMay = (
   command: Pick<On, 'staffId'> & By,
   { status, isAdmin, permissionId }: Staff,
 ): Refusal | undefined =>
-  status === 'none'
+  status === 'none' || status === 'forgotten'
     ? refuse('staff_not_found')
     : unlessHoldsMore(command, { staffId: command.staffId, isAdmin, permissionId });
 const unlessOther = ({ staffId, byStaffId }: On & By): Refusal | undefined =>
@@ -76,6 +76,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     StaffLineLinked: (state) => ({ ...state, hasLine: true }),
     StaffLineUnlinked: (state) => ({ ...state, hasLine: false }),
     RoleViewed: (state) => state,
+    StaffForgotten: (state) => ({ ...state, status: 'forgotten', isAdmin: false, permissionId: null, hasLine: false }),
   },
 
   decide: {
@@ -93,12 +94,12 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (status !== 'invited') return refuse('invitation_not_open');
       return [{ type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } }];
     },
-    RegisterStaff: ({ type: _, at, ...who }, { status, email }) => {
+    RegisterStaff: ({ type: _, at, accepted = [], ...who }, { status, email }) => {
       // An id that somebody else has must not become theirs; who was turned down may ask again.
       if (status !== 'none' && who.email !== email) return refuse('staff_id_taken');
       if (status === 'waiting') return nothing;
       if (status !== 'none' && status !== 'rejected') return refuse('staff_id_taken');
-      return [{ type: 'StaffRegistered', data: { ...who, registeredAt: at } }];
+      return [{ type: 'StaffRegistered', data: { ...who, accepted, registeredAt: at } }];
     },
     ApproveStaff: (command, state) => {
       const { staffId, isAdmin, permissionId, at } = command;
@@ -176,6 +177,12 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       const refusal = unlessMay(command, state);
       if (refusal || !state.hasLine) return refusal ?? nothing;
       return [{ type: 'StaffLineUnlinked', data: { staffId, unlinkedAt: at } }];
+    },
+    ForgetStaff: (command, state) => {
+      const { staffId, reason, at } = command;
+      if (state.status === 'forgotten') return nothing;
+      const refusal = unlessMay(command, state) ?? unlessOther(command) ?? unlessAdminsLeft(state, command);
+      return refusal ?? [{ type: 'StaffForgotten', data: { staffId, reason, forgottenAt: at } }];
     },
     ViewRole: ({ staffId, permissionId, at }, state) =>
       unlessAt(state, ['active']) ?? [{ type: 'RoleViewed', data: { staffId, permissionId, viewedAt: at } }],

@@ -1,5 +1,7 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
+import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import type { By, Rights } from './staffStanding.ts';
 
 export type Contact = { readonly name: string | null; readonly email: string | null; readonly phone: string | null };
@@ -34,13 +36,16 @@ export type StaffCommand =
         readonly type: 'InviteStaffAgain' | 'RestoreStaff' | 'ResetStaffPassword' | 'EndStaffSessions' | 'UnlinkLine';
       })
   | (On & { readonly type: 'AcceptInvitation' | 'LinkLine' })
-  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string })
+  | (On & { readonly type: 'RegisterStaff'; readonly name: string; readonly email: string; readonly phone: string } & {
+      readonly accepted?: AcceptedText[];
+    })
   | (On & Rights & By & { readonly type: 'ApproveStaff' })
   | (On & By & { readonly type: 'RejectStaff'; readonly reason: string })
   | (On & Seen & Contact & By & { readonly type: 'ChangeStaffProfile'; readonly name: string })
   | (On & { readonly type: 'ChangeStaffEmail'; readonly email: string })
   | (On & Seen & Rights & AboutAdmins & { readonly type: 'SetStaffRights' })
   | (On & AboutAdmins & { readonly type: 'SuspendStaff'; readonly reason: string })
+  | (On & AboutAdmins & { readonly type: 'ForgetStaff'; readonly reason: ForgetReason })
   | (On & { readonly type: 'ChangeStaffPassword'; readonly way: PasswordWay })
   | (On & { readonly type: 'ViewRole'; readonly permissionId: string });
 

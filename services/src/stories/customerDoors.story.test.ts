@@ -150,6 +150,10 @@ describe('the same e-mail in two organizations', () => {
     await there.goto('/registerpage');
     const typed = { firstname: 'วันดี', lastname: 'ศรีสุข', email, phone: '0898765432', password: newPassword };
     for (const [field, value] of Object.entries(typed)) await there.locator(`[name=${field}]`).fill(value);
+    for (const kind of ['termsandconditions', 'pdpa']) {
+      const consent = there.locator(`[name=${kind}]`);
+      if (await consent.count()) await consent.check();
+    }
     await there.locator('button[type=submit]').click();
     await there.waitForURL('**/profile');
     await there.getByText('ยังไม่มีการจอง').waitFor();

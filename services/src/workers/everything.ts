@@ -1,4 +1,4 @@
-import type { AccessPorts } from '../platform/customers/forget.ts';
+import type { ForgetPorts } from '../platform/customers/forget.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
 import { forgetting } from './customers/forgetting.ts';
@@ -11,7 +11,7 @@ import { reservations } from './orders/reservations.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 
-export type EverythingPorts = AccessPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
+export type EverythingPorts = ForgetPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>

@@ -17,12 +17,18 @@ const size = (_id: string, name: string) => ({
   ...named(_id, name),
   ...{ kind: 'box', widthCm: 50, depthCm: 40, heightCm: 35 },
 });
+const legal = (_id: string) => ({
+  ...named(_id, _id),
+  ...{ version: '2.0', text_th: 'ข้อความ', text_en: 'Text', effectiveFrom: '2026-01-01' },
+});
 const lists: Readonly<Record<string, readonly object[]>> = {
   service: [{ ...named('s1', 'ฝากเป็นกล่อง'), kind: 'byItem' }],
   salepackage: [
     { ...named('sized', 'ตามขนาด'), service: 's1', minMonths: 2, pricePerBoxMonthSatang: 200 },
     { ...named('plain', 'ราคาเดียว'), service: 's1', minMonths: 1, pricePerBoxMonthSatang: 10_000, minItems: 2 },
   ].map((offer) => ({ ...offer, ...(offer._id === 'sized' && { sizePrices: { small: 100, middle: 200 } }) })),
+  termsandconditions: [legal('terms-2')],
+  pdpa: [legal('pdpa-1')],
   size: [size('small', 'เล็ก'), size('middle', 'กลาง')],
 };
 

@@ -68,8 +68,9 @@ const entryPage =
 const contactList = listPage(
   async () => (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage,
 );
-const contactDetail: LoadPage = async () =>
-  (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage;
+const contactDetail = entryPage(
+  async () => (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage,
+);
 const calendar = entryPage(async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage);
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
 const caseList = listPage(
@@ -93,7 +94,7 @@ const backendPages: readonly PageRow[] = [
   ...trio('customer', 'customer', {
     list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
-    edit: async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage,
+    edit: entryPage(async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage),
   }),
   ...lookupTrio('customertype', 'customertype', 'customertype'),
   backendPage('contactuslist', 'logscontactus', contactList),

@@ -14,6 +14,10 @@ export const holds = (detail: UserDetail | null, module: ModuleName | undefined,
   return holdsRight(resolveRights({ modules: modulesOf(detail), isAdmin, letters: permission.mod }), module, right);
 };
 
+/** What letters of a role are not enough for, such as forgetting somebody; nor may who looks through a role. */
+export const isAdminAtWork = (detail: UserDetail | null, module: ModuleName): boolean =>
+  detail?.isadmin === true && detail.viewing === undefined && holds(detail, module, 'u');
+
 export const mayView = (detail: UserDetail | null, module: ModuleName): boolean => holds(detail, module, 'v');
 
 /** The button to change one's own password is for people of type user who are no admins. */

@@ -1,7 +1,9 @@
 import { admins } from '@klang/contracts/api/admins';
+import { forgetting } from '@klang/contracts/api/forgetting';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { AdminReads } from '@klang/projections/admins/queries';
 import { type Admin, admin } from '../../domain/admin.ts';
+import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -16,7 +18,7 @@ import { orToldAtForm, workerStepsOf } from '../staff/formPast.ts';
 import { atEmail } from '../staff/people.ts';
 import { adminSheetRoutes } from './peopleSheets.ts';
 
-export type AdminParts = {
+export type AdminParts = ForgetPorts & {
   readonly log: EventLog;
   readonly pool: Parts['pool'];
   readonly accounts: Accounts;
@@ -26,18 +28,45 @@ export type AdminParts = {
 
 const account = (personId: string) => ({ org: platformOrg, kind: 'admin', personId }) as const;
 
+const adminIn =
+  (log: EventLog) =>
+  (id: string): Promise<Admin> =>
+    stateOf(log, admin, { org: platformOrg, id });
+
+/** Those whom the list calls active, each looked up in the log: refused once too often, never once too little. */
+const lastOf =
+  ({ log, admins: rows }: AdminParts) =>
+  async (adminId: string): Promise<boolean> => {
+    for (const id of await rows.activeIds())
+      if (id !== adminId && (await adminIn(log)(id)).status === 'active') return false;
+    return true;
+  };
+const adminsTurn = 'klang platform admins';
+
+const serveForgetting = (serve: Serve, parts: AdminParts): void => {
+  const forget = forgetPerson(parts);
+  const isLast = lastOf(parts);
+
+  serve(forgetting.admin, async (ctx, { adminId, reason }) => {
+    const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
+    const who = { kind: 'admin', personId: adminId, reason } as const;
+    await forget.requireOne({ org: platformOrg, ...who });
+    await inTurn(parts.pool, adminsTurn, async () => {
+      const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
+      await ctx.execute(admin, adminId, { type: 'ForgetAdmin', ...asked });
+    });
+    await forget(ctx, who);
+    return { adminId };
+  });
+};
+
 /** Who runs the platform: listed, invited, corrected, shut out and let in again. */
 export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   const { log, pool, accounts, sessions } = parts;
-  const adminOf = (id: string): Promise<Admin> => stateOf(log, admin, { org: platformOrg, id });
+  const adminOf = adminIn(log);
 
   const taken = 'admin_email_taken';
-  /** Those whom the list calls active, each looked up in the log: refused once too often, never once too little. */
-  const isLast = async (adminId: string): Promise<boolean> => {
-    for (const id of await parts.admins.activeIds())
-      if (id !== adminId && (await adminOf(id)).status === 'active') return false;
-    return true;
-  };
+  const isLast = lastOf(parts);
 
   serve(admins.list, async (_, { sort, after, limit, ...filter }) => {
     const [page, count] = await Promise.all([
@@ -48,6 +77,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   });
 
   adminSheetRoutes(serve, parts);
+  serveForgetting(serve, parts);
 
   serve(admins.one, async (_, { adminId }) => {
     const found = await parts.admins.one(adminId);
@@ -90,7 +120,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   const suspend = async (ctx: Context, adminId: string, reason: string): Promise<void> => {
     const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
     // Two who shut each other out at the same moment come one after the other, and the second is refused.
-    await inTurn(pool, 'klang platform admins', async () => {
+    await inTurn(pool, adminsTurn, async () => {
       const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
       await ctx.execute(admin, adminId, { type: 'SuspendAdmin', ...asked });
     });

@@ -1,7 +1,9 @@
+import { forgetting } from '@klang/contracts/api/forgetting';
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import type { OrgStaffReads } from '@klang/projections/staff/acrossOrgs';
 import { staff } from '../../domain/staff.ts';
 import type { StaffCommand } from '../../domain/staffState.ts';
+import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
@@ -15,7 +17,7 @@ import { giveUpPlace, requirePlace } from '../staff/staffPlaces.ts';
 import { isLastAdmin } from '../staff/staffRights.ts';
 import { orgStaffSheetRoutes, orgStaffShown } from './peopleSheets.ts';
 
-export type OrgStaffParts = People & { readonly orgStaff: OrgStaffReads };
+export type OrgStaffParts = People & ForgetPorts & { readonly orgStaff: OrgStaffReads };
 type On = { readonly org: string; readonly staffId: string };
 
 // A platform admin is nobody's colleague: what only admins may, they may, and nobody is themselves.
@@ -49,22 +51,46 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   });
 };
 
-/** Backend users of every organization; what happens to them is written in their organization, by the platform admin. */
-export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
-  const { log, pool, accounts, sessions } = parts;
-  serveReading(serve, parts);
-  const accountOf = ({ org, staffId }: On) => ({ org, kind: 'staff', personId: staffId }) as const;
+const accountOf = ({ org, staffId }: On) => ({ org, kind: 'staff', personId: staffId }) as const;
 
-  const doTo = async (ctx: Context, { org, staffId }: On, command: StaffCommand): Promise<On> => {
-    await ctx.as({ org, actor: ctx.actor }).execute(staff, staffId, command);
-    return { org, staffId };
-  };
-  const aboutAdmins = async (on: On, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
+const doTo = async (ctx: Context, { org, staffId }: On, command: StaffCommand): Promise<On> => {
+  await ctx.as({ org, actor: ctx.actor }).execute(staff, staffId, command);
+  return { org, staffId };
+};
+
+/** Of two who shut each other out at the same moment, the second is refused. */
+const amongAdmins =
+  ({ log, pool, ...parts }: OrgStaffParts) =>
+  async (on: On, doing: (isLast: boolean) => Promise<unknown>): Promise<void> => {
     const admins = await parts.staff.adminIds(on.org);
     await inTurn(pool, `klang admins of ${on.org}`, async () => {
       await doing(await isLastAdmin(log, on, admins));
     });
   };
+
+const serveForgetting = (serve: Serve, parts: OrgStaffParts): void => {
+  const forget = forgetPerson(parts);
+  const aboutAdmins = amongAdmins(parts);
+
+  serve(forgetting.orgStaff, async (ctx, { org, staffId, reason }) => {
+    const [on, at] = [{ org, staffId }, ctx.now.toISOString()];
+    const who = { kind: 'staff', personId: staffId, reason } as const;
+    await forget.requireOne({ org, ...who });
+    await aboutAdmins(on, (isLast) =>
+      doTo(ctx, on, { type: 'ForgetStaff', staffId, reason, ...by, isLastAdmin: isLast, at }),
+    );
+    await forget(ctx.as({ org, actor: ctx.actor }), who);
+    await giveUpPlace(parts, on);
+    return on;
+  });
+};
+
+/** Backend users of every organization; what happens to them is written in their organization, by the platform admin. */
+export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
+  const { log, accounts, sessions } = parts;
+  const aboutAdmins = amongAdmins(parts);
+  serveReading(serve, parts);
+  serveForgetting(serve, parts);
 
   serve(orgStaff.invite, async (ctx, { org, ...invitation }) => {
     const { email, permissionId } = invitation;

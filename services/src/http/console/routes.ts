@@ -5,6 +5,7 @@ import { overrideReads } from '@klang/projections/orgs/overrides';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { usageReads } from '@klang/projections/orgs/usage';
 import { orgStaffReads } from '@klang/projections/staff/acrossOrgs';
+import type { ForgetPorts } from '../../platform/customers/forget.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
 import { adminRoutes } from './admins.ts';
@@ -14,7 +15,7 @@ import { orgStaffRoutes } from './orgStaff.ts';
 import { templateRoutes } from './templates.ts';
 
 /** Everything that platform admins do in the console. */
-export const consoleRoutes = (serve: Serve, people: People & { readonly rows: LookupReads }): void => {
+export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { readonly rows: LookupReads }): void => {
   const parts = { ...people, orgs: orgReads(people.pool), admins: adminReads(people.pool) };
   consoleListRoutes(serve, parts);
   organizationRoutes(serve, { ...parts, usage: usageReads(people.pool), listed: orgListReads(people.pool) });

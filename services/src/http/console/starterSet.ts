@@ -20,6 +20,12 @@ const channels = listOf('salechannel', {
   'channel-web': { ...named(['เว็บไซต์', 'Web']), number: 2, color: '#0091ff', ...inUse },
 });
 
+/** A package is of a service: the first one can be made at once. */
+const services = listOf('service', {
+  'service-item': { ...named(['ฝากตามจำนวนชิ้น', 'Storage by the item']), kind: 'byItem', ...inUse },
+  'service-size': { ...named(['ฝากตามขนาดพื้นที่', 'Storage by size']), kind: 'bySize', ...draft },
+});
+
 const status = (
   names: Names,
   number: number,
@@ -66,6 +72,7 @@ export const starterSet = (today: string): readonly Entry[] => [
   { kind: openingEntry.kind, id: openingEntry.id, fields: { ...inUse, sort: 0 } },
   ...customerTypes,
   ...channels,
+  ...services,
   ...statuses,
   ...listOf('termsandconditions', {
     'terms-1': legal(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions'], starterTerms, today),

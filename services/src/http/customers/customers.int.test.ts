@@ -65,6 +65,40 @@ describe('a customer whom staff add', () => {
   });
 });
 
+describe('the e-mail of a customer', () => {
+  const change = (customerId: string, email: string, token = owner) =>
+    doors.send(customers.changeEmail.path, { customerId, email }, { token, language: 'en' });
+
+  it('is changed by an admin: it opens from then on, is not proved, and the former one is told', async () => {
+    const { customerId } = await signedInCustomer('lost-it@example.com');
+    expect((await change(customerId, 'found@example.com')).json()).toMatchObject({ detail: { customerId } });
+    expect((await enter('lost-it@example.com')).json()).toMatchObject({ result: false });
+    const { token } = (await enter('found@example.com')).json();
+    const { detail } = (await doors.send(customers.profile.path, {}, { token })).json();
+    expect(detail).toMatchObject({ email: 'found@example.com', isEmailProved: false });
+    expect((await doors.mailTo('lost-it@example.com')).subject).toContain('เปลี่ยน');
+  });
+
+  it('is not one that another customer has, and no customer of another organization', async () => {
+    const { customerId } = await signedInCustomer('mine@example.com');
+    await doors.newCustomer('hers@example.com');
+    const taken = { refusal: 'customer_email_taken', fields: [{ field: 'email' }] };
+    expect((await change(customerId, 'HERS@example.com')).json()).toMatchObject(taken);
+    expect((await enter('mine@example.com')).json()).toMatchObject({ result: true });
+    const there = await doors.newCustomer('there-too@example.com', 'second.localhost');
+    expect((await change(there, 'x@example.com')).json()).toMatchObject({ refusal: 'customer_not_found' });
+  });
+
+  it('is changed by admins alone, and for nobody who is forgotten', async () => {
+    const { customerId } = await signedInCustomer('stays-mine@example.com');
+    await hireWith(doors, 'desk', { customer: 'viu' });
+    const desk = await doors.signedIn('staff', 'desk');
+    expect((await change(customerId, 'other@example.com', desk)).json()).toMatchObject({ code: 403 });
+    await forget(customerId);
+    expect((await change(customerId, 'other@example.com')).json()).toMatchObject({ refusal: 'customer_not_found' });
+  });
+});
+
 describe('forgetting a customer', () => {
   it('ends their session at once, and neither login nor name is there any more', async () => {
     const { customerId, profile } = await signedInCustomer('one@example.com');
@@ -86,7 +120,7 @@ describe('forgetting a customer', () => {
   it('is for admins only, whatever letters somebody has', async () => {
     const { customerId, profile } = await signedInCustomer('three@example.com');
     await hireWith(doors, 'counter', { customer: 'viu' });
-    const at = { device: null, agent: '', isKept: false, now: doors.clock.now() };
+    const at = { device: null, agent: '', isKept: false, isProved: true, now: doors.clock.now() };
     const who = { kind: 'staff', org: 'klangdee', personId: 'counter', name: null } as const;
     const counter = await doors.parts.sessions.start({ ...who, ...at });
     expect((await forget(customerId, counter)).json()).toMatchObject({ code: 403, message: 'You may not do this.' });

@@ -1,4 +1,6 @@
 import { customers } from '@klang/contracts/api/customers';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { customer } from '../../domain/customer.ts';
 import { forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -9,15 +11,18 @@ import type { Login } from '../../platform/signin/accounts.ts';
 import { CallError } from '../kit/answers.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
+import { textsAtTheDoor } from '../orders/acceptedTexts.ts';
 import { packageRoom } from '../orders/packageRoom.ts';
 import type { Doors } from '../signin/entering.ts';
-import { askingStaff } from '../staff/people.ts';
+import { withLogin } from '../signin/loginEmails.ts';
+import { requireAdmin } from '../staff/forgettingPeople.ts';
 
 export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
 export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
   const room = packageRoom(parts.pool);
+  const texts = textsAtTheDoor(lookupReads(parts.pool));
   const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
@@ -30,7 +35,8 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     return customerId;
   };
 
-  serve(customers.register, async (ctx, { password, ...who }) => {
+  serve(customers.register, async (ctx, { password, accepts, ...who }) => {
+    const accepted = await texts.agreed(ctx.org, bangkokDay(ctx.now), accepts);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
     const newId = await newCustomer(ctx, login);
     const customerId = await accounts.claim(login, newId, password);
@@ -40,7 +46,14 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
       await accounts.changePassword({ ...login, personId: customerId }, password);
     }
     const at = ctx.now.toISOString();
-    const command = { type: 'RegisterCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
+    const command = {
+      type: 'RegisterCustomer',
+      customerId,
+      ...who,
+      phone: worldPhone(who.phone),
+      accepted,
+      at,
+    } as const;
     await ctx.execute(customer, customerId, command);
     return { customerId };
   });
@@ -60,9 +73,20 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     return { customerId };
   });
 
+  serve(customers.changeEmail, async (ctx, { customerId, email }) => {
+    await requireAdmin(log, ctx);
+    const { email: before, isRegistered } = await customerOf(ctx.org, customerId);
+    if (!isRegistered || before === null) throw new Refused('customer_not_found');
+    const account = { org: ctx.org, kind: 'customer', personId: customerId } as const;
+    const at = ctx.now.toISOString();
+    await withLogin(accounts, { account, email, before, taken: 'customer_email_taken' }, () =>
+      ctx.execute(customer, customerId, { type: 'ChangeCustomerEmail', customerId, email, at }),
+    );
+    return { customerId };
+  });
+
   serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
-    // It cannot be taken back, so the letters of a role are not enough.
-    if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
+    await requireAdmin(log, ctx);
     if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
     await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };

@@ -39,6 +39,9 @@ const eventsNow = async (): Promise<number> => {
 
 /** Said once more and in other words than the declarations do: what gives rights, names, keys and ways in. */
 const harms = [
+  /\/owner\/(customer|staff|contact)\/forget$/,
+  /\/owner\/customer\/email$/,
+  /\/admin\/(staff|admin)\/forget$/,
   /\/owner\/staff\/(invite|approve|change|rights|unlinkline|resetfactors)$/,
   /\/admin\/staff\/(invite|change|rights|resetfactors)$/,
   /\/admin\/admin\/(invite|change|resetfactors)$/,

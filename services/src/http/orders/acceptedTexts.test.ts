@@ -1,6 +1,6 @@
 import type { PublishedEntry } from '@klang/projections/lookups/queries';
 import { expect, it } from 'vitest';
-import { acceptedTexts } from './acceptedTexts.ts';
+import { acceptedTexts, textsAtTheDoor } from './acceptedTexts.ts';
 
 const text = (kind: string, id: string, effectiveFrom: string): PublishedEntry => ({
   kind,
@@ -54,4 +54,15 @@ it('of one organization and day say nothing about another', async () => {
   const before = asked();
   await accept('o2', today, first);
   expect(asked()).toBe(before + 1);
+});
+
+it('are asked of whoever registers, each of them, and kept with their versions', async () => {
+  const entries = [text('termsandconditions', 'terms-1', '2026-01-01'), text('pdpa', 'pdpa-1', '2026-01-01')];
+  const { agreed, inForce } = textsAtTheDoor({ publishedOf: async () => [...entries] });
+  expect((await inForce('o1', today)).map(({ id }) => id)).toEqual(['terms-1', 'pdpa-1']);
+  expect(await agreed('o1', today, ['pdpa-1', 'terms-1'])).toEqual(await inForce('o1', today));
+  for (const ids of [[], ['terms-1'], ['pdpa-1', 'terms-9']])
+    await expect(agreed('o1', today, ids)).rejects.toMatchObject({ code: 'texts_changed' });
+  const without = textsAtTheDoor({ publishedOf: async () => [] });
+  expect(await without.agreed('o2', today)).toEqual([]);
 });

@@ -1,11 +1,9 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
+import { type AcceptedText, type AgreedKind, agreedKinds } from '@klang/contracts/site/acceptedTexts';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
-import type { Only } from '../../domain/kit.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { remembered } from '../../platform/kit/remembered.ts';
 
-type Accepted = Only<OrderEvent, 'OrderPlaced'>['data']['accepted'];
-type TextKind = Accepted[number]['kind'];
+type Accepted = AcceptedText[];
 type Agreed = { readonly termsId: string; readonly pdpaId: string };
 
 const partsOf = (version: unknown): readonly number[] => String(version).split('.').map(Number);
@@ -20,7 +18,7 @@ const older = (one: PublishedEntry, other: PublishedEntry): number => {
 };
 
 /** The text of a kind that is in force on a day, of several the newest. */
-const inForce = (entries: readonly PublishedEntry[], kind: TextKind, today: string): PublishedEntry | undefined =>
+const inForce = (entries: readonly PublishedEntry[], kind: AgreedKind, today: string): PublishedEntry | undefined =>
   entries
     .filter((entry) => entry.kind === kind && String(entry.fields['effectiveFrom']) <= today)
     .toSorted(older)
@@ -29,18 +27,37 @@ const inForce = (entries: readonly PublishedEntry[], kind: TextKind, today: stri
 // A text that is put in force holds for those who place an order within so long, as a price does.
 const keptMs = 1_000;
 
-/** What somebody agreed to, with its versions; refused where another text is in force by now. */
-export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
-  const kinds = ['termsandconditions', 'pdpa'] as const;
-  const textsOn = async (org: string, today: string): Promise<Accepted> => {
-    const entries = await rows.publishedOf(org, kinds);
-    return kinds.flatMap((kind) => {
+const textsOf =
+  (rows: Pick<LookupReads, 'publishedOf'>) =>
+  async (org: string, today: string): Promise<Accepted> => {
+    const entries = await rows.publishedOf(org, agreedKinds);
+    return agreedKinds.flatMap((kind) => {
       const text = inForce(entries, kind, today);
       // An organization without such a text has nothing to agree to.
       return text ? [{ kind, id: text.id, version: String(text.fields['version']) }] : [];
     });
   };
-  const remembering = remembered(textsOn, { keptMs }).ask;
+
+/** For who registers: what is in force, and that all of it was agreed to. */
+export const textsAtTheDoor = (rows: Pick<LookupReads, 'publishedOf'>) => {
+  const inForceFor = remembered(textsOf(rows), { keptMs }).ask;
+  return {
+    inForce: inForceFor,
+    agreed: async (org: string, today: string, ids: readonly string[] = []): Promise<Accepted> => {
+      const isAgreed = (texts: Accepted) => texts.every(({ id }) => ids.includes(id));
+      const known = await inForceFor(org, today);
+      if (isAgreed(known)) return known;
+      // Nobody is refused by what is remembered: the text they saw may be the newer one.
+      const now = await textsOf(rows)(org, today);
+      if (!isAgreed(now)) throw new Refused('texts_changed', 'accepts');
+      return now;
+    },
+  };
+};
+
+/** What somebody agreed to, with its versions; refused where another text is in force by now. */
+export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
+  const remembering = remembered(textsOf(rows), { keptMs }).ask;
 
   return async (org: string, today: string, { termsId, pdpaId }: Agreed): Promise<Accepted> => {
     const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
@@ -48,7 +65,7 @@ export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
     const known = await remembering(org, today);
     if (isAgreed(known)) return known;
     // Nobody is refused by what is remembered: the text they saw may be the newer one.
-    const now = await textsOn(org, today);
+    const now = await textsOf(rows)(org, today);
     if (!isAgreed(now)) throw new Refused('texts_changed');
     return now;
   };

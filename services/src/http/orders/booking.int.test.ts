@@ -9,6 +9,7 @@ import { placingOf, stock, wished } from '../testing/placingFixture.ts';
 
 const session = 'abcdefghijklmnopqrstuvwxy';
 const somchai = {
+  accepts: ['terms-10', 'pdpa-1'],
   firstname: 'สมชาย',
   lastname: "ใจดี'ok",
   email: 'somchai@example.com',

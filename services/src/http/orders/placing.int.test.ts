@@ -1,13 +1,14 @@
 import { orders } from '@klang/contracts/api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { dayIn, placingOf, stock, wished } from '../testing/placingFixture.ts';
+import { dayIn, offer, placingOf, stock, wished } from '../testing/placingFixture.ts';
 
 const org = 'klangdee';
 const percentOff = { kind: 'percent', percent: 10, packages: [], channels: [] };
@@ -119,6 +120,27 @@ describe('placing an order', () => {
     });
     expect(detail.totalSatang).toBe(totalSatang - Math.round(totalSatang / 10));
     expect([await bookedOn(dayIn(10)), await usesOf('d-ten')]).toEqual([1, 1]);
+  });
+
+  it('keeps what package, service and sizes were called, whatever they are called later', async () => {
+    await shop.add('service', 'sv-rooms', { name_th: 'เช่าห้อง', name_en: 'Rooms', kind: 'bySize' });
+    await shop.add('size', 'size-s', { name_th: 'เล็ก', name_en: 'Small', kind: 'area' });
+    await shop.add('salepackage', 'pk-rooms', { ...offer, service: 'sv-rooms' });
+    const wanted = { packageId: 'pk-rooms', items: [{ sizeId: 'size-s', count: 2 }] };
+    await shop.place('p-named', { ...wanted, pickUp: { on: dayIn(20), slotId: 'morning' } }, 'c-named');
+    const names = {
+      package: { th: 'ทดสอบ', en: 'Test' },
+      service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
+      sizes: [{ sizeId: 'size-s', th: 'เล็ก', en: 'Small' }],
+    };
+    expect(await dataOf('p-named')).toMatchObject({ names });
+    const renamed = { ...offer, service: 'sv-rooms', name_th: 'ชื่อใหม่', name_en: 'Renamed', status: 9 };
+    await api.asSystem().execute(lookup, 'pk-rooms', {
+      ...{ type: 'ChangeLookup', lookupId: 'pk-rooms', kind: 'salepackage', fields: renamed, reason: null },
+      at: new Date().toISOString(),
+    });
+    const found = await shop.ask(orders.one.path, { orderId: 'p-named' }, await shop.token('c-named'));
+    expect(found.detail.order.names).toEqual(names);
   });
 
   it('answers the second time as the first, and takes nothing more', async () => {

@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
+import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { orderNumberOf } from '@klang/contracts/orders/orderNumber';
 import { countOf } from '@klang/contracts/orders/quote';
 import type { Visit } from '@klang/contracts/orders/trips';
@@ -21,6 +22,7 @@ import { seats } from '../../platform/orders/reservation/seats.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { acceptedTexts } from './acceptedTexts.ts';
+import { orderNaming } from './orderNaming.ts';
 import { packageRoom } from './packageRoom.ts';
 import { type Priced, type PricingParts, pricing } from './pricing.ts';
 
@@ -29,6 +31,41 @@ type Placing = z.output<typeof orders.place.body>;
 /** What is told of an order that stands. */
 type Told = Pick<Placed, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 
+type Ready = {
+  readonly priced: Priced;
+  readonly pickUp: Visit;
+  readonly accepted: Awaited<ReturnType<ReturnType<typeof acceptedTexts>>>;
+  readonly channelId: string | null;
+  readonly names: OrderNames | null;
+};
+/** The order as it is written. */
+const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & { readonly number: string }) => {
+  const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
+  const { priced, pickUp, accepted, channelId, names } = ready;
+  const { quote, promo } = priced;
+  return {
+    ...{ type: 'PlaceOrder' as const, orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' },
+    ...{
+      number,
+      packageId,
+      names,
+      items,
+      months,
+      address,
+      contact,
+      note,
+      language,
+      pickUp,
+      quote,
+      accepted,
+      channelId,
+    },
+    ...{ boxes: countOf(items), totalSatang: quote.totalSatang, at: ctx.now.toISOString() },
+    company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
+    promo: promo && { discountId: promo.id, code: promo.rule.code },
+  };
+};
+
 /** Places orders: what one needs is reserved first, limits before what others wait for. */
 const placing = (parts: PlacingParts) => {
   const { channelOf, orderPrefixOf } = pricing(parts);
@@ -36,6 +73,7 @@ const placing = (parts: PlacingParts) => {
   const [places, uses, seat] = [visitPlaces(parts), promoUses(parts), seats(parts)];
   const room = packageRoom(parts.pool);
   const accept = acceptedTexts(parts.rows);
+  const namesFor = orderNaming(parts);
 
   const mineOf = (ctx: Context, { orderId }: Placing) => ({ orderId, customerId: ctx.actor.id });
   const placeOf = (ctx: Context, asked: Placing) => {
@@ -51,12 +89,6 @@ const placing = (parts: PlacingParts) => {
     ];
   };
 
-  type Ready = {
-    readonly priced: Priced;
-    readonly pickUp: Visit;
-    readonly accepted: Awaited<ReturnType<ReturnType<typeof acceptedTexts>>>;
-    readonly channelId: string | null;
-  };
   const bookable = async (ctx: Context, asked: Placing, { promo }: Priced): Promise<Visit> => {
     const pickUp = await places.find(ctx, { ...asked.pickUp, visit: 'pickUp' });
     // No use of a code is written for a slot that is full, only to be given back at once.
@@ -65,13 +97,14 @@ const placing = (parts: PlacingParts) => {
   };
   /** What may be refused before anything is taken. */
   const prepare = async (ctx: Context, asked: Placing, priced: Priced): Promise<Ready> => {
-    const [pickUp, accepted, channelId] = await Promise.all([
+    const [pickUp, accepted, channelId, names] = await Promise.all([
       bookable(ctx, asked, priced),
       accept(ctx.org, bangkokDay(ctx.now), asked),
       channelOf(ctx.org),
+      namesFor(ctx.org, asked),
       room.forOrder(ctx, asked.orderId),
     ]);
-    return { priced, pickUp, accepted, channelId };
+    return { priced, pickUp, accepted, channelId, names };
   };
 
   /** Drawn once all else is taken: a number that nobody got is missing for ever. */
@@ -82,17 +115,13 @@ const placing = (parts: PlacingParts) => {
 
   /** Null where the order stood before. */
   const write = async (ctx: Context, asked: Placing, ready: Ready): Promise<Told | null> => {
-    const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
-    const { priced, pickUp, accepted, channelId } = ready;
-    const { quote, promo } = priced;
+    const { quote } = ready.priced;
     const number = await numberOf(ctx);
-    const { events, isRepeated } = await ctx.execute(order, orderId, {
-      ...{ type: 'PlaceOrder', orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' },
-      ...{ number, packageId, items, months, address, contact, note, language, pickUp, quote, accepted, channelId },
-      ...{ boxes: countOf(items), totalSatang: quote.totalSatang, at: ctx.now.toISOString() },
-      company: company && { companyName: company.companyName, taxId: company.taxId, branch: company.branch },
-      promo: promo && { discountId: promo.id, code: promo.rule.code },
-    });
+    const { events, isRepeated } = await ctx.execute(
+      order,
+      asked.orderId,
+      placeOrder(ctx, asked, { ...ready, number }),
+    );
     const [first] = events;
     return !isRepeated && first?.type === 'OrderPlaced' ? { ...quote, payBy: first.data.payBy } : null;
   };

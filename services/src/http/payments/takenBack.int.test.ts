@@ -36,7 +36,7 @@ describe('money that the gateway takes back by itself', () => {
       await expect
         .poll(async () => (await casesOf(orderId))[0].settled, patience)
         .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0 });
-      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid']);
+      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack']);
     },
   );
 });

@@ -1,10 +1,14 @@
 import { authen } from '@klang/contracts/api/authen';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { staff } from '../../domain/staff.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Login } from '../../platform/signin/accounts.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
+import { textsAtTheDoor } from '../orders/acceptedTexts.ts';
 import { askEmailCode, type ProvedEmail, withEmailCode } from './emailCodes.ts';
 import { asPerson, atField, type Doors } from './entering.ts';
 import { inEvenTime } from './evenTime.ts';
@@ -13,8 +17,9 @@ import { lineLoginOf, linkLine } from './lineDoors.ts';
 const purpose = 'registerStaff';
 
 /** Staff who register themselves, and wait. */
-export const registeringRoutes = (serve: Serve, doors: Doors): void => {
+export const registeringRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
   const { accounts, log } = doors;
+  const texts = textsAtTheDoor(lookupReads(doors.pool));
   const lineOf = lineLoginOf(doors);
   const staffOf = (org: string, id: string) => stateOf(log, staff, { org, id });
   /** Neither somebody yet, nor somebody who was let in: they may ask, or ask again. */
@@ -35,8 +40,9 @@ export const registeringRoutes = (serve: Serve, doors: Doors): void => {
     return inEvenTime(askEmailCode(doors, ctx, { ...who, purpose, email, language }));
   });
 
-  serve(authen.registerOwnerUser, async (ctx, { password, LINETOKEN, otpId, code, ...who }) => {
+  serve(authen.registerOwnerUser, async (ctx, { password, LINETOKEN, otpId, code, accepts, ...who }) => {
     const { org } = ctx;
+    const accepted = await texts.agreed(org, bangkokDay(ctx.now), accepts);
     const line = LINETOKEN === undefined ? undefined : await lineOf(ctx, 'staff', LINETOKEN);
     if (line && (await accounts.linkedTo(line))) throw new Refused('line_taken');
     // Whoever reads the e-mail may register with it: until then nothing of them is kept or shown.
@@ -45,7 +51,7 @@ export const registeringRoutes = (serve: Serve, doors: Doors): void => {
       const staffId = await claimFor({ org, kind: 'staff', login: email }, personId, password);
       const account = { org, kind: 'staff', personId: staffId } as const;
       const [phone, at] = [worldPhone(who.phone), ctx.now.toISOString()];
-      const command = { type: 'RegisterStaff', staffId, ...who, phone, at } as const;
+      const command = { type: 'RegisterStaff', staffId, ...who, phone, accepted, at } as const;
       await atField('email', asPerson(ctx, account).execute(staff, staffId, command));
       if (line) await linkLine(doors, ctx, { account, login: line });
       return { staffId };

@@ -24,38 +24,42 @@ export const isLastAdmin = async (log: EventLog, one: One, admins: readonly stri
   return true;
 };
 
+type About = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<unknown> };
+/** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
+export const aboutAdmins = async (people: People, ctx: Context, { doing, ...about }: About): Promise<void> => {
+  const { log, pool } = people;
+  const { staffId } = about;
+  const admins = await people.staff.adminIds(ctx.org);
+  await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
+    const by = await byStaff(log, ctx, about);
+    await doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
+  });
+};
+
 /** What a backend user may do, and whether they may come in at all. */
 export const staffRightsRoutes = (serve: Serve, people: People): void => {
-  const { log, sessions, pool } = people;
-
-  type About = Parameters<typeof byStaff>[2];
-  /** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
-  const aboutAdmins = async (ctx: Context, about: About, doing: (by: AboutAdmins) => Promise<unknown>) => {
-    const { staffId } = about;
-    const admins = await people.staff.adminIds(ctx.org);
-    await inTurn(pool, `klang admins of ${ctx.org}`, async () => {
-      const by = await byStaff(log, ctx, about);
-      await doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
-    });
-  };
+  const { log, sessions } = people;
 
   serve(staff.setRights, async (ctx, { staffId, revision, ...rights }) => {
     const { permissionId: before } = await staffIn(log, ctx.org, staffId);
     if (rights.permissionId !== before && staffId !== ctx.actor.id)
       await requireRoleToGive(log, ctx, rights.permissionId);
     const at = ctx.now.toISOString();
-    const setting = aboutAdmins(ctx, { staffId, permissionId: rights.permissionId }, (by) =>
-      ctx.execute(staffRules, staffId, { type: 'SetStaffRights', staffId, revision, ...rights, ...by, at }),
-    );
+    const setting = aboutAdmins(people, ctx, {
+      ...{ staffId, permissionId: rights.permissionId },
+      doing: (by) =>
+        ctx.execute(staffRules, staffId, { type: 'SetStaffRights', staffId, revision, ...rights, ...by, at }),
+    });
     await orToldAtForm(setting, { log, decider: staffRules }, { org: ctx.org, id: staffId, revision });
     return { staffId };
   });
 
   serve(staff.suspend, async (ctx, { staffId, reason }) => {
     const at = ctx.now.toISOString();
-    await aboutAdmins(ctx, { staffId }, (by) =>
-      ctx.execute(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
-    );
+    await aboutAdmins(people, ctx, {
+      staffId,
+      doing: (by) => ctx.execute(staffRules, staffId, { type: 'SuspendStaff', staffId, reason, ...by, at }),
+    });
     await giveUpPlace(people, { org: ctx.org, staffId });
     await sessions.endAllOf({ org: ctx.org, kind: 'staff', personId: staffId }, ctx.now);
     return { staffId };

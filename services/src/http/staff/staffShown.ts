@@ -18,6 +18,7 @@ const statuses: Readonly<Record<StaffStatus, Text>> = {
   active: { th: 'ใช้งานอยู่', en: 'Active' },
   suspended: { th: 'ถูกระงับ', en: 'Suspended' },
   rejected: { th: 'ถูกปฏิเสธ', en: 'Turned down' },
+  forgotten: { th: 'ลบข้อมูลแล้ว', en: 'Forgotten' },
 };
 const admin: Text = { th: 'ผู้ดูแล', en: 'Admin' };
 const linked: Text = { th: 'เชื่อมแล้ว', en: 'Linked' };

@@ -51,6 +51,7 @@ const requireNobodyElse = async (log: EventLog, { org, kind, personId: id }: For
   if (there.includes(true)) throw new Refused('person_is_two');
 };
 
+export type ForgetPorts = AccessPorts & Pick<Parts, 'keys' | 'log'>;
 type Forgetting = Omit<Forgotten, 'org'> & { readonly reason: ForgetReason };
 
 /**
@@ -58,12 +59,15 @@ type Forgetting = Omit<Forgotten, 'org'> & { readonly reason: ForgetReason };
  * hears of it finds no name any more. A forgetting that was cut short is completed by asking again; once the event
  * is written the workers complete it by themselves.
  */
-export const forgetPerson =
-  ({ keys, log, ...access }: AccessPorts & Pick<Parts, 'keys' | 'log'>) =>
-  async (ctx: Context, { kind, personId, reason }: Forgetting): Promise<void> => {
+export const forgetPerson = ({ keys, log, ...access }: ForgetPorts) => {
+  const forget = async (ctx: Context, { kind, personId, reason }: Forgetting): Promise<void> => {
     const who = { org: ctx.org, kind, personId };
     await requireNobodyElse(log, who);
     await keys.destroyProfile(ctx.org, personId);
     await ctx.execute(person, personId, { type: 'ForgetPerson', kind, personId, reason, at: ctx.now.toISOString() });
     await removeAccess(access, who);
   };
+  /** Asked before anything is written that cannot be taken back. */
+  const requireOne = (who: Forgotten): Promise<void> => requireNobodyElse(log, who);
+  return Object.assign(forget, { requireOne });
+};

@@ -36,6 +36,7 @@ export const introduce = async (page: Page, language: Language, email: string): 
 export const choosePassword = async (page: Page, language: Language): Promise<void> => {
   const say = words[language];
   await page.getByLabel(say.newPassword).fill(password);
+  for (const accept of say.accepts) await page.getByLabel(accept).check();
   await press(page, say.register);
   await page.waitForURL('**/checkout-date*');
 };

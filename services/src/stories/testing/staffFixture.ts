@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { demoPassword } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
-import type { House } from './browserFixture.ts';
+import type { House, Language } from './browserFixture.ts';
 
 /** What staff see under a word of the back office, in the language they read. */
 export const backOffice = {
@@ -85,13 +85,24 @@ export const chooseRole = async (page: Page, role: string): Promise<void> => {
   await page.locator('[name=permissionId]').selectOption({ label: role });
 };
 
-/** Whoever comes in for the first time and must have a second factor sets one up, in Thai. */
-export const setUpApp = async ({ start }: House, page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'ใช้แอปยืนยันตัวตน' }).click();
+const setUpWords = {
+  th: { app: 'ใช้แอปยืนยันตัวตน', code: 'รหัส 6 หลักจากแอป', kept: 'ฉันเก็บรหัสเหล่านี้แล้ว', goOn: 'ไปต่อ' },
+  en: {
+    app: 'Use an authenticator app',
+    code: 'Six-digit code from the app',
+    kept: 'I have kept these codes',
+    goOn: 'Continue',
+  },
+} as const;
+
+/** Whoever comes in for the first time and must have a second factor sets one up. */
+export const setUpApp = async ({ start }: House, page: Page, language: Language = 'th'): Promise<void> => {
+  const say = setUpWords[language];
+  await page.getByRole('button', { name: say.app }).click();
   const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   // Codes follow the product's clock, which stories move.
   const { now } = (await (await fetch(`${start.url}/health/ready`)).json()) as { readonly now: string };
-  await page.getByLabel('รหัส 6 หลักจากแอป').fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
-  await page.getByLabel('ฉันเก็บรหัสเหล่านี้แล้ว').check();
-  await page.getByRole('button', { name: 'ไปต่อ' }).click();
+  await page.getByLabel(say.code).fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
+  await page.getByLabel(say.kept).check();
+  await page.getByRole('button', { name: say.goOn }).click();
 };

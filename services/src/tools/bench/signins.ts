@@ -1,5 +1,6 @@
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
+import { site } from '@klang/contracts/api/site';
 import type { Opened } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
 import { type Measured, processorTimes, spentEach, type Times } from './kit/processorTime.ts';
@@ -31,9 +32,11 @@ const post = async (url: string, body: object, token?: string) => {
 
 const registerAll = async (url: string): Promise<void> => {
   const { token } = await post(`${url}${channel}`, entering('', ''));
+  const { texts } = (await post(`${url}${site.texts.path}`, {})).detail;
+  const accepts = texts.map(({ id }: { id: string }) => id);
   const register = (place: number) => {
     const who = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '0812345678', language: 'th' };
-    const body = { ...who, email: emailOf(place), password };
+    const body = { ...who, email: emailOf(place), password, accepts };
     return post(`${url}${customers.register.path}`, body, token);
   };
   await Promise.all(Array.from({ length: people }, (_, place) => register(place)));

@@ -98,7 +98,14 @@ const idsIn = (now: Date): Ids => {
 export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) => {
   const from = 'Klang <no-reply@klang.test>';
   return {
-    ...{ pool, log, mailer: openMailer(smtpUrl, from), sent: mailsSent(pool), publicUrl: 'http://localhost:3000' },
+    ...{
+      pool,
+      keys,
+      log,
+      mailer: openMailer(smtpUrl, from),
+      sent: mailsSent(pool),
+      publicUrl: 'http://localhost:3000',
+    },
     ...{ orderMails: openOrderMails(pool), mailDomain: domainOf(from), replyDomain: domainOf(from) },
     ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
     devices: openDevices(pool, masterKey),

@@ -53,6 +53,14 @@ const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
     ...{ invoiceNo: invoiceNo.slice(0, 50), reference: reference.slice(0, 120) },
     orderId: isOurs && org === ctx.org ? told.orderId : null,
   });
+  if (!isOurs || org !== ctx.org) return;
+  const { orderId, paymentId } = told;
+  // It may be heard before the word that the money came: then that pays nothing any more.
+  await ctx
+    .execute(order, orderId, {
+      ...{ type: 'TakeBackPayment', orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
+    })
+    .catch(unless(['order_not_found'], () => {}));
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often. */

@@ -1,5 +1,6 @@
 import { type AdminRow, admins } from '@klang/contracts/api/admins';
 import { factors } from '@klang/contracts/api/factors';
+import { forgetting } from '@klang/contracts/api/forgetting';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -83,6 +85,20 @@ const AdminAccess = ({ person }: { readonly person: AdminRow }) => {
   );
 };
 
+const ForgetAdmin = ({ person: { id: adminId, name } }: { readonly person: AdminRow }) => {
+  const { t } = useTranslation('admin');
+  const { detail } = useSession();
+  const forget = useCommand(forgetting.admin);
+  return (
+    <ForgetPerson
+      kind="admin"
+      name={name ?? ''}
+      whyNot={adminId === detail?.id ? t('admin.self') : undefined}
+      sending={{ ...forget, send: (reason) => forget.mutateAsync({ adminId, reason }) }}
+    />
+  );
+};
+
 type DetailProps = {
   readonly detail: Detail;
   readonly back: { to: string; label: string };
@@ -101,8 +117,15 @@ const Person = ({ detail, back }: DetailProps) => {
       note={backend('staff.sinceAt', { at: shortDate(person.since, language) })}
       aside={<Doings steps={steps} say={(type) => t(`admin.event.${type}`)} />}
     >
-      <Profile {...detail} />
-      <AdminAccess person={person} />
+      {person.status === 'forgotten' ? (
+        <Panel title={backend('staff.forgotten')} note={backend('staff.forgottenText')} />
+      ) : (
+        <>
+          <Profile {...detail} />
+          <AdminAccess person={person} />
+          <ForgetAdmin person={person} />
+        </>
+      )}
     </RecordPage>
   );
 };

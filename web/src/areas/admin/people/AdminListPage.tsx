@@ -27,7 +27,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
       <ListTabs
         views={views}
         value={filter.status}
-        usual={[undefined, ...adminStatuses].map((one) => ({
+        usual={[undefined, ...adminStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
           label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
         }))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useStepReason } from '../../../lookups/useStepReason.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 
@@ -17,6 +18,7 @@ export const Doings = ({ steps, say }: Props) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const { language } = useSite();
+  const reasonOf = useStepReason();
   return (
     <Panel title={t('person.history')}>
       <Timeline
@@ -27,7 +29,7 @@ export const Doings = ({ steps, say }: Props) => {
             at,
             when: `${shortDate(at, language)} ${clockTime(at)}`,
             what: say(type),
-            who: [by.name ?? backend(`staff.by.${by.kind}`), reason].filter(Boolean).join(' · '),
+            who: [by.name ?? backend(`staff.by.${by.kind}`), reasonOf({ type, reason })].filter(Boolean).join(' · '),
           }))}
       />
     </Panel>

@@ -1,5 +1,7 @@
 import { factors } from '@klang/contracts/api/factors';
+import { forgetting } from '@klang/contracts/api/forgetting';
 import { type OrgStaffRow, orgStaff } from '@klang/contracts/api/orgStaff';
+import type { ForgetReason } from '@klang/contracts/events/person';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -7,6 +9,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -84,6 +87,12 @@ const StaffAccess = ({ person: { org, id: staffId, name, status } }: { readonly 
   );
 };
 
+const ForgetStaff = ({ person: { org, id: staffId, name } }: { readonly person: OrgStaffRow }) => {
+  const forget = useCommand(forgetting.orgStaff);
+  const send = (reason: ForgetReason) => forget.mutateAsync({ org, staffId, reason });
+  return <ForgetPerson kind="staff" name={name ?? ''} sending={{ ...forget, send }} />;
+};
+
 type DetailProps = {
   readonly detail: Detail;
   readonly back: { to: string; label: string };
@@ -102,8 +111,15 @@ const Person = ({ detail, back }: DetailProps) => {
       note={`${person[`orgName_${language}`] || person.org} · ${since}`}
       aside={<Doings steps={steps} say={(type) => backend(`staff.event.${type}`)} />}
     >
-      <Form {...detail} />
-      <StaffAccess person={person} />
+      {person.status === 'forgotten' ? (
+        <Panel title={backend('staff.forgotten')} note={backend('staff.forgottenText')} />
+      ) : (
+        <>
+          <Form {...detail} />
+          <StaffAccess person={person} />
+          <ForgetStaff person={person} />
+        </>
+      )}
     </RecordPage>
   );
 };

@@ -28,7 +28,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
       <ListTabs
         views={views}
         value={filter.status}
-        usual={[undefined, ...staffStatuses].map((one) => ({
+        usual={[undefined, ...staffStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
           label: one ? backend(`staff.status.${one}`) : backend('staff.all'),
         }))}

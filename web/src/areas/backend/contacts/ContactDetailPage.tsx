@@ -17,6 +17,7 @@ import { ContactEstimatePanel, ContactFacts } from './ContactFacts.tsx';
 import { ContactHandling } from './ContactHandling.tsx';
 import { ContactStateBadge } from './ContactStateBadge.tsx';
 import { ContactThread } from './ContactThread.tsx';
+import { ForgetWriter } from './ForgetWriter.tsx';
 
 type Found = z.output<typeof contacts.get.detail>;
 type Back = { readonly to: string; readonly label: string };
@@ -57,6 +58,7 @@ const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }
           <ContactHandling contact={contact} isDisabled={isDisabled} />
           <ContactFacts contact={contact} />
           {estimate && <ContactEstimatePanel estimate={estimate} size={size} />}
+          <ForgetWriter contact={contact} />
         </>
       }
     >

@@ -9,12 +9,14 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
 import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 
 type Back = { readonly to: string; readonly label: string };
 
-const Facts = ({ customer: { email, phone } }: { readonly customer: CustomerRow }) => {
+const Facts = ({ customer }: { readonly customer: CustomerRow }) => {
+  const { email, phone } = customer;
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('customers.reach')}>
@@ -24,6 +26,7 @@ const Facts = ({ customer: { email, phone } }: { readonly customer: CustomerRow 
         <dt>{t('customers.phone')}</dt>
         <dd>{phone ? <a href={`tel:${phone}`}>{phoneShown(phone)}</a> : '–'}</dd>
       </dl>
+      <ChangeEmail customer={customer} />
     </Panel>
   );
 };

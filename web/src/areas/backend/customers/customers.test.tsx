@@ -26,6 +26,10 @@ const open = async (address: string) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === readCalls.customer.get.path) return ok({ data: rows, total: rows.length, page: 1, next: null });
     if (path === customers.add.path) return adds();
+    if (path === customers.changeEmail.path) {
+      const taken = refusalJson(409, 'อีเมลนี้มีคนใช้แล้ว');
+      return { status: 409, json: { ...taken, refusal: 'customer_email_taken' } };
+    }
     return path === customers.forget.path ? forgets() : undefined;
   });
   const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
@@ -70,11 +74,23 @@ describe('a customer', () => {
     await user.selectOptions(asking.getByRole('combobox', { ...hidden, name: 'เหตุผล' }), 'law');
     expect(sent(customers.forget.path)).toEqual([]);
     await user.click(asking.getByRole('button', { ...hidden, name: 'ลบข้อมูลถาวร' }));
-    await screen.findByText('ลบข้อมูลของลูกค้าแล้ว');
+    await screen.findByText('ลบข้อมูลส่วนบุคคลแล้ว');
     expect(sent(customers.forget.path)).toEqual([{ customerId: 'c1', reason: 'law' }]);
     await screen.findByText(/^ไม่มีชื่อ อีเมล หรือเบอร์โทรของลูกค้ารายนี้/);
     expect(document.body.textContent).not.toContain('somchai@demo.test');
     expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
+  });
+
+  it('gets another e-mail from an admin, who hears it where somebody else has that one', async () => {
+    const { user, sent } = await open('/backend/customeredit?id=c1');
+    await user.click(await screen.findByRole('button', { name: 'เปลี่ยนอีเมล' }));
+    const asking = await dialog();
+    await user.click(asking.getByRole('button', { ...hidden, name: 'เปลี่ยนอีเมล' }));
+    await asking.findByText('กรุณากรอกอีเมล เช่น name@example.com');
+    await user.type(asking.getByLabelText('อีเมลใหม่'), 'new@example.com');
+    await user.click(asking.getByRole('button', { ...hidden, name: 'เปลี่ยนอีเมล' }));
+    await asking.findByText('อีเมลนี้มีคนใช้แล้ว');
+    expect(sent(customers.changeEmail.path)).toEqual([{ customerId: 'c1', email: 'new@example.com' }]);
   });
 
   it('stays as they are when nobody says yes, and where the server refuses, which is said', async () => {

@@ -22,7 +22,7 @@ const useHow = (): ((line: QuoteLine) => string) => {
   };
 };
 
-const Line = ({ line }: { readonly line: QuoteLine }) => {
+const Line = ({ line, order }: { readonly line: QuoteLine } & Pick<FoundOrder, 'order'>) => {
   const { t } = useTranslation('backend');
   const { sizeName } = useNames();
   const how = useHow();
@@ -30,7 +30,7 @@ const Line = ({ line }: { readonly line: QuoteLine }) => {
     <tr>
       <td>
         {t(`orders.line.${line.kind}`)}
-        {line.sizeId && ` · ${sizeName(line.sizeId)}`}
+        {line.sizeId && ` · ${sizeName(order, line.sizeId)}`}
         <small>{how(line)}</small>
       </td>
       <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
@@ -70,7 +70,7 @@ export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOr
       <table className={classes.bill}>
         <tbody>
           {quote.lines.map((line) => (
-            <Line key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`} line={line} />
+            <Line key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`} line={line} order={order} />
           ))}
         </tbody>
         <Sums quote={quote} amountTitle={t(amountWord(order))} />

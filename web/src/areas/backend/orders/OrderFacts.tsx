@@ -23,11 +23,13 @@ const Fact = ({ title, value, note }: FactProps) => (
 export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { packageName, sizeName } = useNames();
+  const { packageName, serviceName, sizeName } = useNames();
   const { status, payBy, confirmBy, paidAt, pickUp, items, method } = order;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   const waits = confirmBy ? t('orders.confirmBy', { at: moment(confirmBy) }) : t('orders.payBy', { at: moment(payBy) });
-  const sizes = items.map(({ sizeId, count }) => `${sizeId ? sizeName(sizeId) : t('orders.anySize')} × ${count}`);
+  const sizes = items.map(
+    ({ sizeId, count }) => `${sizeId ? sizeName(order, sizeId) : t('orders.anySize')} × ${count}`,
+  );
   return (
     <dl className={classes.facts}>
       <Fact
@@ -43,8 +45,8 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
       <Fact title={t('orders.items')} value={t('orders.itemCount', { count: order.boxes })} note={sizes.join(' · ')} />
       <Fact
         title={t('orders.package')}
-        value={packageName(order.packageId)}
-        note={t('orders.monthCount', { count: order.months })}
+        value={packageName(order)}
+        note={[serviceName(order), t('orders.monthCount', { count: order.months })].filter(Boolean).join(' · ')}
       />
       <Fact title={t('orders.method')} value={method ? t(`orders.methods.${method}`) : '–'} />
     </dl>

@@ -110,6 +110,20 @@ describe('the page of an order', () => {
     await screen.findByText(/สมชาย \(ลูกค้า\)/);
   });
 
+  it('calls package, service and sizes as they were called when it was placed, and shows no id', async () => {
+    const names = {
+      package: { th: 'ห้องรายเดือน', en: 'Rooms by the month' },
+      service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
+      sizes: [{ sizeId: 'size-gone', th: 'ห้องเล็ก', en: 'Small room' }],
+    };
+    const items = [{ sizeId: 'size-gone', count: 4 }];
+    detail = { order: { ...order, names, items }, parts, attempts, mails: [mail], now };
+    await open();
+    const shown = () => document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    for (const text of ['ห้องรายเดือน', 'เช่าห้อง · 6 เดือน', 'ห้องเล็ก × 4']) expect(shown()).toContain(text);
+    expect(shown()).not.toMatch(/size-gone|box-monthly/);
+  });
+
   it('confirms a transfer with the amount that was asked for and the time by the bank', async () => {
     const { asked, user } = await open();
     await user.click(screen.getByRole('button', { name: 'ยืนยันเงินโอน' }));

@@ -1,23 +1,30 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import type { OrderListRow } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 
 const all = { limit: 1_000, sort: 'sort' };
 
-/** What packages and sizes are called; their ids where nobody says. */
+type Named = Pick<OrderListRow, 'packageId' | 'names'>;
+
+/** What packages and sizes were called when they were ordered; in orders from before, what they are called now. */
 export const useNames = () => {
+  const { t } = useTranslation('backend');
   const { language } = useSite();
   const packages = useRead(lookupCalls.salepackage.get, all).data?.data ?? [];
   const sizes = useRead(lookupCalls.size.get, all).data?.data ?? [];
   const nameIn = (rows: typeof packages, id: string): string => {
     const row = rows.find(({ _id }) => _id === id);
-    return (row && entryName(row, language)) || id;
+    return (row && entryName(row, language)) || t('orders.unnamed');
   };
   return {
-    packageName: (id: string) => nameIn(packages, id),
-    sizeName: (id: string) => nameIn(sizes, id),
+    packageName: ({ packageId, names }: Named) => names?.package[language] ?? nameIn(packages, packageId),
+    serviceName: ({ names }: Named) => names?.service?.[language],
+    sizeName: ({ names }: Named, id: string) =>
+      names?.sizes.find(({ sizeId }) => sizeId === id)?.[language] ?? nameIn(sizes, id),
     districtName: (subDistrict: string | null) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || '–',
   };
 };

@@ -42,7 +42,7 @@ export const useOrderCells = (): Cells<OrderListRow, OrderColumn> => {
     status: { width: '220px', cell: (row) => <OrderState order={row} /> },
     pickUp: { isBare: true, cell: ({ pickUp }) => pickUp && <PickUp pickUp={pickUp} /> },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
-    package: { isWide: true, cell: ({ packageId }) => packageName(packageId) },
+    package: { isWide: true, cell: packageName },
     boxes: { isNumber: true, isWide: true, cell: ({ boxes }) => boxes },
     months: { isNumber: true, isWide: true, cell: ({ months }) => months },
     total: { isNumber: true, isWide: true, cell: ({ totalSatang }) => baht(totalSatang) },

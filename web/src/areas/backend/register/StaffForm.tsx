@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
 import { EmailCode } from '../../../doors/EmailCode.tsx';
 import { LineButton } from '../../../doors/LineButton.tsx';
 import { NewPassword } from '../../../doors/NewPassword.tsx';
@@ -18,7 +19,7 @@ type Props = { readonly lineToken: string | undefined; readonly onDone: () => vo
 export const StaffForm = ({ lineToken, onDone }: Props) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
-  const { form, submit, isSending, refusal, code } = useStaffForm({ lineToken, onDone });
+  const { form, submit, isSending, refusal, code, agreeing, isTried } = useStaffForm({ lineToken, onDone });
   const problems = fields.filter((field) => form.errors[field]);
   const text = (field: 'name' | 'email' | 'phone', over: object) => ({
     size: 'lg',
@@ -61,6 +62,7 @@ export const StaffForm = ({ lineToken, onDone }: Props) => {
       ) : (
         <LineButton area="backend" purpose="register" label={t('register.useLine')} onLeave={() => keepDraft(draft)} />
       )}
+      <AgreeTexts agreeing={agreeing} isTried={isTried} />
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {t('register.submit')}
       </Button>

@@ -9,6 +9,7 @@ import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDeta
 
 const organize = staffDetail.organize;
 const line = { web: null, backend: '1650000001-backend', admin: null, standInUrl: '/dev/line/login' };
+const texts = [{ kind: 'pdpa', id: 'pdpa-1', version: '1.0' }];
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 const server = (over: Replies = () => undefined) =>
@@ -16,6 +17,7 @@ const server = (over: Replies = () => undefined) =>
     const told = over(asked);
     if (told) return told;
     if (asked.path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
+    if (asked.path === site.texts.path) return ok({ detail: { texts } });
     if (asked.path === authen.userDetail.path) return ok({ detail: staffDetail });
     if (asked.path === authen.askToRegister.path) return ok({ detail: { otpId: 'o1', validUntil: inTenMinutes() } });
     return asked.path === authen.registerOwnerUser.path ? ok({ detail: { staffId: 'new' } }) : undefined;
@@ -29,7 +31,11 @@ const fill = async (user: UserEvent, texts: Record<string, string>) => {
     await user.paste(text);
   }
 };
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'ส่งคำขอสมัคร' }));
+const send = async (user: UserEvent) => {
+  const [consent] = await screen.findAllByRole('checkbox');
+  if (consent) await user.click(consent);
+  await user.click(screen.getByRole('button', { name: 'ส่งคำขอสมัคร' }));
+};
 const enterCode = async (user: UserEvent) => {
   await user.click(await screen.findByLabelText('กรุณากรอกรหัส OTP'));
   await user.paste('123456');
@@ -50,7 +56,12 @@ describe('registering as staff', () => {
     await enterCode(user);
     await screen.findByRole('heading', { name: 'รอผู้ดูแลอนุมัติ' });
     const sent = asked.find(({ path }) => path === authen.registerOwnerUser.path)?.body;
-    expect(sent).toMatchObject({ name: 'สมหญิง ดีงาม', email: 'somying@example.com', phone: '0812345678' });
+    expect(sent).toMatchObject({
+      name: 'สมหญิง ดีงาม',
+      email: 'somying@example.com',
+      phone: '0812345678',
+      accepts: ['pdpa-1'],
+    });
     expect(sent).not.toHaveProperty('LINETOKEN');
     expect(localStorage.getItem('tokenbackendlogin')).toBeNull();
   });

@@ -3,8 +3,9 @@ import { authen } from '@klang/contracts/api/authen';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgreeing } from '../../../doors/AgreeTexts.tsx';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { forgetDraft, keptDraft } from '../../../lib/line.ts';
@@ -32,6 +33,8 @@ type Options = {
 export const useStaffForm = ({ lineToken, onDone }: Options) => {
   const { t } = useTranslation('doors');
   const { language } = useSite();
+  const agreeing = useAgreeing();
+  const [isTried, setTried] = useState(false);
   const asking = useCommand(authen.askToRegister);
   const { mutateAsync, isPending, error } = useCommand(authen.registerOwnerUser);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,6 +50,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const ask = async ({ email: typed }: Values) => {
+    if (!agreeing.isAgreed) return;
     const email = typed.trim().toLowerCase();
     const answer = await asking.mutateAsync({ email, language }).catch(() => null);
     if (answer) setAsked({ ...answer.detail, email });
@@ -56,7 +60,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     if (!asked) return false;
     const { otpId, email } = asked;
     const { values } = form;
-    const body = { ...values, email, phone: barePhone(values.phone), otpId, code };
+    const body = { ...values, email, phone: barePhone(values.phone), otpId, code, accepts: agreeing.ids };
     try {
       await mutateAsync(lineToken ? { ...body, LINETOKEN: lineToken } : body);
     } catch (refused) {
@@ -73,7 +77,12 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
   };
   return {
     form,
-    submit: form.onSubmit(ask, focusFirst),
+    agreeing,
+    isTried,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      setTried(true);
+      form.onSubmit(ask, focusFirst)(event);
+    },
     isSending: asking.isPending,
     refusal: wholeRefusal(asking.error ?? (asked ? null : error), knowing),
     code: { asked, enter, isBusy: isPending, error, back: () => setAsked(null) },

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { AnswerWaiting } from './AnswerWaiting.tsx';
+import { ForgetStaff } from './ForgetStaff.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
 import { StaffDoings } from './StaffDoings.tsx';
 import { StaffForm } from './StaffForm.tsx';
@@ -32,6 +33,23 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
   const { status, since } = person;
   const at = `${shortDate(since, language)} ${clockTime(since)}`;
   const name = person.name ?? t('staff.forgotten');
+  if (status === 'forgotten') {
+    return (
+      <RecordPage
+        back={back}
+        title={name}
+        badge={<StaffStatusBadge status={status} />}
+        aside={
+          <>
+            <StaffHistory person={person} />
+            <StaffDoings person={person} />
+          </>
+        }
+      >
+        <Panel title={name} note={t('staff.forgottenText')} />
+      </RecordPage>
+    );
+  }
   const mayAnswer = status === 'waiting' && holds(detail, 'staff', 'u');
   return (
     <RecordPage
@@ -54,6 +72,7 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
       )}
       <StaffForm person={person} holdsMore={holdsMore} />
       <StaffAccess person={person} holdsMore={holdsMore} />
+      <ForgetStaff person={person} />
     </RecordPage>
   );
 };

@@ -15,7 +15,11 @@ type Props = {
   readonly onChange: (part: Partial<StaffFilter>) => void;
 };
 
-const usual = [undefined, 'waiting', ...staffStatuses.filter((status) => status !== 'waiting')] as const;
+const usual = [
+  undefined,
+  'waiting',
+  ...staffStatuses.filter((status) => status !== 'waiting' && status !== 'forgotten'),
+] as const;
 
 /** By status, by role, and by the words of a name or a contact. */
 export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useStepReason } from '../../../lookups/useStepReason.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from './staff.module.css';
@@ -14,6 +15,7 @@ type Step = z.output<typeof staff.history.detail>['steps'][number];
 export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const reasonOf = useStepReason();
   const state = useRead(staff.history, { staffId: person.id });
   const steps = state.data && [...state.data.steps].sort((one, other) => other.at.localeCompare(one.at));
   const who = ({ by }: Step) => (by.id === person.id ? t('staff.by.self') : (by.name ?? t(`staff.by.${by.kind}`)));
@@ -27,7 +29,7 @@ export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
             <p>
               {who(step)} · <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
             </p>
-            {step.reason && <blockquote>{step.reason}</blockquote>}
+            {step.reason && <blockquote>{reasonOf(step)}</blockquote>}
           </li>
         ))}
       </ol>

@@ -9,4 +9,5 @@ export const staffLooks: Readonly<Record<StaffStatus, Look>> = {
   active: { tone: 'positive', mark: 'M4.8 8.2l2.2 2.2 4.2-4.6' },
   suspended: { tone: 'negative', mark: 'M8 4.8v3.9M8 11.2v.01' },
   rejected: { tone: 'plain', mark: 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8' },
+  forgotten: { tone: 'plain', mark: 'M5 8h6', isDashed: true },
 };

@@ -1,10 +1,12 @@
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import type { Text } from '@klang/contracts/messages';
+import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { countOf, type Quote, type WishedItem } from '@klang/contracts/orders/quote';
 
 /** What the summary shows: of the cart as it is filled, or of an order as it was placed. */
 export type Bill = {
   readonly packageId: string;
+  readonly names?: OrderNames | null;
   readonly items: readonly WishedItem[];
   readonly months: number;
   /** Nothing until the server has said it. */
@@ -21,8 +23,9 @@ export type Bill = {
 };
 
 export const billOf = (order: OrderListRow, { quote, promo, address }: OrderParts): Bill => {
-  const { packageId, items, months, pickUp, paidAt } = order;
-  return { packageId, items, months, quote, promoCode: promo?.code ?? '', pickUp, address, isPaid: paidAt !== null };
+  const { packageId, names, items, months, pickUp, paidAt } = order;
+  const promoCode = promo?.code ?? '';
+  return { packageId, names, items, months, quote, promoCode, pickUp, address, isPaid: paidAt !== null };
 };
 
 export const boxesOf = ({ items }: Pick<Bill, 'items'>): number => countOf(items);

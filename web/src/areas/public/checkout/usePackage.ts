@@ -1,16 +1,22 @@
+import { type OrderNames, unitOf } from '@klang/contracts/orders/orderNames';
 import type { WishedItem } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type PackageRow, packageRow, type SizeRow, serviceRow, sizeRow } from '../published/packages.ts';
 import { usePublished } from '../published/usePublished.ts';
 
-type Chosen = { readonly packageId: string | null; readonly items: readonly WishedItem[] };
+type Chosen = {
+  readonly packageId: string | null;
+  readonly items: readonly WishedItem[];
+  /** Of an order: what its things were called when it was placed. */
+  readonly names?: OrderNames | null;
+};
 
 /** 50×40×40 */
 const measuresOf = ({ widthCm, depthCm, heightCm }: SizeRow): string => [widthCm, depthCm, heightCm].join('×');
 
 /** The chosen package with its sizes, and how it is spoken of. */
-export const usePackage = ({ packageId, items }: Chosen) => {
+export const usePackage = ({ packageId, items, names }: Chosen) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const packages = usePublished('salepackage', packageRow);
@@ -20,16 +26,18 @@ export const usePackage = ({ packageId, items }: Chosen) => {
   const service = services.rows?.find(({ _id }) => _id === offer?.service);
   const sizeOf = (sizeId: string | null) => sizes.find(({ _id }) => _id === sizeId);
   const only = items.length === 1 ? sizeOf(items[0]?.sizeId ?? null) : undefined;
-  const unit = service?.kind === 'bySize' ? 'room' : 'box';
+  const unit = unitOf(names ? names.service : service);
+  const sizeName = (sizeId: string | null): string | undefined =>
+    names?.sizes.find((one) => one.sizeId === sizeId)?.[language] ?? sizeOf(sizeId)?.[`name_${language}`];
   const countText = (sizeId: string | null, count: number): string => {
-    const size = sizeOf(sizeId);
+    const size = sizeName(sizeId);
     const words = t(`unit.${unit}`, { count });
-    return size && items.length > 1 ? `${size[`name_${language}`]} ${words}` : words;
+    return size && items.length > 1 ? `${size} ${words}` : words;
   };
   return {
     ...{ offer, service, sizes, sizeOf, countText, unit },
     isRead: packages.rows !== undefined,
-    name: offer?.[`name_${language}`] ?? '',
+    name: names?.package[language] ?? offer?.[`name_${language}`] ?? (packages.rows ? t('bill.packageGone') : ''),
     /** Where all are of one size. */
     measures: only ? t('cart.measures', { measures: measuresOf(only) }) : null,
     measuresOf: (size: SizeRow) => t('cart.measures', { measures: measuresOf(size) }),

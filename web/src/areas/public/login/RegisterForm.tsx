@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
 import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -12,7 +13,7 @@ import { fields, useRegistering } from './useRegistering.ts';
 export const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');
-  const { form, submit, isSending, refusal } = useRegistering();
+  const { form, submit, isSending, refusal, agreeing, isTried } = useRegistering();
   const problems = fields.filter((field) => form.errors[field]);
   const text = (field: (typeof fields)[number], over: object) => ({
     label: t(`register.${field}`),
@@ -42,6 +43,7 @@ export const RegisterForm = ({ children }: { readonly children: ReactNode }) => 
         error={form.errors['password']}
         onChange={(password) => form.setFieldValue('password', password)}
       />
+      <AgreeTexts agreeing={agreeing} isTried={isTried} />
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {t('register.submit')}
       </Button>

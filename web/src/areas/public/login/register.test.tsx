@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { customers } from '@klang/contracts/api/customers';
+import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,10 +12,15 @@ const visitor = { ...person, kind: 'anonymous', displayName: '', organize: null 
 const customer = { ...person, kind: 'customer', displayName: 'สมชาย ใจดี', organize: null };
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 
+const texts = [
+  { kind: 'termsandconditions', id: 'terms-2', version: '2.0' },
+  { kind: 'pdpa', id: 'pdpa-1', version: '1.0' },
+];
 /** Lets visitors and customers in; `registers` answers the form. */
 const server = (registers: () => ReturnType<Replies>) =>
   fakeServer(({ path, body }) => {
     if (path === customers.register.path) return registers();
+    if (path === site.texts.path) return ok({ detail: { texts } });
     if (path !== authen.webClient.path.replace('{channel}', 'web')) return undefined;
     const isNamed = (body as { username: string }).username !== '';
     return ok(isNamed ? { token: 'mine', detail: customer } : { token: 'visitor', detail: visitor });
@@ -30,6 +36,7 @@ const fill = async (user: UserEvent, over: Record<string, string> = {}) => {
     ...over,
   };
   for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
+  for (const consent of await screen.findAllByRole('checkbox')) await user.click(consent);
   await user.click(screen.getByRole('button', { name: 'สมัครสมาชิก' }));
 };
 
@@ -45,7 +52,24 @@ it('registers, signs in and goes on to where the person came from', async () => 
   expect(localStorage.getItem('tokenclientlogin')).toBe('mine');
   const sent = asked.find(({ path }) => path === customers.register.path);
   expect(sent?.headers.get('authorization')).toBe('Bearer visitor');
-  expect(sent?.body).toMatchObject({ firstname: 'สมชาย', phone: '0812345678', language: 'th' });
+  expect(sent?.body).toMatchObject({
+    firstname: 'สมชาย',
+    phone: '0812345678',
+    language: 'th',
+    accepts: ['terms-2', 'pdpa-1'],
+  });
+});
+
+it('asks for each consent, says what is agreed to in which version, and sends nothing before', async () => {
+  const asked = server(() => ok({ detail: { customerId: 'c1' } }));
+  const { user } = await openApp('/en/registerpage');
+  const [terms] = await screen.findAllByRole('checkbox');
+  const way = screen.getByRole('link', { name: 'Read the notice, version 1.0' });
+  expect(way.getAttribute('href')).toBe('/en/privacypolicy?version=1.0');
+  if (terms) await user.click(terms);
+  await user.click(screen.getByRole('button', { name: 'Create the account' }));
+  await screen.findByText('Please read it and tick the box before you go on');
+  expect(asked.some(({ path }) => path === customers.register.path)).toBe(false);
 });
 
 it('ticks off the rules of the password while it is typed, and sends none that breaks one', async () => {

@@ -3,7 +3,9 @@ import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgreeing } from '../../../doors/AgreeTexts.tsx';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -29,6 +31,8 @@ const knowing = { fields, byRefusal: { email_taken: 'email' } };
 export const useRegistering = () => {
   const { t } = useTranslation('login');
   const { language } = useSite();
+  const agreeing = useAgreeing();
+  const [isTried, setTried] = useState(false);
   const register = useCommand(customers.register);
   const { signIn, isPending, refusal } = useCustomerSignIn();
   const form = useForm<Values>({
@@ -43,9 +47,10 @@ export const useRegistering = () => {
     if (first) form.getInputNode(first)?.focus();
   };
   const send = async (values: Values) => {
+    if (!agreeing.isAgreed) return;
     const phone = barePhone(values.phone);
     try {
-      await register.mutateAsync({ ...values, phone, language });
+      await register.mutateAsync({ ...values, phone, language, accepts: agreeing.ids });
     } catch (error) {
       const wrong = fieldErrorsOf(error, knowing);
       form.setErrors(wrong);
@@ -55,7 +60,12 @@ export const useRegistering = () => {
   };
   return {
     form,
-    submit: form.onSubmit(send, focusFirst),
+    agreeing,
+    isTried,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      setTried(true);
+      form.onSubmit(send, focusFirst)(event);
+    },
     isSending: register.isPending || isPending,
     refusal: wholeRefusal(register.error, knowing) ?? refusal,
   };

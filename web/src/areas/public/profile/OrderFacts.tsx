@@ -17,7 +17,7 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('profile');
   const { t: site } = useTranslation('public');
   const { language } = useSite();
-  const { countText } = usePackage(order);
+  const { name, countText } = usePackage(order);
   const { status, payNowSatang, placedAt, paidAt, items, boxes, months } = order;
   const owedSatang = isWaiting(status) ? payNowSatang : 0;
   return (
@@ -36,6 +36,10 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
           <dd>
             {shortDate(placedAt, language)} {clockTime(placedAt)}
           </dd>
+        </div>
+        <div>
+          <dt>{t('order.package')}</dt>
+          <dd>{name}</dd>
         </div>
         {items.length > 0 && (
           <div>

@@ -20,6 +20,7 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { Outcome } from './Outcome.tsx';
 import classes from './order.module.css';
 import { PayBar, PayCard } from './PayCard.tsx';
+import { UnprovedEmail } from './UnprovedEmail.tsx';
 import { tabWay } from './ways.ts';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
@@ -44,6 +45,7 @@ const Order = ({ order, parts }: Props) => {
         <div>
           <LateMoney orderId={order.id} />
           {waits ? <PayCard order={order} parts={parts} /> : <Outcome order={order} parts={parts} />}
+          <UnprovedEmail />
           <Booked order={order} parts={parts} />
           <OrderHistory orderId={order.id} />
         </div>

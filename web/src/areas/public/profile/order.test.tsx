@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { emails } from '@klang/contracts/api/emails';
+import { lookupCalls } from '@klang/contracts/api/lookups';
 import { orders } from '@klang/contracts/api/orders';
 import { orderEvents } from '@klang/contracts/events/order';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -52,7 +54,12 @@ const parts = {
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
-let stands: typeof order;
+const names = {
+  package: { th: 'ห้องรายเดือน', en: 'Rooms by the month' },
+  service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
+  sizes: [{ sizeId: 'gone', th: 'ห้องเล็ก', en: 'Small room' }],
+};
+let stands: object;
 let told: typeof parts;
 let steps: object[];
 const answers: Replies = ({ path }) => {
@@ -102,6 +109,13 @@ describe('the orders of a customer', () => {
     expect(card.textContent).toContain('คำสั่งซื้อใหม่');
   });
 
+  it('are called rooms where rooms were ordered, whatever is sold now', async () => {
+    stands = { ...order, names };
+    fakeServer(answers);
+    await openApp('/en/profile');
+    await screen.findByRole('link', { name: /8.rooms.*฿3,576/ });
+  });
+
   it('begin with an empty shelf and a way to book', async () => {
     fakeServer((asked) => (asked.path === orders.mine.path ? ok({ data: [], next: null, now }) : undefined));
     await openApp('/profile');
@@ -118,6 +132,33 @@ describe('the page of an order', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/^14:3[56]$/);
     const way = screen.getByRole('link', { name: 'ชำระเงิน ฿3,576' });
     expect(way.getAttribute('href')).toBe('/checkout-payment?order=KD7MZQ42XWPA');
+  });
+
+  it.each([
+    ['the name that its package had when it was ordered', { names }, 'ห้องรายเดือน'],
+    ['a plain sentence where nobody knows that name any more', {}, 'แพ็กเกจที่เลิกขายแล้ว'],
+  ])('says %s', async (_, change, said) => {
+    stands = { ...order, ...change };
+    fakeServer((asked) =>
+      asked.path === lookupCalls.salepackage.get.path ? ok({ data: [], next: null, count: 0 }) : answers(asked),
+    );
+    await openApp('/profile?order=KD7MZQ42XWPA');
+    await screen.findByText(said);
+    expect(document.body.textContent).not.toContain('box-monthly');
+  });
+
+  it.each([
+    ['is told where to prove it', false],
+    ['is told nothing once it is proved', true],
+  ])('of a customer with an e-mail %s', async (_, isProved) => {
+    fakeServer((asked) =>
+      asked.path === emails.mine.path ? ok({ email: 'somchai@example.com', isProved }) : answers(asked),
+    );
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('Booked');
+    const way = () => screen.queryByRole('link', { name: 'Confirm it in your profile' })?.getAttribute('href');
+    if (isProved) expect(way()).toBeUndefined();
+    else await waitFor(() => expect(way()).toBe('/en/profile?tab=profile'));
   });
 
   it('says what was booked: when, where, whom to call, and every line of the price', async () => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { doorFrom } from '../../../../lib/wayBack.ts';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
 import { Checkout } from '../Checkout.tsx';
 import { useCart } from '../cart.ts';
@@ -66,6 +67,12 @@ export const ContactPage = () => {
   return (
     <Checkout step="checkout-contact" title={t('contact.title')} action={{ label: t('contact.go'), onGo: go }}>
       <form className={classes.form} noValidate onSubmit={submit}>
+        {detail?.kind !== 'customer' && (
+          <p className={classes.known}>
+            {t('contact.known')}{' '}
+            <Link to={publicPath(doorFrom('loginpage', 'checkout-contact'), language)}>{t('contact.signIn')}</Link>
+          </p>
+        )}
         <Problems fields={shown} />
         <PersonBlock wrong={shown} />
         <CompanyBlock wrong={shown} />

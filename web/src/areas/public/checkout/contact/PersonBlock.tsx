@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../lib/area.tsx';
 import { PhoneFields, wrongPhonesIn } from '../../address/ReachFields.tsx';
+import { UnprovedEmail } from '../../profile/UnprovedEmail.tsx';
 import { useCart } from '../cart.ts';
 import classes from './contact.module.css';
 import type { ContactField } from './wrongContact.ts';
@@ -40,6 +41,7 @@ export const PersonBlock = ({ wrong }: Props) => {
           ...{ description: t(isOwn ? 'contact.ownEmail' : 'contact.emailFor'), readOnly: isOwn },
         })}
       />
+      {isOwn && <UnprovedEmail />}
       <PhoneFields
         value={contact}
         wrong={isPhoneWrong ? wrongPhonesIn(contact) : []}

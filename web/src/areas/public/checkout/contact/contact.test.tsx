@@ -76,3 +76,11 @@ it('fills in what is known of a customer, keeps what they typed, and skips their
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
 });
+
+it('lets who has an account sign in here, and leads back to this step', async () => {
+  putInCart(eight);
+  checkoutServer();
+  const { user, where } = await openApp('/checkout-contact');
+  await user.click(await screen.findByRole('link', { name: 'เข้าสู่ระบบ เราจะกรอกข้อมูลและที่อยู่ให้' }));
+  await waitFor(() => expect(where().pathname + where().search).toBe('/loginpage?from=checkout-contact'));
+});

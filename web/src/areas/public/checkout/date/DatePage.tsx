@@ -22,6 +22,7 @@ import { placeOn } from './nearby.ts';
 import { PickUpChoice } from './PickUpChoice.tsx';
 import { draftOf, PlaceFields } from './PlaceFields.tsx';
 import { useDays } from './useDays.ts';
+import { useOwnAddress } from './useOwnAddress.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -114,6 +115,7 @@ export const DatePage = () => {
   const { language } = useSite();
   const { cart } = useCart();
   const { detail } = useSession();
+  useOwnAddress();
   // Only what was placed before this page was opened: its own order leads on by itself.
   const [earlierId, setEarlierId] = useState(cart.orderId);
   const isAsked = earlierId !== null && detail?.kind === 'customer';

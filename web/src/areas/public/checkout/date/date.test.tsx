@@ -95,6 +95,22 @@ it('says of each day by words whether it can be booked', async () => {
   screen.getByText(/เร็วที่สุด จ. 23.พ.ย./);
 });
 
+it('finds where the movers came last, and leaves what was said for this order', async () => {
+  const last = { detail: '88 ซอยอารีย์ 4', subDistrict: '101406', postcode: '10400' };
+  const found: Replies = (asked) => {
+    if (asked.path === orders.mine.path) return ok({ data: [{ id: 'o7' }], next: null, now });
+    return asked.path === orders.one.path ? ok({ order: {}, parts: { address: last }, now }) : answers(asked);
+  };
+  fakeServer(found);
+  const { unmount } = await openApp('/checkout-date');
+  await dayOf(/24 พฤศจิกายน/);
+  expect(readCart().address).toMatchObject({ detail: '27/4' });
+  unmount();
+  changeCart({ address: emptyCart.address });
+  await openApp('/checkout-date');
+  await waitFor(() => expect(readCart().address).toEqual(last));
+});
+
 it('tells why a day is closed, on it and below', async () => {
   fakeServer(answers);
   const { user } = await openApp('/en/checkout-date');

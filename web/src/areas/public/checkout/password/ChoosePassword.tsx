@@ -12,6 +12,8 @@ import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
 import { useCustomerSignIn } from '../../login/useCustomerSignIn.ts';
 import { Checkout } from '../Checkout.tsx';
 import { useCart } from '../cart.ts';
+import { AcceptTexts } from '../date/AcceptTexts.tsx';
+import { useTexts } from '../date/useTexts.ts';
 import classes from './password.module.css';
 import { Whose } from './Whose.tsx';
 
@@ -19,7 +21,7 @@ import { Whose } from './Whose.tsx';
 const useRegistering = (onKnown: () => void) => {
   const { language } = useSite();
   const {
-    cart: { contact },
+    cart: { contact, termsId, pdpaId },
   } = useCart();
   useVisitorToken();
   const register = useCommand(customers.register);
@@ -28,7 +30,8 @@ const useRegistering = (onKnown: () => void) => {
     const { firstname, lastname, email, phone } = contact;
     const person = { firstname, lastname, email, phone: barePhone(phone), language };
     try {
-      await register.mutateAsync({ ...person, password });
+      const accepts = [termsId, pdpaId].filter((id) => id !== null);
+      await register.mutateAsync({ ...person, password, accepts });
     } catch (error) {
       if (error instanceof CallFailed && error.answer.refusal === 'email_taken') onKnown();
       return;
@@ -45,10 +48,14 @@ export const ChoosePassword = ({ onKnown }: Props) => {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { send, isBusy, refusal } = useRegistering(onKnown);
+  const { cart } = useCart();
+  const { terms, pdpa } = useTexts();
+  const isAgreed = terms !== undefined && cart.termsId === terms._id && pdpa !== undefined && cart.pdpaId === pdpa._id;
   const isBroken = brokenPasswordRules(password).length > 0;
   const go = () => {
     setTried(true);
     if (isBroken) return focusField('password');
+    if (!isAgreed) return focusField(cart.termsId === terms?._id ? 'pdpa' : 'terms');
     if (!isBusy) void send(password);
   };
   const submit = (event: FormEvent) => {
@@ -68,6 +75,7 @@ export const ChoosePassword = ({ onKnown }: Props) => {
           error={isTried && isBroken && t('password.broken')}
           onChange={setPassword}
         />
+        <AcceptTexts isTried={isTried} changed={undefined} />
         <button type="button" className={classes.turn} onClick={onKnown}>
           {t('password.known')}
         </button>

@@ -28,6 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+type User = Awaited<ReturnType<typeof openApp>>['user'];
+const agree = async (user: User) => {
+  for (const consent of await screen.findAllByRole('checkbox')) await user.click(consent);
+};
 const open = async (address = '/checkout-password') => {
   const app = await openApp(address);
   await waitFor(() => expect(localStorage.getItem('tokenclientlogin')).toBe('visitor'));
@@ -43,6 +47,9 @@ it('registers with what the contact said, signs in and goes on; the password is 
   expect(document.querySelectorAll('[data-holds="true"]')).toHaveLength(1);
   await expectNoFaults();
   await user.type(screen.getByLabelText('รหัสผ่านใหม่'), '-demo1{Enter}');
+  expect(asked.some(({ path }) => path === customers.register.path)).toBe(false);
+  await agree(user);
+  await user.click(await goOn('สมัครแล้วไปต่อ'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
   const sent = asked.find(({ path }) => path === customers.register.path);
   expect(sent?.body).toMatchObject({ email: 'somchai@example.com', phone: '0812345678', password: 'klang-demo1' });
@@ -54,6 +61,7 @@ it('becomes a sign-in where the e-mail is known, with the cart as it was', async
   const taken = { ...refusalJson(409, 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ'), refusal: 'email_taken' };
   checkoutServer(registers({ status: 409, json: taken }));
   const { user, where } = await open();
+  await agree(user);
   await user.type(await screen.findByLabelText('รหัสผ่านใหม่'), 'klang-demo1{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'เข้าสู่ระบบเพื่อจองต่อ' });
   expect(where().search).toBe('?known=1');
