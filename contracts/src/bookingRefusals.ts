@@ -48,7 +48,7 @@ export const bookingRefusals = {
     en: 'This package does not have that size, please choose another.',
   },
   texts_changed: {
-    th: 'ข้อกำหนดหรือประกาศความเป็นส่วนตัวมีรุ่นใหม่ กรุณาอ่านและยอมรับอีกครั้ง',
+    th: 'ข้อกำหนดหรือนโยบายความเป็นส่วนตัวมีรุ่นใหม่ กรุณาอ่านและยอมรับอีกครั้ง',
     en: 'The terms or the privacy notice changed, please read and accept them again.',
   },
   slot_not_found: { th: 'ไม่พบช่วงเวลานี้ กรุณาเลือกใหม่', en: 'This time slot was not found, please choose another.' },

@@ -4,7 +4,7 @@ import type { Text } from './messages.ts';
 /** What became of the money, and of what was too much of it. */
 export const lateMoneyOutcomes = {
   revived: {
-    th: 'คำสั่งซื้อของคุณกลับมาใช้ได้แล้ว และชำระเงินครบแล้ว วันนัดรับของ: {{pickUp}}',
+    th: 'คำสั่งซื้อของคุณกลับมาใช้ได้แล้ว และชำระเงินครบแล้ว วันรับของ: {{pickUp}}',
     en: 'Your order stands again and is paid. Pick-up: {{pickUp}}',
   },
   moved: {

@@ -28,10 +28,10 @@ If you did not ask for it, there is nothing to do: your password stays as it is.
   },
   invited: {
     th: {
-      subject: 'คำเชิญเข้าใช้ระบบหลังร้าน {{organization}}',
+      subject: 'คำเชิญเข้าใช้ระบบหลังบ้าน {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-คุณได้รับเชิญให้ใช้งานระบบหลังร้านของ {{organization}} กรุณาตั้งรหัสผ่านของคุณ
+คุณได้รับเชิญให้ใช้งานระบบหลังบ้านของ {{organization}} กรุณาตั้งรหัสผ่านของคุณ
 
 ตั้งรหัสผ่าน {{link}}
 
@@ -83,7 +83,7 @@ The link works once, within 7 days.
       subject: 'คำขอสมัครของคุณได้รับอนุมัติแล้ว – {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-คุณเข้าใช้งานระบบหลังร้านของ {{organization}} ได้แล้ว
+คุณเข้าใช้งานระบบหลังบ้านของ {{organization}} ได้แล้ว
 
 เข้าสู่ระบบ {{link}}
 

@@ -63,7 +63,7 @@ export const backendMenu = [
     page('orderlist', 'orderlist', 'รายการคำสั่งซื้อ', 'Orders'),
     page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),
-    page('ordertrackinglist', 'ordertracking', 'ติดตามเที่ยวรถ', 'Trip tracking'),
+    page('ordertrackinglist', 'ordertracking', 'ติดตามรอบรถ', 'Trip tracking'),
   ),
   group(
     'makeCodes',
@@ -98,7 +98,7 @@ export const backendMenu = [
     page('settingtag', 'tags', 'แท็ก', 'Tags'),
     page('faqlist', 'faq', 'คำถามที่พบบ่อย', 'FAQs'),
     page('settingtermandconditionlist', 'termsandconditions', 'ข้อกำหนดและเงื่อนไข', 'Terms and conditions'),
-    page('settingpdpalist', 'pdpa', 'ประกาศความเป็นส่วนตัว', 'Privacy notices'),
+    page('settingpdpalist', 'pdpa', 'นโยบายความเป็นส่วนตัว', 'Privacy notices'),
   ),
   group(
     'home',
@@ -117,7 +117,7 @@ export const backendMenu = [
     'Marketing Report',
     page('report01', 'report01', 'การจองและยอดขาย', 'Bookings and sales'),
     page('report02', 'report02', 'เงินและภาษี', 'Money and tax'),
-    page('report03', 'report03', 'ของในคลังและเที่ยวรถ', 'Storage and movements'),
+    page('report03', 'report03', 'ของในคลังและรอบรถ', 'Storage and movements'),
     page('report04', 'report04', 'ลูกค้าและลูกหนี้', 'Customers and receivables'),
   ),
 ] as const;

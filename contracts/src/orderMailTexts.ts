@@ -12,7 +12,7 @@ export const orderMailTexts = {
 
 เลขที่คำสั่งซื้อ: {{order}}
 ยอดที่ต้องชำระ: {{amount}}
-วันนัดรับของ: {{pickUp}}
+วันรับของ: {{pickUp}}
 
 ชำระเงิน {{link}}
 
@@ -74,7 +74,7 @@ If you have sent the money already, do not worry: we get in touch about money th
 
 การชำระเงิน {{amount}} ของคำสั่งซื้อ {{order}} ไม่สำเร็จ ยังไม่มีการตัดเงิน
 
-ลองอีกครั้งหรือเลือกวิธีอื่นได้ถึง {{payBy}} เรายังเก็บวันนัดรับ {{pickUp}} ไว้ให้คุณ
+ลองอีกครั้งหรือเลือกวิธีอื่นได้ถึง {{payBy}} เรายังเก็บวันรับของ {{pickUp}} ไว้ให้คุณ
 
 ชำระเงินอีกครั้ง {{link}}
 

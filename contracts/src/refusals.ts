@@ -84,11 +84,11 @@ export const refusals = {
     en: 'You cannot change your own rights or suspend yourself, please ask another admin.',
   },
   last_admin: {
-    th: 'ต้องมีผู้ดูแลระบบหลังร้านอย่างน้อยหนึ่งคน กรุณาตั้งผู้ดูแลคนอื่นก่อน',
+    th: 'ต้องมีผู้ดูแลระบบหลังบ้านอย่างน้อยหนึ่งคน กรุณาตั้งผู้ดูแลคนอื่นก่อน',
     en: 'This is the last active admin, please make somebody else an admin first.',
   },
   only_admins: {
-    th: 'เฉพาะผู้ดูแลระบบหลังร้านเท่านั้นที่ทำรายการกับผู้ดูแลได้ กรุณาแจ้งผู้ดูแล',
+    th: 'เฉพาะผู้ดูแลระบบหลังบ้านเท่านั้นที่ทำรายการกับผู้ดูแลได้ กรุณาแจ้งผู้ดูแล',
     en: 'Only a backend admin decides about admins, please ask one.',
   },
   staff_holds_more: {
@@ -176,7 +176,7 @@ export const refusals = {
     en: 'There is a role of this name already, please choose another name.',
   },
   permission_held: {
-    th: 'ยังมีพนักงานถือสิทธิ์นี้อยู่ กรุณาเปลี่ยนสิทธิ์ของพนักงานเหล่านั้นก่อนเก็บเข้าคลัง',
+    th: 'ยังมีพนักงานถือสิทธิ์นี้อยู่ กรุณาเปลี่ยนสิทธิ์ของพนักงานเหล่านั้นก่อนเก็บถาวร',
     en: 'Backend users still hold this role, please give them another one before you archive it.',
   },
   right_not_yours: {

@@ -72,7 +72,7 @@ export const templates = {
     texts: emailTexts.emailChanged,
   },
   invited: {
-    title: { th: 'คำเชิญเข้าใช้ระบบหลังร้าน', en: 'Invitation to the back office' },
+    title: { th: 'คำเชิญเข้าใช้ระบบหลังบ้าน', en: 'Invitation to the back office' },
     channel: 'mail',
     variables: { name, organization, link: link('/backend/register/staff') },
     texts: mailTexts.invited,

@@ -10,7 +10,7 @@ export const lateMoneyList = listShape({
     order: { label: { th: 'คำสั่งซื้อ', en: 'Order' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
     expected: { label: { th: 'ยอดของคำสั่งซื้อ', en: 'The order costs' }, isExtra: true },
-    reference: { label: { th: 'เลขรายการ', en: 'Number' }, isExtra: true },
+    reference: { label: { th: 'เลขอ้างอิง', en: 'Number' }, isExtra: true },
     arrived: { label: { th: 'ระบบรู้เมื่อ', en: 'We heard' }, isExtra: true },
     deadline: { label: { th: 'จัดการภายใน', en: 'Settle by' } },
     owner: { label: { th: 'ผู้ดูแล', en: 'Looked after by' } },

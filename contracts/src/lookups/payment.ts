@@ -16,12 +16,12 @@ export const payment = lookup({
       inList: true,
       label: { th: 'วิธี', en: 'Method' },
       help: {
-        th: 'เว็บไซต์รับบัตร ไทยคิวอาร์ และโอนเงิน ส่วนเงินสดยังไม่แสดงให้ลูกค้าเลือก',
+        th: 'เว็บไซต์รับบัตร Thai QR และโอนเงิน ส่วนเงินสดยังไม่แสดงให้ลูกค้าเลือก',
         en: 'The site takes cards, Thai QR and transfers. Cash is not offered to customers yet.',
       },
       choices: [
         { value: 'card', label: { th: 'บัตรเครดิต', en: 'Credit card' } },
-        { value: 'thaiqr', label: { th: 'ไทยคิวอาร์', en: 'Thai QR' } },
+        { value: 'thaiqr', label: { th: 'Thai QR', en: 'Thai QR' } },
         { value: 'cash', label: { th: 'เงินสด', en: 'Cash' } },
         { value: 'transfer', label: { th: 'โอนเงิน', en: 'Transfer' } },
       ],

@@ -89,7 +89,7 @@ describe('the mails of an order', () => {
     await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid', state: 'sent' }]);
     await until(thai, [{ state: 'sent' }]);
-    expect(cameOf(thai)[0]?.text).toContain('วันนัดรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
+    expect(cameOf(thai)[0]?.text).toContain('วันรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
   });
 
   it('confirm what costs nothing now without a word of money, and never ask for it', async () => {

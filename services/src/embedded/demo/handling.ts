@@ -29,7 +29,7 @@ export const payments = listOf('payment', {
   'payment-thaiqr': {
     ...{
       ...unbounded,
-      ...named(['ไทยคิวอาร์', 'Thai QR']),
+      ...named(['Thai QR', 'Thai QR']),
       kind: 'thaiqr',
       minimumSatang: 100,
       maximumSatang: 5_000_000,

@@ -55,7 +55,7 @@ export const questions = listOf('faq', {
     'paying',
     ['ชำระเงินได้อย่างไร', 'How can I pay?'],
     [
-      'บัตรเครดิตหรือไทยคิวอาร์ภายใน 15 นาทีหลังจอง นิติบุคคลโอนเข้าบัญชีบริษัทได้',
+      'บัตรเครดิตหรือ Thai QR ภายใน 15 นาทีหลังจอง นิติบุคคลโอนเข้าบัญชีบริษัทได้',
       'By card or Thai QR within 15 minutes of booking; companies may transfer.',
     ],
   ),
@@ -79,7 +79,7 @@ export const questions = listOf('faq', {
     ...asked(
       'returning',
       ['ยกเลิกสัญญาต้องทำอย่างไร', 'How do I end my contract?'],
-      ['แจ้งยกเลิกในหน้าคำสั่งจองและยืนยันด้วยรหัส OTP', 'On the page of your order, confirmed by a one-time code.'],
+      ['แจ้งยกเลิกในหน้าคำสั่งซื้อและยืนยันด้วยรหัส OTP', 'On the page of your order, confirmed by a one-time code.'],
     ),
     status: 1,
   },
@@ -127,7 +127,7 @@ export const terms = listOf('termsandconditions', {
 });
 
 const notice: Both = [
-  `1. เราเก็บชื่อ ที่อยู่ เบอร์โทร และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
+  `1. เราเก็บชื่อ ที่อยู่ เบอร์โทรศัพท์ และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
 2. เราไม่ขายข้อมูลของท่าน ผู้ที่ได้รับข้อมูลคือพนักงานขนย้ายและผู้ให้บริการรับชำระเงินเท่าที่จำเป็น
 3. ท่านขอดู แก้ไข หรือลบข้อมูลได้ทุกเมื่อ เอกสารภาษีเก็บไว้ตามที่กฎหมายกำหนด`,
   `1. We keep your name, address, phone and e-mail to collect, store and return your things, and to issue tax papers.
@@ -135,9 +135,9 @@ const notice: Both = [
 3. You may see, correct or delete them at any time; tax papers stay as long as the law asks.`,
 ];
 export const notices = listOf('pdpa', {
-  'pdpa-1': { ...named(['ประกาศความเป็นส่วนตัว', 'Privacy notice']), ...text('1.0', '2025-06-01', notice) },
+  'pdpa-1': { ...named(['นโยบายความเป็นส่วนตัว', 'Privacy notice']), ...text('1.0', '2025-06-01', notice) },
   'pdpa-2': {
-    ...named(['ประกาศความเป็นส่วนตัว (ร่าง)', 'Privacy notice (draft)']),
+    ...named(['นโยบายความเป็นส่วนตัว (ร่าง)', 'Privacy notice (draft)']),
     ...text('1.1', '2027-01-01', [
       `${notice[0]}\n4. ภาพจากกล้องวงจรปิดเก็บไว้ 30 วัน`,
       `${notice[1]}\n4. Pictures of our cameras are kept for 30 days.`,

@@ -19,9 +19,9 @@ const said = {
 } as const satisfies Record<string, Text>;
 
 export const statusTexts: Readonly<Record<RecordStatus, Text>> = {
-  1: { th: 'ฉบับร่าง', en: 'Draft' },
+  1: { th: 'ร่าง', en: 'Draft' },
   5: { th: 'เผยแพร่', en: 'Published' },
-  9: { th: 'เก็บเข้าคลัง', en: 'Archived' },
+  9: { th: 'เก็บถาวร', en: 'Archived' },
 };
 
 const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];

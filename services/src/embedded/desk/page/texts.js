@@ -50,7 +50,7 @@ export const texts = {
     expired: 'หมดอายุ',
     wrongChannel: 'ของแอปอื่น',
     web: 'เว็บไซต์',
-    backend: 'หลังร้าน',
+    backend: 'หลังบ้าน',
     admin: 'ผู้ดูแลแพลตฟอร์ม',
   },
   en: {

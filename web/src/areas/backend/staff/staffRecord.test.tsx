@@ -81,7 +81,7 @@ describe('a backend user', () => {
     const phone = await screen.findByRole('textbox', { name: 'โทรศัพท์' });
     await user.type(phone, '081-234');
     await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
-    await screen.findByText('กรุณากรอกเบอร์โทร 9–10 หลัก ขึ้นต้นด้วย 0');
+    await screen.findByText('กรุณากรอกเบอร์โทรศัพท์ 9–10 หลัก ขึ้นต้นด้วย 0');
     await user.type(phone, ' 5678');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
@@ -145,7 +145,7 @@ describe('a backend user', () => {
     await open();
     await within(await region('รอการอนุมัติจากคุณ')).findByRole('button', { name: 'อนุมัติ' });
     expect(screen.queryByRole('region', { name: 'สิทธิ์' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'การเข้าระบบ' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'การเข้าสู่ระบบ' })).toBeNull();
   });
 
   it('is told what one may not do to oneself', async () => {
@@ -192,7 +192,7 @@ describe('what is known of a backend user', () => {
     await user.click(within(panel).getByRole('button', { name: 'ออกทุกที่' }));
     lists.sessions = [];
     await inDialog(user, 'ออกทุกที่');
-    await within(panel).findByText('ตอนนี้ไม่ได้เข้าระบบอยู่ที่ไหน');
+    await within(panel).findByText('ตอนนี้ไม่ได้เข้าสู่ระบบอยู่ที่ไหน');
     expect(sent(asked, staff.endSessions.path)).toEqual([{ staffId: 'p1' }]);
   });
 

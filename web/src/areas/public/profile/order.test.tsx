@@ -199,7 +199,7 @@ describe('the page of an order', () => {
   it('asks before it cancels, and why', async () => {
     const asked = fakeServer(answers);
     const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
-    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งจอง' }));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
     await screen.findByText('กรุณาบอกเหตุผลสั้น ๆ');
     await user.type(screen.getByLabelText('เหตุผล'), 'เปลี่ยนใจ');

@@ -215,7 +215,7 @@ it('leads to the orders that wait when there are too many of them', async () => 
   await ticked();
   await user.click(go());
   await screen.findByText('ชำระหรือยกเลิกก่อน');
-  expect(screen.getByRole('link', { name: 'ดูคำสั่งจองของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
+  expect(screen.getByRole('link', { name: 'ดูคำสั่งซื้อของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
 });
 
 it('takes the ticks back when the texts have changed, and says so', async () => {
@@ -268,7 +268,7 @@ it('offers the order that still waits for its money, and gives it up when asked 
   earlier = ok({ order: waiting, parts: { attempt: null }, now });
   const asked = fakeServer(answers);
   const { user } = await openApp('/checkout-date');
-  await screen.findByText(/คำสั่งจอง KD-1 ยังรอชำระเงิน/);
+  await screen.findByText(/คำสั่งซื้อ KD-1 ยังรอชำระเงิน/);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'ยกเลิกแล้วเลือกวันใหม่' }));
   await dayOf(/24 พฤศจิกายน/);
