@@ -17,7 +17,7 @@ export const paidMailTexts = {
 {{organization}}`,
     },
     en: {
-      subject: 'Paid, thank you – order {{order}}',
+      subject: 'Payment received, thank you – order {{order}}',
       body: `Hello {{name}},
 
 Thank you, we have received {{amount}} and your booking is confirmed.

@@ -27,7 +27,7 @@ const texts = {
     stranger: 'Has never been here',
     meant: 'Account of',
     which: 'What happens',
-    good: 'Signing in succeeds',
+    good: 'Login succeeds',
     expired: 'The token has expired',
     wrongChannel: 'The token is of another app',
     cancel: 'Cancel',

@@ -138,7 +138,7 @@ describe('a new customer', () => {
     adds = () => ({ status: 409, json: { ...refusalJson(409, message), fields: [{ field: 'email', message }] } });
     const { user, sent } = await open('/backend/customeradd');
     await user.click(await screen.findByRole('button', { name: 'เพิ่มลูกค้า' }));
-    for (const said of ['กรุณาใส่ชื่อ', 'กรุณาใส่นามสกุล', /^กรุณาใส่อีเมล/, /^กรุณาใส่เบอร์โทรศัพท์/]) screen.getByText(said);
+    for (const said of ['กรุณากรอกชื่อ', 'กรุณากรอกนามสกุล', /^กรุณากรอกอีเมล/, /^กรุณากรอกเบอร์โทรศัพท์/]) screen.getByText(said);
     expect([document.activeElement?.getAttribute('name'), sent(customers.add.path)]).toEqual(['firstname', []]);
     await fill(user);
     await screen.findByText(message);

@@ -78,7 +78,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a backend user', () => {
   it('has contact and rights saved together, each only when it changed', async () => {
     const { asked, user } = await open();
-    const phone = await screen.findByRole('textbox', { name: 'โทรศัพท์' });
+    const phone = await screen.findByRole('textbox', { name: 'เบอร์โทรศัพท์' });
     await user.type(phone, '081-234');
     await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('กรุณากรอกเบอร์โทรศัพท์ 9–10 หลัก ขึ้นต้นด้วย 0');
@@ -101,7 +101,7 @@ describe('a backend user', () => {
 
   it('says to the second of two people what the first changed, and keeps what was typed', async () => {
     const { asked, user } = await open();
-    await user.type(await screen.findByRole('textbox', { name: 'โทรศัพท์' }), '0812345678');
+    await user.type(await screen.findByRole('textbox', { name: 'เบอร์โทรศัพท์' }), '0812345678');
     const by = { kind: 'staff', id: 's9', name: 'กฤต' };
     one = person({ name: 'พิมพ์ใจ', revision: 4 });
     lists = { ...lists, steps: [{ type: 'StaffProfileChanged', at, by, reason: null, revision: 4 }] };
@@ -187,7 +187,7 @@ describe('what is known of a backend user', () => {
   it('is where they are signed in, and all of it can be ended', async () => {
     lists.sessions = [{ id: 's1', agent: 'Chrome · Windows', isThis: false, startedAt: at, usedAt: at }];
     const { asked, user } = await open();
-    const panel = await region('ใช้งานอยู่ที่');
+    const panel = await region('เครื่องที่ใช้งานอยู่');
     await within(panel).findByText('Chrome · Windows');
     await user.click(within(panel).getByRole('button', { name: 'ออกทุกที่' }));
     lists.sessions = [];
@@ -203,7 +203,7 @@ describe('what is known of a backend user', () => {
       { type: 'StaffSuspended', at: '2026-11-21T04:00:00.000Z', by, reason: 'ลาออก' },
     ];
     await open();
-    const items = await within(await region('เกิดอะไรขึ้นกับเขา')).findAllByRole('listitem');
+    const items = await within(await region('ประวัติ')).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'ถูกระงับการใช้งานอารีรัตน์ · 21 พ.ย. 2569 11:00ลาออก',
       'สมัครเป็นพนักงานทำเอง · 21 พ.ย. 2569 10:00',

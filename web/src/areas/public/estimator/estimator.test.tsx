@@ -76,7 +76,7 @@ it('offers boxes alone by the box, and says it where something goes into no room
   await freshBrowser();
   fakeServer((asked) => (asked.path === '/api/owner/get/size' ? rows(sizes.slice(0, 1)) : answers(asked)));
   await openApp('/en/storage-estimator?pick=sofa*1');
-  await screen.findByText(/more than our rooms take/);
+  await screen.findByText(/more than our rooms usually hold/);
 });
 
 it('sends what was picked once it knows who asks, and says until when the answer comes', async () => {

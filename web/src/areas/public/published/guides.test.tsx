@@ -65,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pages = [
   ['services', 'บริการและราคา', 'Services and prices'],
-  ['faq', 'คำถามที่พบบ่อย', 'Questions and answers'],
+  ['faq', 'คำถามที่พบบ่อย', 'Frequently asked questions'],
   ['termsandconditions', 'ข้อกำหนดและเงื่อนไข', 'Terms and conditions'],
   ['privacypolicy', 'นโยบายความเป็นส่วนตัว (PDPA)', 'Privacy policy (PDPA)'],
 ] as const;

@@ -90,7 +90,7 @@ it('says of each day by words whether it can be booked', async () => {
   await openApp('/checkout-date');
   expect((await dayOf(/23 พฤศจิกายน 2569, เหลือ 2.คิว/)).textContent).toMatch(/^23เหลือ.2/);
   expect((await dayOf(/25 พฤศจิกายน 2569, เต็มแล้ว/)).getAttribute('aria-disabled')).toBe('true');
-  expect((await dayOf(/22 พฤศจิกายน 2569, จองไม่ทันแล้ว/)).getAttribute('aria-disabled')).toBe('true');
+  expect((await dayOf(/22 พฤศจิกายน 2569, ใกล้เกินไป จองไม่ทันแล้ว/)).getAttribute('aria-disabled')).toBe('true');
   await dayOf(/21 พฤศจิกายน 2569, วันนี้/);
   screen.getByText(/เร็วที่สุด จ. 23.พ.ย./);
 });
