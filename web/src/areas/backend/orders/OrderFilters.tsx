@@ -1,10 +1,12 @@
 import { orderStatuses } from '@klang/contracts/orderStatuses';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Narrowing, narrowings, type OrderFilter } from './orderFilter.ts';
 import classes from './orders.module.css';
+import { pickUpDays, pickUpViews } from './pickUpViews.ts';
 
 type Props = {
   readonly filter: OrderFilter;
@@ -46,6 +48,18 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
           }
         />
       ))}
+      {pickUpViews.map((view) => {
+        const days = pickUpDays(view, new Date(serverNow()));
+        const isOn = filter.pickUpFrom === days.pickUpFrom && filter.pickUpTo === days.pickUpTo;
+        return (
+          <Tab
+            key={view}
+            label={t(`orders.pickUpView.${view}`)}
+            isOn={isOn}
+            onPress={() => onChange(isOn ? { pickUpFrom: '', pickUpTo: '' } : days)}
+          />
+        );
+      })}
       {kept.map((view) => (
         <Tab key={view.id} label={viewTitle(view)} isOn={view === looked} onPress={() => address.open(view.query)} />
       ))}
