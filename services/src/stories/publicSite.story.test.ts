@@ -111,7 +111,7 @@ it('answers the menu and what is chosen before the script of the home page came,
   });
   await page.route(/assets\/(?!early-).*\.js$/, (route) => brought.then(() => route.continue()));
   await page.goto('/en', { waitUntil: 'commit' });
-  for (const _ of [9, 10]) await page.getByRole('button', { name: 'One box more' }).click();
+  for (const _ of [9, 10]) await page.getByRole('button', { name: 'One more box' }).click();
   await page.getByText(spaced('6 mo.')).first().click();
   await page.getByRole('button', { name: 'Share this price' }).click();
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -131,7 +131,7 @@ describe('the price finder', () => {
   const says = {
     th: { more: 'เพิ่มหนึ่งกล่อง', months: '6 เดือน', book: 'จอง 10 กล่อง', cart: 'ตะกร้าของคุณ', filled: 'ตะกร้าของคุณ 10 ชิ้น' },
     en: {
-      more: 'One box more',
+      more: 'One more box',
       months: '6 mo.',
       book: 'Book 10 boxes',
       cart: 'Your cart',

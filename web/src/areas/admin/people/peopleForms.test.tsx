@@ -57,7 +57,7 @@ describe("a backend user's record in the console", () => {
     await user.click(screen.getByRole('radio', { name: 'ตามบทบาท' }));
     await user.click(save());
     await screen.findByText('กรุณากรอกเบอร์โทรศัพท์ 9–10 หลัก ขึ้นต้นด้วย 0');
-    await screen.findByText(/^กรุณาเลือกบทบาท/);
+    await screen.findByText(/^กรุณาเลือกบทบาท หรือ/);
     expect(document.activeElement).toBe(await field('เบอร์โทรศัพท์'));
     expect([...sentTo(orgStaff.change.path), ...sentTo(orgStaff.setRights.path)]).toEqual([]);
   });

@@ -46,11 +46,11 @@ it('shows the volume and the room that fits while things are picked, and keeps t
   const { user, where } = await openApp('/en/storage-estimator');
   await screen.findByText('Size box-m');
   expect(result().textContent).toContain('Pick furniture');
-  await user.click(screen.getByRole('button', { name: 'One more: Sofa' }));
+  await user.click(screen.getByRole('button', { name: 'One more Sofa' }));
   await waitFor(() => expect(result().textContent).toContain('1.5 m³'.replace(' ', '\u00a0')));
   expect(result().textContent).toMatch(/Size small.*from ฿1,450.*Size large.*from ฿2,790/);
-  await user.click(screen.getByRole('button', { name: 'One more: Fridge' }));
-  await user.click(screen.getByRole('button', { name: 'One more: Wardrobe' }));
+  await user.click(screen.getByRole('button', { name: 'One more Fridge' }));
+  await user.click(screen.getByRole('button', { name: 'One more Wardrobe' }));
   await waitFor(() => expect(result().textContent).toMatch(/Fits intoSize large/));
   expect(where().search).toBe('?pick=sofa*1&pick=fridge*1&pick=wardrobe*1');
   await user.click(screen.getByRole('link', { name: 'ไทย' }));

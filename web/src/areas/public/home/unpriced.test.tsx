@@ -36,7 +36,7 @@ const heard = async (text: RegExp) => {
 const bill = () => screen.getByRole('complementary', { name: /Example of a bill|ตัวอย่างบิล/ });
 
 it.each([
-  ['/?boxes=8&months=3&package=gone', 'package_not_found', /แพ็กเกจนี้ไม่เปิดขายในขณะนี้/, '/services'],
+  ['/?boxes=8&months=3&package=gone', 'package_not_found', /ไม่เปิดขายในขณะนี้/, '/services'],
   ['/en?boxes=8&months=3&package=later', 'package_not_available', /not offered right now/, '/en/services'],
   ['/en?boxes=99&months=3', 'item_count_not_offered', /not available for 99\sboxes/, '/en/storage-estimator'],
   ['/en?boxes=1&months=3', 'item_count_not_offered', /not available for one box/, '/en/storage-estimator'],
@@ -55,7 +55,7 @@ it('says the price again when the number is one that the package takes', async (
   refusing(({ boxes }) => (boxes < 2 ? 'item_count_not_offered' : null));
   const { user } = await openApp('/en?boxes=1&months=3');
   await heard(/not available for one box/);
-  await user.click((await finder()).getByRole('button', { name: 'One box more' }));
+  await user.click((await finder()).getByRole('button', { name: 'One more box' }));
   await (await finder()).findByText('฿800');
   expect((await finder()).queryByText(/not available for/)).toBeNull();
   expect(bill().textContent).toContain('฿2,400');
