@@ -44,7 +44,14 @@ export const DayField = ({ value, onChange, disabled = false, ...said }: Props) 
     </button>
   );
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-end" withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      position="bottom-end"
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Popover.Target>
         <TextInput
           {...said}
