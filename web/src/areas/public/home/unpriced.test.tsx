@@ -33,7 +33,7 @@ const heard = async (text: RegExp) => {
   expect(said.closest('[aria-live="polite"]')).not.toBeNull();
   return said;
 };
-const bill = () => screen.getByRole('complementary', { name: /Example of a bill|ตัวอย่างบิล/ });
+const bill = () => screen.getByRole('complementary', { name: /Example of a bill|ตัวอย่างยอด/ });
 
 it.each([
   ['/?boxes=8&months=3&package=gone', 'package_not_found', /ไม่เปิดขายในขณะนี้/, '/services'],
