@@ -42,7 +42,8 @@ export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry,
     const label = field ? say(field.label) : '';
     const help = wrong === 'pattern' && field?.help ? say(field.help) : '';
     if (field && isBound(wrong)) return t(`wrong.${wrong}`, { label, ...boundsOf(field) });
-    return t(`wrong.${wrong === 'pattern' && !help ? 'format' : wrong}`, { label, help });
+    const said = wrong === 'pattern' && !help ? 'format' : wrong;
+    return t(`wrong.${said}`, { label, help });
   };
   const own: EntryErrors = {
     ...Object.fromEntries(misfits(definition.kind, read.values).map(({ field, message }) => [field, say(message)])),
