@@ -37,7 +37,7 @@ const saidIn = (where: string, code: string): readonly Said[] => {
 };
 
 const isAside = /\.test\.|Fixture|testScreen|storeContract|\/golden\/|^services\/src\/(?:stories|bench|pictures)\//;
-const deskPage = 'services/src/embedded/desk/page';
+const deskPage = 'services/src/desk/page';
 const withTexts = (): readonly string[] => [
   ...sourceFiles().filter((path) => /^(?:contracts|services|web|projections)\/src\//.test(path) && !isAside.test(path)),
   ...readdirSync(join(root, deskPage))

@@ -49,11 +49,11 @@ describe('the words of the house', () => {
   it('are looked for in mails, refusals, lists, the site’s standard texts and every page', () => {
     for (const file of [
       'contracts/src/refusals.ts',
-      'contracts/src/orderMailTexts.ts',
+      'contracts/src/mails/orderMailTexts.ts',
       'contracts/src/lookups/size.ts',
       'contracts/src/site/defaults.ts',
-      'services/src/http/pageTexts.ts',
-      'services/src/embedded/demo/texts.ts',
+      'services/src/http/site/pageTexts.ts',
+      'services/src/demo/texts.ts',
       'locales/en/backend.json',
     ]) {
       expect([file, inEnglish.some(({ where }) => where === file)]).toEqual([file, true]);

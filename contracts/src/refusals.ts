@@ -1,5 +1,5 @@
-import { bookingRefusals } from './bookingRefusals.ts';
-import { factorRefusals } from './factorRefusals.ts';
+import { factorRefusals } from './factors/factorRefusals.ts';
+import { bookingRefusals } from './orders/bookingRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {

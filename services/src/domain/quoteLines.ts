@@ -1,7 +1,7 @@
 import { vatPercent, withholdingLeastSatang, withholdingPercent } from '@klang/contracts/limits';
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
-import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/quote';
+import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/orders/quote';
 import type { VatPolicy } from '@klang/contracts/site/organize';
 
 /** So many parts of an amount, half up to the satang. */

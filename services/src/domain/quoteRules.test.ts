@@ -1,6 +1,6 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
-import { quoteLineKinds, type WishedItem } from '@klang/contracts/quote';
+import { quoteLineKinds, type WishedItem } from '@klang/contracts/orders/quote';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteFor } from './quote.ts';

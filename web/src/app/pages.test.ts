@@ -1,4 +1,4 @@
-import { adminMenu, backendMenu, notOpenYet } from '@klang/contracts/menu';
+import { adminMenu, backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { describe, expect, it } from 'vitest';
 import { steps } from '../areas/public/checkout/stepNames.ts';
 import { notYet, type PageRow } from './pageRows.ts';

@@ -1,5 +1,5 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
-import { signsIn } from '@klang/contracts/signs';
+import { signsIn } from '@klang/contracts/kit/signs';
 import { bahtText, satangIn } from './money.ts';
 
 /** A field as it is typed: what is written stays written until it is sent. */

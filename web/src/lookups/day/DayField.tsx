@@ -1,4 +1,4 @@
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/days';
+import { daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/kit/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf, monthAndYear, weekdayHeads } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

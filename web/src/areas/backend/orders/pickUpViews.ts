@@ -1,4 +1,4 @@
-import { bangkokDay, daysAfter, weekdayOf } from '@klang/contracts/days';
+import { bangkokDay, daysAfter, weekdayOf } from '@klang/contracts/kit/days';
 
 export const pickUpViews = ['today', 'tomorrow', 'week'] as const;
 export type PickUpView = (typeof pickUpViews)[number];
