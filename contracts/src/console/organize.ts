@@ -15,7 +15,7 @@ export const organize = lookup({
       label: { th: 'โฮสต์', en: 'Hosts' },
       help: {
         th: 'บรรทัดละหนึ่งชื่อ เช่น klangdee.example ลิงก์ในอีเมลใช้ชื่อแรก',
-        en: 'One a line, such as klangdee.example. Links in mails lead to the first.',
+        en: 'One per line, such as klangdee.example. Links in e-mails use the first.',
       },
     },
     package: { is: 'one', of: 'package', inList: true, label: { th: 'แพ็กเกจ', en: 'Package' } },
@@ -23,8 +23,8 @@ export const organize = lookup({
       is: 'text',
       max: 120,
       isOptional: true,
-      label: { th: 'ชื่อผู้ส่งอีเมล', en: 'Name in mails' },
-      help: { th: 'เว้นว่างไว้เพื่อใช้ชื่อองค์กร', en: 'Empty: the name of the organization.' },
+      label: { th: 'ชื่อผู้ส่งอีเมล', en: 'E-mail sender name' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้ชื่อองค์กร', en: 'Leave empty to use the name of the organization.' },
     }),
   },
 });

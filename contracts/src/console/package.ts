@@ -8,7 +8,7 @@ const most = (label: Text): Field => ({
   isOptional: true,
   inList: true,
   label,
-  help: { th: 'เว้นว่างไว้เมื่อไม่จำกัด', en: 'Empty: no limit.' },
+  help: { th: 'เว้นว่างไว้เมื่อไม่จำกัด', en: 'Leave empty for no limit.' },
 });
 
 /** What organizations buy: a set of modules, how much of everything, and the price. */
@@ -18,10 +18,10 @@ export const packageDefinition = lookup({
   title: { th: 'แพ็กเกจ', en: 'Packages' },
   fields: {
     ...names,
-    priceSatang: { is: 'money', inList: true, label: { th: 'ราคาต่อเดือน', en: 'Price a month' } },
+    priceSatang: { is: 'money', inList: true, label: { th: 'ราคาต่อเดือน', en: 'Price per month' } },
     modules: { is: 'many', of: 'module', label: { th: 'โมดูล', en: 'Modules' } },
-    limitStaff: most({ th: 'พนักงานสูงสุด', en: 'Most staff' }),
-    limitCustomers: most({ th: 'ลูกค้าสูงสุด', en: 'Most customers' }),
-    limitOrders: most({ th: 'คำสั่งซื้อสูงสุดต่อเดือน', en: 'Most orders a month' }),
+    limitStaff: most({ th: 'พนักงานสูงสุด', en: 'Staff limit' }),
+    limitCustomers: most({ th: 'ลูกค้าสูงสุด', en: 'Customer limit' }),
+    limitOrders: most({ th: 'คำสั่งซื้อสูงสุดต่อเดือน', en: 'Order limit per month' }),
   },
 });

@@ -18,7 +18,9 @@ describe('what a person types', () => {
   });
 
   it.each(['a\0b', '\ud800', '\udc00'])('says of %j that it cannot be kept', (typed) =>
-    expect(saidOf(text(10), typed)).toEqual(['There are signs in it that cannot be kept, please type it again.']),
+    expect(saidOf(text(10), typed)).toEqual([
+      'It contains characters that cannot be stored. Please delete them and type it again.',
+    ]),
   );
 
   it('says where marks are piled', () =>

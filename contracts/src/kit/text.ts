@@ -8,7 +8,7 @@ type FormFault = Text & { readonly of: 'form' };
 const unstorable: FormFault = {
   of: 'form',
   th: 'มีอักขระที่ระบบเก็บไม่ได้ กรุณาลบแล้วพิมพ์ใหม่',
-  en: 'There are signs in it that cannot be kept, please type it again.',
+  en: 'It contains characters that cannot be stored. Please delete them and type it again.',
 };
 const piled: FormFault = {
   of: 'form',

@@ -10,7 +10,7 @@ export const contactList = listShape({
     clock: { label: { th: 'กำหนดตอบ', en: 'Answer due' } },
     kind: { label: { th: 'ประเภท', en: 'Kind' }, isExtra: true },
     email: { label: { th: 'อีเมล', en: 'E-mail' }, isExtra: true },
-    phone: { label: { th: 'โทรศัพท์', en: 'Phone' }, isExtra: true },
+    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, isExtra: true },
     assignee: { label: { th: 'ผู้รับผิดชอบ', en: 'Who answers' } },
     sent: { label: { th: 'ส่งเมื่อ', en: 'Sent' } },
     last: { label: { th: 'ล่าสุด', en: 'Last word' }, isExtra: true },

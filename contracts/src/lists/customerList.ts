@@ -7,7 +7,7 @@ export const customerList = listShape({
   columns: {
     name_th: { label: { th: 'ชื่อ', en: 'Name' } },
     email: { label: { th: 'อีเมล', en: 'E-mail' } },
-    phone: { label: { th: 'โทรศัพท์', en: 'Phone' } },
+    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' } },
     changedAt: { label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
   sorts: ['name_th', 'email'],

@@ -12,7 +12,7 @@ export const orderList = listShape({
     id: { label: { th: 'เลขที่', en: 'Order' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' } },
     status: { label: { th: 'สถานะ', en: 'Status' } },
-    pickUp: { label: { th: 'วันนัดรับ', en: 'Pick-up' } },
+    pickUp: { label: { th: 'วันรับของ', en: 'Pick-up' } },
     district: { label: { th: 'เขต', en: 'District' } },
     package: { label: { th: 'แพ็กเกจ', en: 'Package' }, isExtra: true },
     boxes: { label: { th: 'กล่อง', en: 'Boxes' } },

@@ -7,7 +7,7 @@ export const staffList = listShape({
   columns: {
     name: { label: { th: 'ชื่อ', en: 'Name' } },
     email: { label: { th: 'อีเมล', en: 'E-mail' }, isExtra: true },
-    phone: { label: { th: 'โทรศัพท์', en: 'Phone' }, isExtra: true },
+    phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, isExtra: true },
     role: { label: { th: 'บทบาท', en: 'Role' } },
     status: { label: { th: 'สถานะ', en: 'Status' } },
     line: { label: { th: 'LINE', en: 'LINE' } },

@@ -14,6 +14,6 @@ export const customer = lookup({
     firstname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'ชื่อ', en: 'First name' } },
     lastname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'นามสกุล', en: 'Last name' } },
     email: { is: 'text', max: 254, isOptional: true, inList: true, label: { th: 'อีเมล', en: 'E-mail' } },
-    phone: { is: 'text', max: 20, isOptional: true, inList: true, label: { th: 'โทรศัพท์', en: 'Phone' } },
+    phone: { is: 'text', max: 20, isOptional: true, inList: true, label: { th: 'เบอร์โทรศัพท์', en: 'Phone' } },
   },
 });

@@ -16,12 +16,12 @@ export const payment = lookup({
       inList: true,
       label: { th: 'วิธี', en: 'Method' },
       help: {
-        th: 'เว็บไซต์รับบัตร ไทยคิวอาร์ และโอนเงิน ส่วนเงินสดยังไม่แสดงให้ลูกค้าเลือก',
+        th: 'เว็บไซต์รับบัตร Thai QR และโอนเงิน ส่วนเงินสดยังไม่แสดงให้ลูกค้าเลือก',
         en: 'The site takes cards, Thai QR and transfers. Cash is not offered to customers yet.',
       },
       choices: [
         { value: 'card', label: { th: 'บัตรเครดิต', en: 'Credit card' } },
-        { value: 'thaiqr', label: { th: 'ไทยคิวอาร์', en: 'Thai QR' } },
+        { value: 'thaiqr', label: { th: 'Thai QR', en: 'Thai QR' } },
         { value: 'cash', label: { th: 'เงินสด', en: 'Cash' } },
         { value: 'transfer', label: { th: 'โอนเงิน', en: 'Transfer' } },
       ],
@@ -31,17 +31,17 @@ export const payment = lookup({
       max: 15,
       pattern: /^(0\d{9}|\d{13}|\d{15})$/,
       isOptional: true,
-      label: { th: 'พร้อมเพย์ที่รับโอน', en: 'PromptPay that is paid' },
+      label: { th: 'พร้อมเพย์ที่รับโอน', en: 'PromptPay ID' },
       help: {
         th: 'ใช้กับวิธีโอนเงิน: เบอร์มือถือ 10 หลัก เลขผู้เสียภาษี 13 หลัก หรือรหัสผู้รับชำระ 15 หลัก',
-        en: 'For transfers: a mobile number of 10 digits, a tax id of 13, or a biller id of 15.',
+        en: 'For transfers: a mobile number of 10 digits, a tax ID of 13, or a biller ID of 15.',
       },
     },
     payeeName: {
       is: 'text',
       max: 120,
       isOptional: true,
-      label: { th: 'ชื่อผู้รับโอน', en: 'Who is paid' },
+      label: { th: 'ชื่อผู้รับโอน', en: 'Payee' },
       help: {
         th: 'ชื่อที่แอปธนาคารจะแสดง ลูกค้าใช้ตรวจสอบก่อนยืนยัน',
         en: 'The name a banking app shows, for the customer to check.',

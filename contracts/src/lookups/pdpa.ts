@@ -4,5 +4,5 @@ export const pdpa = legalText({
   kind: 'pdpa',
   page: 'settingpdpa',
   module: 'pdpa',
-  title: { th: 'ประกาศความเป็นส่วนตัว', en: 'Privacy notices' },
+  title: { th: 'นโยบายความเป็นส่วนตัว', en: 'Privacy policies' },
 });

@@ -23,18 +23,18 @@ const inOrder = notBefore('validTo', 'validFrom', {
   en: 'The last day must not be before the first.',
 });
 const bounds = (most: string, least: string): Rule =>
-  notBefore(most, least, { th: 'ค่าสูงสุดต้องไม่น้อยกว่าค่าต่ำสุด', en: 'The most must not be less than the least.' });
+  notBefore(most, least, { th: 'ค่าสูงสุดต้องไม่น้อยกว่าค่าต่ำสุด', en: 'The maximum must not be less than the minimum.' });
 
 const later: Rule = ({ start, end }) =>
   isBefore(start, end)
     ? []
-    : [{ field: 'end', message: { th: 'เวลาสิ้นสุดต้องหลังเวลาเริ่ม', en: 'It must end after it begins.' } }];
+    : [{ field: 'end', message: { th: 'เวลาสิ้นสุดต้องหลังเวลาเริ่ม', en: 'The end must be after the start.' } }];
 
 const worth: Rule = ({ kind, percent, amountSatang }) => {
   if (kind === 'percent' && percent === null)
-    return [{ field: 'percent', message: { th: 'กรุณาใส่ร้อยละที่ลด', en: 'Please say how many percent.' } }];
+    return [{ field: 'percent', message: { th: 'กรุณากรอกเปอร์เซ็นต์ที่ลด', en: 'Please enter the percentage.' } }];
   if (kind === 'amount' && amountSatang === null)
-    return [{ field: 'amountSatang', message: { th: 'กรุณาใส่จำนวนเงินที่ลด', en: 'Please say how much.' } }];
+    return [{ field: 'amountSatang', message: { th: 'กรุณากรอกจำนวนเงินที่ลด', en: 'Please enter the amount.' } }];
   return [];
 };
 
@@ -75,12 +75,12 @@ const readable: Rule = ({ primary, accent, paper, ink }) => {
 /** A code to scan needs both: who gets the money, and the name by which the customer checks it. */
 const payee: Rule = ({ kind, promptPayId, payeeName }) => {
   if (kind === 'transfer' && promptPayId && !payeeName)
-    return [{ field: 'payeeName', message: { th: 'กรุณาใส่ชื่อผู้รับโอน', en: 'Please say who is paid.' } }];
+    return [{ field: 'payeeName', message: { th: 'กรุณากรอกชื่อผู้รับโอน', en: 'Please enter the name of the payee.' } }];
   if (kind !== 'transfer' && promptPayId)
     return [
       {
         field: 'promptPayId',
-        message: { th: 'พร้อมเพย์ใช้กับวิธีโอนเงินเท่านั้น', en: 'Only transfers are paid to a PromptPay of your own.' },
+        message: { th: 'พร้อมเพย์ใช้กับวิธีโอนเงินเท่านั้น', en: 'PromptPay works with transfers only.' },
       },
     ];
   return [];
@@ -95,7 +95,7 @@ const ownTaxId: Rule = ({ taxId }) =>
           field: 'taxId',
           message: {
             th: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง กรุณาตรวจสอบทั้ง 13 หลัก',
-            en: 'This is not a tax id, please check its 13 digits.',
+            en: 'This is not a valid tax ID. Please check all 13 digits.',
           },
         },
       ];

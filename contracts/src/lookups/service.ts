@@ -20,7 +20,7 @@ export const service = lookup({
         { value: 'bySize', label: { th: 'คิดตามขนาดพื้นที่', en: 'By size' } },
       ],
     },
-    ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Text' } }),
+    ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Description' } }),
     picture: { is: 'image', ratio: ratios.card, isOptional: true, label: { th: 'รูป', en: 'Picture' } },
     itemLimit: {
       is: 'number',

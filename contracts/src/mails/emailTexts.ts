@@ -17,11 +17,11 @@ export const emailTexts = {
       subject: 'Your code to confirm this e-mail – {{organization}}',
       body: `Hello,
 
-Enter this code to confirm that this e-mail is yours. It is good for 10 minutes.
+Enter this code to confirm that this e-mail is yours. It is valid for 10 minutes.
 
 {{code}}
 
-If you did not ask for it, there is nothing to do. Tell nobody this code.
+If you did not ask for it, you need do nothing. Do not share this code with anyone.
 
 {{organization}}`,
     },
@@ -38,12 +38,12 @@ If you did not ask for it, there is nothing to do. Tell nobody this code.
 {{organization}}`,
     },
     en: {
-      subject: 'Your sign-in e-mail was changed – {{organization}}',
+      subject: 'Your login e-mail was changed – {{organization}}',
       body: `Hello,
 
-Your account at {{organization}} now signs in with another e-mail. This one no longer opens it.
+Your account at {{organization}} now logs in with another e-mail. This one no longer works.
 
-If it was not you who changed it, please contact us at once.
+If you did not change it, please contact us right away.
 
 {{organization}}`,
     },

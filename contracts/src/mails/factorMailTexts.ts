@@ -17,11 +17,11 @@ export const factorMailTexts = {
       subject: 'Your second factor was reset – {{organization}}',
       body: `Hello {{name}},
 
-An admin took away all your second factors and recovery codes and logged you out everywhere. Next time, log in with your password and set up a new one.
+An admin removed all your second factors and recovery codes and logged you out everywhere. Next time, log in with your password and set up a new second factor.
 
 Log in {{link}}
 
-If you did not ask for this, please tell an admin at once.
+If you did not ask for this, please tell an admin right away.
 
 {{organization}}`,
     },

@@ -14,24 +14,24 @@ export const mailTexts = {
 {{organization}}`,
     },
     en: {
-      subject: 'Your code for a new password – {{organization}}',
+      subject: 'Your OTP for a new password – {{organization}}',
       body: `Hello {{name}},
 
-Enter this code to set a new password. It is good for 10 minutes.
+Enter this OTP to set a new password. It is valid for 10 minutes.
 
 {{code}}
 
-If you did not ask for it, there is nothing to do: your password stays as it is. Tell nobody this code.
+If you did not ask for it, you need do nothing: your password stays as it is. Do not share this OTP with anyone.
 
 {{organization}}`,
     },
   },
   invited: {
     th: {
-      subject: 'คำเชิญเข้าใช้ระบบหลังร้าน {{organization}}',
+      subject: 'คำเชิญเข้าใช้ระบบหลังบ้าน {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-คุณได้รับเชิญให้ใช้งานระบบหลังร้านของ {{organization}} กรุณาตั้งรหัสผ่านของคุณ
+คุณได้รับเชิญให้ใช้งานระบบหลังบ้านของ {{organization}} กรุณาตั้งรหัสผ่านของคุณ
 
 ตั้งรหัสผ่าน {{link}}
 
@@ -57,7 +57,7 @@ The link works once, within 7 days.
       subject: 'ตั้งรหัสผ่านใหม่ – {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-ผู้ดูแลได้ยกเลิกรหัสผ่านเดิมของคุณ กรุณาตั้งรหัสผ่านใหม่
+ผู้ดูแลได้รีเซ็ตรหัสผ่านของคุณ กรุณาตั้งรหัสผ่านใหม่
 
 ตั้งรหัสผ่าน {{link}}
 
@@ -69,7 +69,7 @@ The link works once, within 7 days.
       subject: 'Set a new password – {{organization}}',
       body: `Hello {{name}},
 
-An admin has made your password void. Please set a new one.
+An admin has reset your password. Please set a new one.
 
 Set a password {{link}}
 
@@ -83,7 +83,7 @@ The link works once, within 7 days.
       subject: 'คำขอสมัครของคุณได้รับอนุมัติแล้ว – {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-คุณเข้าใช้งานระบบหลังร้านของ {{organization}} ได้แล้ว
+คุณเข้าสู่ระบบหลังบ้านของ {{organization}} ได้แล้ว
 
 เข้าสู่ระบบ {{link}}
 
@@ -95,9 +95,9 @@ The link works once, within 7 days.
       subject: 'Your registration was approved – {{organization}}',
       body: `Hello {{name}},
 
-You may now come into the back office of {{organization}}.
+You can now log in to the back office of {{organization}}.
 
-Sign in {{link}}
+Log in {{link}}
 
 Use the e-mail and the password that you registered with.
 
@@ -124,7 +124,7 @@ Use the e-mail and the password that you registered with.
 
 {{answer}}
 
-If you have another question, simply reply to this mail.
+If you have another question, just reply to this e-mail.
 
 {{organization}}
 
@@ -137,7 +137,7 @@ You wrote to us:
       subject: 'บัญชีของคุณที่ {{organization}}',
       body: `สวัสดีคุณ{{name}}
 
-เราเปิดบัญชีลูกค้าให้คุณแล้ว ในบัญชีคุณดูคำสั่งซื้อ ใบเสร็จ และสิ่งของที่ฝากไว้ได้
+เราเปิดบัญชีลูกค้าให้คุณแล้ว คุณดูคำสั่งซื้อของคุณได้ในบัญชีนี้
 
 กรุณาเปิดลิงก์ ใส่อีเมลนี้ แล้วตั้งรหัสผ่านด้วยรหัส OTP ที่เราส่งให้
 
@@ -149,9 +149,9 @@ You wrote to us:
       subject: 'Your account at {{organization}}',
       body: `Hello {{name}},
 
-We have opened a customer account for you. It shows your orders, your receipts and the things you store.
+We have opened a customer account for you, where you see your orders.
 
-Please open the link, enter this e-mail address, and set a password with the code that we send you.
+Please open the link, enter this e-mail address, and set a password with the OTP that we send you.
 
 Set a password {{link}}
 
@@ -173,7 +173,7 @@ Set a password {{link}}
       subject: 'You are invited to run {{organization}}',
       body: `Hello {{name}},
 
-You are invited to run {{organization}}. Please open the link, enter your e-mail, and set a password with the code that you get.
+You are invited to run {{organization}}. Please open the link, enter your e-mail, and set a password with the OTP that you receive.
 
 Set a password {{link}}
 

@@ -5,26 +5,26 @@ export const orderMailTexts = {
   ...paidMailTexts,
   orderPlaced: {
     th: {
-      subject: 'จองแล้ว เหลือชำระเงิน – คำสั่งซื้อ {{order}}',
+      subject: 'จองแล้ว กรุณาชำระเงิน – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เราจองวันและรถไว้ให้คุณแล้ว กรุณาชำระเงินภายใน {{payBy}} เพื่อยืนยันการจอง
+เราจองคิวไว้ให้คุณแล้ว กรุณาชำระเงินภายใน {{payBy}} เพื่อยืนยันการจอง
 
 เลขที่คำสั่งซื้อ: {{order}}
 ยอดที่ต้องชำระ: {{amount}}
-วันนัดรับของ: {{pickUp}}
+วันรับของ: {{pickUp}}
 
 ชำระเงิน {{link}}
 
-ถ้าเลยเวลานี้ไป การจองจะถูกปล่อยให้ลูกค้าคนอื่น แต่คุณจองใหม่ได้เสมอ
+ถ้าเลยเวลานี้ คิวจะว่างให้ลูกค้าคนอื่น แต่คุณจองใหม่ได้เสมอ
 
 {{organization}}`,
     },
     en: {
-      subject: 'Booked, only the payment is missing – order {{order}}',
+      subject: 'Booked: please pay to confirm – order {{order}}',
       body: `Hello {{name}},
 
-We are keeping your date and a van for you. Please pay by {{payBy}} to confirm the booking.
+We are holding your date for you. Please pay by {{payBy}} to confirm the booking.
 
 Order: {{order}}
 To pay: {{amount}}
@@ -32,7 +32,7 @@ Pick-up: {{pickUp}}
 
 Pay now {{link}}
 
-After that the place is given to somebody else; you are always welcome to book again.
+After that the place goes to somebody else, but you can always book again.
 
 {{organization}}`,
     },
@@ -42,7 +42,7 @@ After that the place is given to somebody else; you are always welcome to book a
       subject: 'หมดเวลาชำระเงิน – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เรายังไม่ได้รับเงินของคำสั่งซื้อ {{order}} ภายในเวลา การจองวันที่ {{pickUp}} จึงถูกปล่อยแล้ว
+เรายังไม่ได้รับเงินของคำสั่งซื้อ {{order}} ภายในเวลา คิววันที่ {{pickUp}} จึงว่างให้ลูกค้าคนอื่นแล้ว
 
 ถ้ายังต้องการฝากของ จองใหม่ได้เลย ใช้เวลาไม่กี่นาที
 
@@ -53,16 +53,16 @@ After that the place is given to somebody else; you are always welcome to book a
 {{organization}}`,
     },
     en: {
-      subject: 'The time to pay is over – order {{order}}',
+      subject: 'Payment time has run out – order {{order}}',
       body: `Hello {{name}},
 
-We did not receive the payment for order {{order}} in time, so the place on {{pickUp}} was given free.
+We did not receive the payment for order {{order}} in time, so your place on {{pickUp}} was released.
 
-If you still want to store your things, booking again takes a few minutes.
+If you still want to store your things, booking again takes only a few minutes.
 
 Book again {{link}}
 
-If you have sent the money already, do not worry: we get in touch about money that arrives late.
+If you have already sent the money, do not worry: we will contact you about money that arrives late.
 
 {{organization}}`,
     },
@@ -74,19 +74,19 @@ If you have sent the money already, do not worry: we get in touch about money th
 
 การชำระเงิน {{amount}} ของคำสั่งซื้อ {{order}} ไม่สำเร็จ ยังไม่มีการตัดเงิน
 
-ลองอีกครั้งหรือเลือกวิธีอื่นได้ถึง {{payBy}} เรายังเก็บวันนัดรับ {{pickUp}} ไว้ให้คุณ
+ลองอีกครั้งหรือเลือกวิธีอื่นได้ถึง {{payBy}} เรายังเก็บคิว {{pickUp}} ไว้ให้คุณ
 
 ชำระเงินอีกครั้ง {{link}}
 
 {{organization}}`,
     },
     en: {
-      subject: 'The payment did not work – order {{order}}',
+      subject: 'Payment failed – order {{order}}',
       body: `Hello {{name}},
 
-The payment of {{amount}} for order {{order}} did not work, and no money was taken.
+The payment of {{amount}} for order {{order}} failed, and you have not been charged.
 
-You can try again or choose another way until {{payBy}}. We are still keeping {{pickUp}} for you.
+You can try again or choose another method until {{payBy}}. We are still holding {{pickUp}} for you.
 
 Pay again {{link}}
 
@@ -112,9 +112,9 @@ Pay again {{link}}
       subject: 'Your money has arrived, we are looking after it – order {{order}}',
       body: `Hello {{name}},
 
-We have received {{amount}} for order {{order}}, but the order could not take it at once.
+We have received {{amount}} for order {{order}}, but the order could not take it right away.
 
-Your money is safe. By {{settleBy}} our staff tell you what it is used for, or give it back.
+Your money is safe. By {{settleBy}} our staff will tell you what it is used for, or refund it.
 
 See your order {{link}}
 
@@ -137,10 +137,10 @@ Please do not pay again.
 {{organization}}`,
     },
     en: {
-      subject: 'Your money for order {{order}} is settled',
+      subject: 'Your money for order {{order}} has been taken care of',
       body: `Hello {{name}},
 
-The matter of {{amount}} for order {{order}} is settled.
+Your {{amount}} for order {{order}} has been taken care of.
 
 {{outcome}}
 

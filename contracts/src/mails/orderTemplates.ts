@@ -3,25 +3,25 @@ import type { Template, Variable } from './template.ts';
 
 const variables = {
   order: {
-    label: { th: 'เลขที่คำสั่งซื้อ', en: 'Number of the order' },
-    sample: { th: 'KD-6911-0431', en: 'KD-6911-0431' },
+    label: { th: 'เลขที่คำสั่งซื้อ', en: 'Order number' },
+    sample: { th: 'KD-0431', en: 'KD-0431' },
   },
   amount: { label: { th: 'จำนวนเงิน', en: 'Amount of money' }, sample: { th: '฿4,176', en: '฿4,176' } },
   pickUp: {
-    label: { th: 'วันและเวลานัดรับของ', en: 'Day and hours of the pick-up' },
+    label: { th: 'วันและเวลารับของ', en: 'Day and time slot of the pick-up' },
     sample: { th: 'วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.', en: 'Thursday 26 November 2026, 13:00–16:00' },
   },
   payBy: {
-    label: { th: 'ชำระเงินได้ถึง', en: 'Until when it can be paid' },
+    label: { th: 'ชำระเงินได้ถึง', en: 'Pay by' },
     sample: { th: 'วันจันทร์ที่ 23 พฤศจิกายน 2569 เวลา 16:20 น.', en: 'Monday 23 November 2026, 16:20' },
   },
   settleBy: {
-    label: { th: 'ทีมงานจัดการภายใน', en: 'Until when staff settle it' },
+    label: { th: 'ทีมงานจัดการภายใน', en: 'Staff settle it by' },
     sample: { th: 'วันพฤหัสบดีที่ 26 พฤศจิกายน 2569', en: 'Thursday 26 November 2026' },
   },
   outcome: {
-    label: { th: 'ผลการจัดการ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'What became of it, as a paragraph of its own' },
-    sample: { th: 'เราคืนเงิน ฿4,176 ให้คุณแล้ว', en: 'We have given ฿4,176 back to you.' },
+    label: { th: 'ผลการจัดการ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The outcome, as a paragraph of its own' },
+    sample: { th: 'เราคืนเงิน ฿4,176 ให้คุณแล้ว', en: 'We have refunded ฿4,176 to you.' },
     isRequired: true,
   },
 } as const satisfies Record<string, Variable>;
@@ -63,13 +63,13 @@ export const orderTemplates = (common: Common) => {
       texts: orderMailTexts.paymentFailed,
     },
     lateMoneyArrived: {
-      title: { th: 'เงินที่เข้ามาแล้วยังใช้ไม่ได้', en: 'Money that came late' },
+      title: { th: 'เงินที่เข้ามาแล้วยังใช้ไม่ได้', en: 'Late money' },
       channel: 'mail',
       variables: { ...common, order, amount, settleBy },
       texts: orderMailTexts.lateMoneyArrived,
     },
     lateMoneySettled: {
-      title: { th: 'จัดการเงินที่เข้ามาแล้ว', en: 'Money that came late, settled' },
+      title: { th: 'จัดการเงินที่เข้ามาแล้ว', en: 'Late money, settled' },
       channel: 'mail',
       variables: { ...common, order, amount, outcome },
       texts: orderMailTexts.lateMoneySettled,

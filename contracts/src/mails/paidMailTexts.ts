@@ -8,16 +8,16 @@ export const paidMailTexts = {
 ขอบคุณค่ะ เราได้รับเงิน {{amount}} เรียบร้อยแล้ว การจองของคุณยืนยันแล้ว
 
 เลขที่คำสั่งซื้อ: {{order}}
-วันนัดรับของ: {{pickUp}}
+วันรับของ: {{pickUp}}
 
 ดูคำสั่งซื้อ {{link}}
 
-ไม่ต้องทำอะไรเพิ่ม เจอกันในวันนัดรับค่ะ
+ไม่ต้องทำอะไรเพิ่ม เจอกันในวันรับของค่ะ
 
 {{organization}}`,
     },
     en: {
-      subject: 'Paid, thank you – order {{order}}',
+      subject: 'Payment received, thank you – order {{order}}',
       body: `Hello {{name}},
 
 Thank you, we have received {{amount}} and your booking is confirmed.
@@ -40,11 +40,11 @@ There is nothing else to do. See you on the day of the pick-up.
 ขอบคุณค่ะ การจองของคุณยืนยันแล้ว และครั้งนี้ไม่มียอดที่ต้องชำระ
 
 เลขที่คำสั่งซื้อ: {{order}}
-วันนัดรับของ: {{pickUp}}
+วันรับของ: {{pickUp}}
 
 ดูคำสั่งซื้อ {{link}}
 
-ไม่ต้องทำอะไรเพิ่ม เจอกันในวันนัดรับค่ะ
+ไม่ต้องทำอะไรเพิ่ม เจอกันในวันรับของค่ะ
 
 {{organization}}`,
     },

@@ -6,7 +6,7 @@ import { orderTemplates } from './orderTemplates.ts';
 import type { Template, Variable } from './template.ts';
 
 const name: Variable = {
-  label: { th: 'ชื่อผู้รับ', en: 'Name of the person' },
+  label: { th: 'ชื่อผู้รับ', en: 'Name of the recipient' },
   sample: { th: 'วิภา คลังดี', en: 'Wipa Klangdee' },
 };
 const organization: Variable = {
@@ -16,14 +16,14 @@ const organization: Variable = {
 const link = (path: string): Variable => ({
   label: {
     th: 'ลิงก์ (อยู่ท้ายย่อหน้าของตัวเอง คำข้างหน้าเป็นชื่อปุ่ม)',
-    en: 'The link, at the end of a paragraph of its own: the words before it name the button',
+    en: 'The link, at the end of its own paragraph: the words before it name the button',
   },
   sample: { th: `https://klangdee.example${path}`, en: `https://klangdee.example${path}` },
   isRequired: true,
 });
 const number: Variable = {
   label: { th: 'เลขที่เอกสาร', en: 'Number of the paper' },
-  sample: { th: 'RC6911-00042', en: 'RC6911-00042' },
+  sample: { th: '00000-RT-6911-0213', en: '00000-RT-6911-0213' },
 };
 
 const paper = (title: Text, note: Text): Template => ({
@@ -39,13 +39,13 @@ const paper = (title: Text, note: Text): Template => ({
 /** Every text that goes out of the house by mail or on paper. */
 export const templates = {
   otp: {
-    title: { th: 'รหัส OTP สำหรับลืมรหัสผ่าน', en: 'One-time code for a forgotten password' },
+    title: { th: 'รหัส OTP สำหรับลืมรหัสผ่าน', en: 'OTP for a forgotten password' },
     channel: 'mail',
     variables: {
       name,
       organization,
       code: {
-        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The code, as a paragraph of its own' },
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The OTP, as a paragraph of its own' },
         sample: { th: '482915', en: '482915' },
         isRequired: true,
       },
@@ -58,7 +58,7 @@ export const templates = {
     variables: {
       organization,
       code: {
-        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The code, as a paragraph of its own' },
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The OTP, as a paragraph of its own' },
         sample: { th: '482915', en: '482915' },
         isRequired: true,
       },
@@ -66,25 +66,25 @@ export const templates = {
     texts: emailTexts.emailCode,
   },
   emailChanged: {
-    title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed sign-in e-mail' },
+    title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed login e-mail' },
     channel: 'mail',
     variables: { organization },
     texts: emailTexts.emailChanged,
   },
   invited: {
-    title: { th: 'คำเชิญเข้าใช้ระบบหลังร้าน', en: 'Invitation to the back office' },
+    title: { th: 'คำเชิญเข้าใช้ระบบหลังบ้าน', en: 'Invitation to the back office' },
     channel: 'mail',
     variables: { name, organization, link: link('/backend/register/staff') },
     texts: mailTexts.invited,
   },
   reset: {
-    title: { th: 'ผู้ดูแลยกเลิกรหัสผ่าน', en: 'Password made void by an admin' },
+    title: { th: 'ผู้ดูแลรีเซ็ตรหัสผ่าน', en: 'Password reset by an admin' },
     channel: 'mail',
     variables: { name, organization, link: link('/backend/register/staff') },
     texts: mailTexts.reset,
   },
   factorsReset: {
-    title: { th: 'ผู้ดูแลรีเซ็ตการยืนยันตัวตนขั้นที่สอง', en: 'Second factor taken away by an admin' },
+    title: { th: 'ผู้ดูแลรีเซ็ตการยืนยันตัวตนขั้นที่สอง', en: 'Second factor reset by an admin' },
     channel: 'mail',
     variables: { name, organization, link: link('/backend/loginpage') },
     texts: factorMailTexts.factorsReset,
@@ -107,14 +107,14 @@ export const templates = {
         isRequired: true,
       },
       question: {
-        label: { th: 'ข้อความที่เขียนมา', en: 'What was written to us' },
+        label: { th: 'ข้อความที่เขียนมา', en: 'What they wrote to us' },
         sample: { th: 'เก็บตู้เย็นได้ไหม', en: 'Do you store refrigerators?' },
       },
     },
     texts: mailTexts.contactAnswer,
   },
   customerAdded: {
-    title: { th: 'บัญชีลูกค้าที่พนักงานเปิดให้', en: 'Account that staff opened for a customer' },
+    title: { th: 'บัญชีลูกค้าที่พนักงานเปิดให้', en: 'Customer account opened by staff' },
     channel: 'mail',
     variables: { name, organization, link: link('/forgot') },
     texts: mailTexts.customerAdded,
@@ -135,7 +135,7 @@ export const templates = {
   ),
   creditNote: paper(
     { th: 'ใบลดหนี้', en: 'Credit note' },
-    { th: 'ออกโดย {{organization}}', en: 'Made out by {{organization}}' },
+    { th: 'ออกโดย {{organization}}', en: 'Issued by {{organization}}' },
   ),
   deliveryNote: paper(
     { th: 'ใบส่งของ', en: 'Delivery note' },

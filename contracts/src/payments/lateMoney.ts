@@ -19,19 +19,19 @@ export type TakenBackCause = (typeof takenBackCauses)[number];
 
 /** What stands in the way of a choice, as staff read it. */
 export const lateMoneyObstacles = {
-  orderPaid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'The order is paid already.' },
+  orderPaid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'The order is already paid.' },
   refundSettled: {
     th: 'คำสั่งซื้อนี้ยกเลิกและคืนเงินไปแล้ว',
-    en: 'The order was cancelled after it was paid, and its refund is settled.',
+    en: 'The order was cancelled and its refund is settled.',
   },
-  tooLittle: { th: 'เงินที่ได้รับน้อยกว่ายอดของคำสั่งซื้อ', en: 'The money is less than the order costs.' },
+  tooLittle: { th: 'เงินที่ได้รับน้อยกว่ายอดของคำสั่งซื้อ', en: 'The money is less than the order total.' },
   placeTaken: {
     th: 'ช่วงเวลารับของที่จองไว้เต็มแล้ว',
-    en: 'The time that was booked with the movers is full by now.',
+    en: 'The time slot that was booked is now full.',
   },
   noOtherOrder: {
     th: 'ลูกค้าไม่มีคำสั่งซื้ออื่นที่รอชำระและยอดไม่เกินเงินนี้',
-    en: 'The customer has no other unpaid order that this money could pay.',
+    en: 'The customer has no other unpaid order that this money covers.',
   },
 } as const satisfies Record<string, Text>;
 export type LateMoneyObstacle = keyof typeof lateMoneyObstacles;

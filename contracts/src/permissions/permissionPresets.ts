@@ -41,6 +41,6 @@ export const permissionPresets: readonly PermissionPreset[] = [
       ...of('v', 'salepackage', 'service', 'report01', 'report04'),
     },
   },
-  { name: 'viewer', title: { th: 'ดูอย่างเดียว', en: 'Looks only' }, mod: everywhere('v') },
+  { name: 'viewer', title: { th: 'ดูอย่างเดียว', en: 'View only' }, mod: everywhere('v') },
   { name: 'everything', title: { th: 'ทำได้ทุกอย่าง', en: 'Everything' }, mod: everywhere('viu') },
 ];

@@ -16,7 +16,7 @@ const none = <const N extends string>(name: N) =>
 const steps = [
   {
     ...title('จัดของลงกล่อง', 'Pack your things'),
-    ...text('จัดตามถนัด จะเป็นกล่องหรือเป็นชิ้นใหญ่ก็ฝากได้ทั้งคู่', 'Pack as you like. Boxes and larger pieces are both welcome.'),
+    ...text('จัดตามถนัด จะเป็นกล่องหรือเป็นชิ้นใหญ่ก็ฝากได้ทั้งคู่', 'Pack as you like. Boxes and larger items are both welcome.'),
   },
   {
     ...title('เราไปรับที่บ้าน', 'We come to collect'),
@@ -27,29 +27,32 @@ const steps = [
   },
   {
     ...title('ขึ้นชั้นในคลัง', 'Onto the shelf'),
-    ...text('ทุกชิ้นถูกสแกนเมื่อเปลี่ยนที่ คุณดูสถานะล่าสุดได้เสมอ', 'Every move is scanned, so you always see where things stand.'),
+    ...text(
+      'ของทุกชิ้นอยู่บนชั้นในคลังของเรา จนกว่าคุณจะต้องใช้',
+      'Everything stays on a shelf in our warehouse until you need it.',
+    ),
   },
   {
-    ...title('เรียกคืนเมื่อต้องใช้', 'Back when you need it'),
+    ...title('ขอคืนเมื่อต้องใช้', 'Back when you need it'),
     ...text(
-      'ขอคืนชั่วคราวแล้วฝากต่อ หรือรับคืนถาวรเฉพาะบางชิ้นก็ได้',
-      'Take a piece for a while and send it back, or take it for good.',
+      'คืนชั่วคราวแล้วฝากต่อ หรือคืนถาวรเฉพาะบางชิ้นก็ได้',
+      'Take an item for a while and send it back, or take it for good.',
     ),
   },
 ];
 
 const sitecontent2: SiteContent['sitecontent2'] = {
-  ...title('ฝากไม่กี่กล่อง หรือฝากทั้งห้อง', 'Some boxes or a whole room'),
+  ...title('ฝากไม่กี่กล่อง หรือฝากทั้งห้อง', 'A few boxes or a whole room'),
   ...text(
-    'ของน้อยคิดเป็นกล่อง ของมากคิดเป็นพื้นที่ เกินแบบกล่องเมื่อไร เราเสนอแบบพื้นที่ให้เลือก',
-    'A little goes by the box, a lot by the area. When boxes add up, we show you the other way.',
+    'ของน้อยคิดเป็นกล่อง ของมากคิดเป็นพื้นที่ เมื่อกล่องเริ่มเยอะ เราแนะนำขนาดพื้นที่ให้',
+    'A few things go by the box, a lot by the room. When the boxes add up, we show you which room fits.',
   ),
   ...both('byBoxTitle', ['ฝากเป็นกล่อง', 'By the box']),
   ...both('byBoxText', [
-    'จ่ายตามจำนวนกล่อง รับคืนเฉพาะกล่องที่ต้องใช้',
-    'Pay for the boxes you store, take back the one you need.',
+    'จ่ายตามจำนวนกล่อง ขอคืนเฉพาะกล่องที่ต้องใช้',
+    'Pay for the boxes you store, take back just the one you need.',
   ]),
-  ...both('byAreaTitle', ['ฝากเป็นพื้นที่', 'By the area']),
+  ...both('byAreaTitle', ['ฝากเป็นพื้นที่', 'By the room']),
   ...both('byAreaText', ['เฟอร์นิเจอร์ ตู้เย็น หรือของทั้งห้อง', 'Furniture, a fridge or the contents of a room.']),
   plans: [
     { squareMetres: 1, ...both('note', ['ราว 12 กล่อง', 'about 12 boxes']) },
@@ -59,26 +62,32 @@ const sitecontent2: SiteContent['sitecontent2'] = {
 };
 
 const sitecontent4: SiteContent['sitecontent4'] = {
-  ...title('ของอยู่ที่ไหน\nคุณรู้ตลอด', 'You know\nwhere it is'),
+  ...title('รู้ทุกขั้นตอน\nตั้งแต่จอง', 'You know\nwhere things stand'),
   ...text(
-    'ของทุกชิ้นมีรหัสประจำตัว ทุกครั้งที่เปลี่ยนมือจะถูกสแกน คุณจึงเห็นว่าเกิดอะไรขึ้น เมื่อไร และตอนนี้อยู่ชั้นไหน',
-    'Every piece has a code of its own and is scanned when it changes hands. You see what happened, when, and on which shelf it stands.',
+    'ตั้งแต่จอง ชำระเงิน จนถึงวันรับของ ทุกขั้นตอนมีวันและเวลา ดูได้ในบัญชีของคุณ',
+    'From booking and payment to the day of the pick-up, every step is in your account with its date and time.',
   ),
   reasons: [
     {
-      ...title('ประวัติครบทุกชิ้น', 'The whole story of each piece'),
-      ...text('รับเมื่อไร เก็บที่ไหน ส่งคืนวันใด ดูได้ในบัญชีของคุณ', 'Collected, shelved, returned: it is all in your account.'),
-    },
-    {
-      ...title('ชำระแล้วได้ใบกำกับภาษีทันที', 'A tax invoice as you pay'),
+      ...title('เห็นยอดครบก่อนชำระ', 'The whole price before you pay'),
       ...text(
-        'ใบเสร็จรับเงิน/ใบกำกับภาษีออกให้เมื่อได้รับเงิน ดาวน์โหลดเก็บได้',
-        'The receipt/tax invoice is issued when the money arrives, ready to download.',
+        'ค่าฝาก ค่าขนส่ง ค่าประกันสิ่งของ และภาษี รวมอยู่ในยอดเดียว',
+        'Storage, delivery, insurance and tax, all in one total.',
       ),
     },
     {
-      ...title('รับคืนถาวร ค่าฝากหยุดที่สิ้นรอบ', 'Leave at the end of a period'),
-      ...text('ชิ้นที่รับคืนถาวรจะไม่ถูกคิดค่าฝากในรอบถัดไป', 'What you take back for good is not billed for the next period.'),
+      ...title('เลือกวันและช่วงเวลาเอง', 'Your day, your time slot'),
+      ...text(
+        'ปฏิทินบอกคิวที่ว่างจริง เราเก็บคิวไว้ให้ระหว่างที่คุณชำระเงิน',
+        'The calendar shows what is free, and we hold your place while you pay.',
+      ),
+    },
+    {
+      ...title('จองจากที่ไหนก็ได้', 'Book from anywhere'),
+      ...text(
+        'จองและชำระเงินจากมือถือ แล้วรับอีเมลยืนยันทันที',
+        'Book and pay on your phone, and get the confirmation by e-mail.',
+      ),
     },
   ],
   voices: [],
@@ -89,18 +98,18 @@ const siteheader: SiteContent['siteheader'] = {
     {
       ...title('ฝากของกับคลัง\nคืนพื้นที่ให้บ้าน', 'Store what waits.\nLive in the rest.'),
       ...text(
-        'เราไปรับถึงบ้าน ติดรหัส QR ให้ทุกชิ้น แล้วเก็บขึ้นชั้นในคลัง\nจะใช้ชิ้นไหนเมื่อไร เรียกคืนจากมือถือได้เลย',
-        'We collect at your home, label each piece with a QR code and shelve it.\nNeed one back? Ask for it on your phone.',
+        'เราไปรับถึงบ้าน แล้วเก็บขึ้นชั้นในคลัง\nจะใช้ชิ้นไหนเมื่อไร เราส่งคืนให้ถึงบ้าน',
+        'We collect at your home and keep your things on our shelves.\nNeed something back? We bring it to your door.',
       ),
       ...both('shortText', [
-        'เราไปรับถึงบ้าน ติดรหัส QR ให้ทุกชิ้น\nจะใช้ชิ้นไหน เรียกคืนจากมือถือได้เลย',
-        'We collect at your home and label each piece.\nNeed one back? Ask on your phone.',
+        'เราไปรับถึงบ้าน แล้วเก็บขึ้นชั้นในคลัง\nจะใช้ชิ้นไหน เราส่งคืนให้ถึงบ้าน',
+        'We collect at your home and store your things.\nNeed something back? We bring it.',
       ]),
       picture: null,
       link: null,
     },
   ],
-  facts: [text('เห็นยอดทั้งหมดก่อนชำระ', 'The whole amount before you pay')],
+  facts: [text('เห็นยอดทั้งหมดก่อนชำระ', 'See the whole price before you pay')],
 };
 
 /** What an organization's site says before anybody wrote anything: never an empty page. No schema, so that browsers may have it. */
@@ -122,7 +131,7 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
     ...title('ติดต่อเรา', 'Contact us'),
     ...text(
       'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมล',
-      'Ask about prices, room sizes or moving. We answer by e-mail.',
+      'Ask about prices, room sizes or moving. We reply by e-mail.',
     ),
     ...none('hours'),
     map: null,

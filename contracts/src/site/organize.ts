@@ -4,7 +4,7 @@ import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
 import { link, reachLink } from './link.ts';
 
 const shown: Fields = {
-  contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'What is shown' } },
+  contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'Text shown' } },
   link: reachLink,
   pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
 };
@@ -27,7 +27,7 @@ export const organize = lookup({
       pattern: /^\d{13}$/,
       isOptional: true,
       isInternal: true,
-      label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax id' },
+      label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' },
       help: {
         th: 'ตัวเลข 13 หลัก ผู้เยี่ยมชมไม่เห็น เก็บไว้สำหรับใบเสร็จและใบกำกับภาษี ซึ่งระบบยังไม่ออกให้',
         en: '13 digits; visitors do not see it. Kept for receipts and tax invoices, which are not issued here yet.',
@@ -51,10 +51,10 @@ export const organize = lookup({
       pattern: /^[A-Z]{2,4}$/,
       isOptional: true,
       isInternal: true,
-      label: { th: 'อักษรนำหน้าเลขที่คำสั่งซื้อ', en: 'Letters of order numbers' },
+      label: { th: 'อักษรนำหน้าเลขที่คำสั่งซื้อ', en: 'Order number prefix' },
       help: {
         th: 'A–Z 2 ถึง 4 ตัว เช่น KD ในเลขที่ KD-0231 ไม่ใส่ = ตัวย่อของชื่ออังกฤษ มีผลกับคำสั่งซื้อใหม่',
-        en: '2 to 4 letters A–Z, such as KD in KD-0231. If empty, those of the English name. For new orders.',
+        en: '2 to 4 letters A–Z, such as KD in KD-0231. If empty, the initials of the English name. Applies to new orders.',
       },
     },
     isVatRegistered: { is: 'flag', isInternal: true, label: { th: 'จดทะเบียน VAT', en: 'Registered for VAT' } },
@@ -73,7 +73,7 @@ export const organize = lookup({
       max: 60,
       isInternal: true,
       unit: { th: 'วัน', en: 'days' },
-      label: { th: 'ออกบิลก่อนครบรอบ', en: 'Bill before a period begins' },
+      label: { th: 'ออกบิลก่อนครบรอบ', en: 'Issue bills before a period starts' },
       help: {
         th: 'นับย้อนจากวันแรกของรอบถัดไป ซึ่งเป็นวันครบกำหนดชำระ เก็บไว้ก่อน มีผลเมื่อระบบออกบิลรายเดือน',
         en: 'Counted back from the first day of the next period, on which its bill is due. Takes effect once bills are issued month by month.',
@@ -102,7 +102,7 @@ export const organize = lookup({
       is: 'rows',
       min: 0,
       max: 10,
-      label: { th: 'ช่องทางติดตาม', en: 'Where to follow' },
+      label: { th: 'ช่องทางติดตาม', en: 'Follow us' },
       each: { ...name, ...shown },
     },
     news_link_th: { ...link, label: { th: 'ลิงก์บทความ (ไทย)', en: 'Blog (Thai)' } },
@@ -113,7 +113,7 @@ export const organize = lookup({
       isOptional: true,
       label: { th: 'ชื่อบริษัทแม่', en: 'Parent company' },
     }),
-    parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Site of the parent company' } },
+    parent_link: { ...link, label: { th: 'เว็บไซต์บริษัทแม่', en: 'Website of the parent company' } },
   },
 });
 

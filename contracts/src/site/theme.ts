@@ -14,14 +14,14 @@ export const theme = lookup({
       ratio: ratios.logo,
       isOptional: true,
       label: { th: 'โลโก้บนเว็บไซต์', en: 'Logo on the site' },
-      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้ของบริษัท', en: 'Empty: the logo of the organization.' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้ของบริษัท', en: 'Leave empty to use the logo of the organization.' },
     },
     icon: {
       is: 'image',
       ratio: ratios.logo,
       isOptional: true,
       label: { th: 'ไอคอนบนแท็บและหน้าจอโทรศัพท์', en: 'Icon of tabs and home screens' },
-      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้', en: 'Empty: the logo.' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้โลโก้', en: 'Leave empty to use the logo.' },
     },
     opening: {
       is: 'image',
@@ -45,7 +45,7 @@ export const theme = lookup({
       ratio: ratios.shared,
       isOptional: true,
       label: { th: 'ภาพเมื่อแชร์ลิงก์', en: 'Picture of shared links' },
-      help: { th: 'เว้นว่างไว้เพื่อใช้ภาพเปิดหน้าแรก', en: 'Empty: the opening picture.' },
+      help: { th: 'เว้นว่างไว้เพื่อใช้ภาพเปิดหน้าแรก', en: 'Leave empty to use the opening picture.' },
     },
     primary: {
       is: 'color',

@@ -30,7 +30,7 @@ export const demoStaff = [
     email: 'staff@demo.example.com',
     phone: '0810000002',
     permissionId: 'demo-counter',
-    says: 'orders, trips, QR, customers, messages',
+    says: 'orders, customers, messages',
   },
   {
     org: 'klangdee',
@@ -40,7 +40,7 @@ export const demoStaff = [
     email: 'viewer@demo.example.com',
     phone: '0810000003',
     permissionId: 'demo-viewer',
-    says: 'looks at orders and report 1',
+    says: 'looks at orders',
   },
   {
     org: 'klangdee',
@@ -50,7 +50,7 @@ export const demoStaff = [
     email: 'finance@demo.example.com',
     phone: '0810000004',
     permissionId: 'demo-finance',
-    says: 'looks at reports, orders and customers',
+    says: 'looks at orders and customers',
   },
 ] as const;
 

@@ -79,11 +79,11 @@ export const demoContacts: readonly DemoContact[] = [
     name: 'Daniel Chua',
     email: 'daniel.chua@demo.test',
     phone: '+66923456705',
-    text: 'Do you give a tax invoice in the name of our company, and can somebody else hand over the boxes for me?',
+    text: 'Can we book in the name of our company, and can somebody else hand over the boxes for me?',
     language: 'en',
     turns: [
       answered(
-        'Hello Daniel, yes: enter the company’s tax id when you book and the tax invoice comes in its name. Anybody whom you name in the order may hand over the boxes.',
+        'Hello Daniel, yes: enter the company’s name and tax ID when you book. Anybody you name in the note for the movers may hand over the boxes.',
       ),
       {
         is: 'replied',

@@ -17,9 +17,8 @@ const services = listOf('service', {
   'service-box': {
     ...named(['ฝากเป็นกล่องและชิ้น', 'Storage by item']),
     kind: 'byItem',
-    text_th: 'เรานำกล่องไปส่ง รับของถึงบ้าน ติดป้าย QR ทุกชิ้น และเก็บในคลังปรับอากาศ เรียกคืนทีละชิ้นได้ทุกเมื่อ',
-    text_en:
-      'We bring the boxes, collect at your door, label every item and keep it in a cool warehouse. Any item comes back when you ask for it.',
+    text_th: 'เราไปรับของถึงบ้าน เก็บในคลังปรับอากาศ และส่งคืนทีละชิ้นเมื่อคุณต้องใช้',
+    text_en: 'We collect at your door, keep your things in a cool warehouse, and bring back any item when you need it.',
     picture: null,
     itemLimit: 20,
   },
@@ -70,8 +69,8 @@ export const demoPackages = [
       ...offer,
       ...named(['เก็บเป็นกล่อง', 'By the box']),
       service: 'service-box',
-      text_th: 'จ่ายเท่าที่ฝาก เดือนต่อเดือน เพิ่มหรือเรียกคืนเมื่อไรก็ได้',
-      text_en: 'Pay for what you store, month by month; add items or call them back at any time.',
+      text_th: 'จ่ายเท่าที่ฝาก เดือนต่อเดือน',
+      text_en: 'Pay for what you store, month by month.',
       pricePerBoxMonthSatang: 14_900,
       sizePrices: {
         'size-s': 9_900,
@@ -113,21 +112,21 @@ const salepackages: readonly DemoEntry[] = [
       ...offer,
       ...named(['กล่องปิดเทอม', 'Semester break box']),
       text_th: 'สำหรับนักศึกษาที่ย้ายออกจากหอช่วงปิดเทอม',
-      text_en: 'For students who leave their dormitory between terms.',
+      text_en: 'For students who move out of their dormitory between terms.',
       ...{ service: 'service-box', minMonths: 2, pricePerBoxMonthSatang: 9_900, sort: 3, minItems: 2, maxItems: 8 },
       ...{ serviceFeeSatang: 0, tags: ['tag-student', 'tag-new'] },
     },
     'papers-yearly': {
       ...offer,
       ...named(['กล่องเอกสาร 12 เดือน', 'Documents, twelve months']),
-      text_th: 'คลังเอกสารบัญชีและสัญญา ปิดผนึกและตรวจนับทุกกล่อง',
-      text_en: 'Accounts and contracts, sealed and counted box by box.',
+      text_th: 'ฝากเอกสารบัญชีและสัญญาเป็นกล่อง แยกจากของชิ้นอื่น',
+      text_en: 'Accounts and contracts, in boxes of their own.',
       ...{ service: 'service-box', minMonths: 12, pricePerBoxMonthSatang: 7_900, sort: 4, minItems: 5, maxItems: 500 },
       ...{ sizePrices: { 'size-papers': 7_900 }, tags: ['tag-business', 'tag-papers'] },
     },
     'room-monthly': {
       ...offer,
-      ...named(['ห้องเก็บของรายเดือน', 'Storage room by the month']),
+      ...named(['ห้องเก็บของรายเดือน', 'Monthly storage room']),
       ...{ service: 'service-room', pricePerBoxMonthSatang: 89_000, sort: 5, deliveryFeeSatang: 150_000 },
       sizePrices: {
         ...{ 'size-room-1': 89_000, 'size-room-2': 169_000, 'size-room-4': 279_000 },
@@ -137,7 +136,7 @@ const salepackages: readonly DemoEntry[] = [
     },
     'room-yearly': {
       ...offer,
-      ...named(['ห้องเก็บของรายปี', 'Storage room by the year']),
+      ...named(['ห้องเก็บของรายปี', 'Yearly storage room']),
       ...{ service: 'service-room', minMonths: 12, pricePerBoxMonthSatang: 75_000, sort: 6, deliveryFeeSatang: 0 },
       sizePrices: { 'size-room-2': 145_000, 'size-room-4': 239_000, 'size-room-9': 469_000 },
       tags: ['tag-long', 'tag-business'],
@@ -158,28 +157,28 @@ const reduction = {
 const discounts = listOf('discount', {
   'discount-welcome': {
     ...reduction,
-    ...named(['ลูกค้าใหม่ลด 10%', 'Ten percent for newcomers']),
+    ...named(['ลูกค้าใหม่ลด 10%', '10% off for new customers']),
     ...{ code: 'WELCOME10', kind: 'percent', percent: 10, channels: ['channel-web', 'channel-line'] },
   },
   'discount-student': {
     ...reduction,
-    ...named(['นักศึกษาลด 15%', 'Fifteen percent for students']),
+    ...named(['นักศึกษาลด 15%', '15% off for students']),
     ...{ code: 'STUDENT15', kind: 'percent', percent: 15, packages: ['box-student'], maxUses: 500 },
   },
   'discount-long': {
     ...reduction,
-    ...named(['ฝากยาวลด 500 บาท', '500 baht off long storage']),
+    ...named(['ฝากยาวลด 500 บาท', '500 baht off long stays']),
     ...{ code: 'LONG500', kind: 'amount', amountSatang: 50_000, minTotalSatang: 500_000, maxUsesPerCustomer: 3 },
   },
   'discount-newyear': {
     ...reduction,
-    ...named(['ปีใหม่ลด 300 บาท', 'New year, 300 baht off']),
+    ...named(['ปีใหม่ลด 300 บาท', 'New Year, 300 baht off']),
     ...{ code: 'NY2027', kind: 'amount', amountSatang: 30_000, minTotalSatang: 200_000, status: 1 },
     ...{ validFrom: '2026-12-25', validTo: '2027-01-15', maxUses: 200 },
   },
   'discount-songkran': {
     ...reduction,
-    ...named(['สงกรานต์ลด 5%', 'Songkran, five percent']),
+    ...named(['สงกรานต์ลด 5%', 'Songkran, 5% off']),
     ...{ code: 'SONGKRAN5', kind: 'percent', percent: 5, status: 9, validFrom: '2026-04-10', validTo: '2026-04-20' },
   },
 });

@@ -29,7 +29,7 @@ export const payments = listOf('payment', {
   'payment-thaiqr': {
     ...{
       ...unbounded,
-      ...named(['ไทยคิวอาร์', 'Thai QR']),
+      ...named(['Thai QR', 'Thai QR']),
       kind: 'thaiqr',
       minimumSatang: 100,
       maximumSatang: 5_000_000,
@@ -41,12 +41,13 @@ export const payments = listOf('payment', {
     ...{ ...unbounded, ...named(['โอนผ่านพร้อมเพย์', 'PromptPay transfer']), kind: 'transfer', minimumSatang: 10_000 },
     ...{ promptPayId: '0999999999991', payeeName: 'บริษัท คลังดี จำกัด (ตัวอย่าง)' },
     instruction_th: 'สแกน QR แล้วโอน จากนั้นกด “โอนแล้ว” พนักงานจะตรวจยอดและยืนยันภายใน 24 ชั่วโมง',
-    instruction_en: 'Scan the code and transfer, then say that you did; staff look for it and confirm within 24 hours.',
+    instruction_en:
+      'Scan the code and transfer, then press “I have paid”; our staff check it and confirm within 24 hours.',
   },
   'payment-cash': {
     ...{ ...unbounded, ...named(['เงินสดกับพนักงานขนย้าย', 'Cash to the mover']), kind: 'cash', maximumSatang: 500_000 },
-    instruction_th: 'ใช้กับค่าบริการเร่งด่วนที่ชำระหน้างานเท่านั้น พนักงานออกใบรับเงินให้ทันที',
-    instruction_en: 'Only for urgent trips paid on the spot; the mover hands out a receipt at once.',
+    instruction_th: 'ใช้กับค่าบริการเร่งด่วนที่จ่ายในวันรับของเท่านั้น',
+    instruction_en: 'Only for pick-ups at short notice, paid on the spot.',
   },
 });
 

@@ -38,7 +38,7 @@ const klangdee: SiteContent = {
     facts: [
       { text_th: 'รับและส่งครบ 50 เขตในกรุงเทพฯ', text_en: 'All 50 districts of Bangkok' },
       ...standard.siteheader.facts,
-      { text_th: 'ตอบทุกคำถามภายใน 12 ชั่วโมง', text_en: 'Answers within 12 hours' },
+      { text_th: 'ตอบทุกคำถามภายใน 12 ชั่วโมง', text_en: 'Replies within 12 hours' },
     ],
   },
   sitecontent4: {
@@ -62,7 +62,7 @@ const klangdee: SiteContent = {
   sitecontactus: {
     ...standard.sitecontactus,
     text_th: 'ถามได้ทุกเรื่อง ทั้งราคา ขนาดห้อง หรือการขนย้าย เราตอบทางอีเมลภายใน 12 ชั่วโมง',
-    text_en: 'Ask about prices, room sizes or moving. We answer by e-mail within 12 hours.',
+    text_en: 'Ask about prices, room sizes or moving. We reply by e-mail within 12 hours.',
     hours_th: 'ทุกวัน 08:00–19:00',
     hours_en: 'Every day 08:00–19:00',
     map: 'https://klangdee.example/map',

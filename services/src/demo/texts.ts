@@ -17,19 +17,19 @@ export const questions = listOf('faq', {
   'faq-area': asked(
     'booking',
     ['ให้บริการพื้นที่ไหนบ้าง', 'Where do you collect?'],
-    ['ขณะนี้รับและส่งทั้ง 50 เขตของกรุงเทพมหานคร', 'At present in all 50 districts of Bangkok.'],
+    ['ขณะนี้รับและส่งทั้ง 50 เขตของกรุงเทพมหานคร', 'In all 50 districts of Bangkok.'],
   ),
   'faq-ahead': asked(
     'booking',
     ['ต้องจองล่วงหน้ากี่วัน', 'How far ahead must I book?'],
     [
-      'อย่างน้อย 2 วัน หากเร่งด่วนกรุณาโทรหาเรา มีค่าเร่งด่วน 50 บาทต่อชิ้นชำระกับพนักงาน',
-      'At least two days. In a hurry, please call us; an urgent trip costs 50 baht an item, paid to the mover.',
+      'อย่างน้อย 2 วัน หากรอบรับของเริ่มในเวลาน้อยกว่า 48 ชั่วโมง มีค่าบริการเร่งด่วนชิ้นละ 50 บาท จ่ายเงินสดให้ทีมขนย้าย',
+      'At least 2 days. A pick-up that starts in less than 48 hours costs 50 baht per item, in cash to the movers.',
     ],
   ),
   'faq-forbidden': asked(
     'storing',
-    ['ของอะไรที่ฝากไม่ได้', 'What may not be stored?'],
+    ['ของอะไรที่ฝากไม่ได้', 'What can’t I store?'],
     [
       'อาหารสด สัตว์ ต้นไม้ วัตถุไวไฟ ของผิดกฎหมาย เงินสด และเครื่องประดับมีค่า',
       'Fresh food, animals, plants, anything flammable or illegal, cash and jewellery.',
@@ -37,49 +37,49 @@ export const questions = listOf('faq', {
   ),
   'faq-cool': asked(
     'storing',
-    ['คลังปรับอากาศหรือไม่', 'Is the warehouse cool?'],
+    ['คลังปรับอากาศหรือไม่', 'Is the warehouse air-conditioned?'],
     [
       'คลังควบคุมอุณหภูมิไม่เกิน 28 องศาและความชื้นไม่เกิน 60% มีกล้องวงจรปิดตลอด 24 ชั่วโมง',
-      'It is kept below 28 °C and 60% humidity, and is watched by cameras day and night.',
+      'It is kept below 28 °C and 60% humidity, with cameras day and night.',
     ],
   ),
   'faq-insurance': asked(
     'storing',
-    ['ของเสียหายใครรับผิดชอบ', 'Who answers for damage?'],
+    ['ของเสียหายใครรับผิดชอบ', 'What if something is damaged?'],
     [
       'ทุกชิ้นมีประกันตามวงเงินในข้อกำหนด กรุณาแจ้งภายใน 7 วันหลังรับของคืน พร้อมรูปถ่าย',
-      'Every item is insured up to the sum in our terms. Please tell us within seven days of its return, with a photograph.',
+      'Every item is insured up to the sum in our terms. Please tell us within 7 days of its return, with a photo.',
     ],
   ),
   'faq-pay': asked(
     'paying',
     ['ชำระเงินได้อย่างไร', 'How can I pay?'],
     [
-      'บัตรเครดิตหรือไทยคิวอาร์ภายใน 15 นาทีหลังจอง นิติบุคคลโอนเข้าบัญชีบริษัทได้',
-      'By card or Thai QR within 15 minutes of booking; companies may transfer.',
+      'บัตรเครดิต Thai QR หรือโอนผ่านพร้อมเพย์ ภายใน 15 นาทีหลังจอง',
+      'By card, Thai QR or PromptPay transfer, within 15 minutes of booking.',
     ],
   ),
-  'faq-invoice': asked(
+  'faq-cancel-booking': asked(
     'paying',
-    ['ขอใบกำกับภาษีได้ไหม', 'Do I get a tax invoice?'],
+    ['ยกเลิกการจองได้ไหม', 'Can I cancel my booking?'],
     [
-      'ได้ทุกครั้งที่ชำระ หากข้อมูลไม่ถูกต้องกรุณาแจ้งภายใน 3 วัน',
-      'With every payment. If something in it is wrong, please tell us within three days.',
+      'ได้ กดยกเลิกในหน้าคำสั่งซื้อ ถ้าชำระเงินแล้ว พนักงานจะตรวจสอบและคืนเงินให้',
+      'Yes, on the page of your order. If it is already paid, our staff will review it and refund you.',
     ],
   ),
   'faq-return': asked(
     'returning',
-    ['เรียกของคืนทีละชิ้นได้ไหม', 'Can I have single items back?'],
+    ['ขอคืนทีละชิ้นได้ไหม', 'Can I get single items back?'],
     [
-      'ได้ เลือกชิ้นที่ต้องการและวันที่สะดวก การคืนชั่วคราวไม่หยุดค่าฝากรายเดือน',
-      'Yes: choose the items and a day. A return for a while does not pause the monthly fee.',
+      'ได้ บอกเราว่าชิ้นไหนและวันที่สะดวก การคืนชั่วคราวไม่หยุดค่าฝากรายเดือน',
+      'Yes: tell us which items and on which day. A temporary return does not pause the monthly fee.',
     ],
   ),
   'faq-cancel': {
     ...asked(
       'returning',
       ['ยกเลิกสัญญาต้องทำอย่างไร', 'How do I end my contract?'],
-      ['แจ้งยกเลิกในหน้าคำสั่งจองและยืนยันด้วยรหัส OTP', 'On the page of your order, confirmed by a one-time code.'],
+      ['ติดต่อเราได้ทุกช่องทาง เราจะช่วยดำเนินการให้', 'Contact us and we will help you.'],
     ),
     status: 1,
   },
@@ -95,7 +95,7 @@ const firstTerms: Both = [
 3. ค่าฝากคิดเป็นรายเดือนนับจากวันที่รับของ`,
   `1. Whoever stores an item owns it or may act for its owner.
 2. Only what our list of forbidden goods does not name is taken in.
-3. Fees run by the month from the day of collection.`,
+3. Fees run by the month from the day of the pick-up.`,
 ];
 const secondTerms: Both = [
   `${firstTerms[0]}
@@ -109,15 +109,15 @@ const secondTerms: Both = [
 ];
 export const terms = listOf('termsandconditions', {
   'terms-1': {
-    ...named(['ข้อกำหนดการใช้บริการ', 'Terms of service']),
+    ...named(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions']),
     ...{ ...text('1.0', '2025-06-01', firstTerms), status: 9 },
   },
   'terms-2': {
-    ...named(['ข้อกำหนดการใช้บริการ', 'Terms of service']),
+    ...named(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions']),
     ...text('2.0', '2026-01-01', secondTerms),
   },
   'terms-3': {
-    ...named(['ข้อกำหนดการใช้บริการ (ร่าง)', 'Terms of service (draft)']),
+    ...named(['ข้อกำหนดและเงื่อนไข (ร่าง)', 'Terms and conditions (draft)']),
     ...text('2.1', '2027-01-01', [
       `${secondTerms[0]}\n7. ผู้ฝากแจ้งย้ายที่อยู่ล่วงหน้า 7 วัน`,
       `${secondTerms[1]}\n7. A change of address is told seven days ahead.`,
@@ -127,7 +127,7 @@ export const terms = listOf('termsandconditions', {
 });
 
 const notice: Both = [
-  `1. เราเก็บชื่อ ที่อยู่ เบอร์โทร และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
+  `1. เราเก็บชื่อ ที่อยู่ เบอร์โทรศัพท์ และอีเมล เพื่อรับ จัดเก็บ และส่งคืนของที่ฝาก รวมถึงออกเอกสารภาษี
 2. เราไม่ขายข้อมูลของท่าน ผู้ที่ได้รับข้อมูลคือพนักงานขนย้ายและผู้ให้บริการรับชำระเงินเท่าที่จำเป็น
 3. ท่านขอดู แก้ไข หรือลบข้อมูลได้ทุกเมื่อ เอกสารภาษีเก็บไว้ตามที่กฎหมายกำหนด`,
   `1. We keep your name, address, phone and e-mail to collect, store and return your things, and to issue tax papers.
@@ -135,9 +135,9 @@ const notice: Both = [
 3. You may see, correct or delete them at any time; tax papers stay as long as the law asks.`,
 ];
 export const notices = listOf('pdpa', {
-  'pdpa-1': { ...named(['ประกาศความเป็นส่วนตัว', 'Privacy notice']), ...text('1.0', '2025-06-01', notice) },
+  'pdpa-1': { ...named(['นโยบายความเป็นส่วนตัว', 'Privacy policy']), ...text('1.0', '2025-06-01', notice) },
   'pdpa-2': {
-    ...named(['ประกาศความเป็นส่วนตัว (ร่าง)', 'Privacy notice (draft)']),
+    ...named(['นโยบายความเป็นส่วนตัว (ร่าง)', 'Privacy policy (draft)']),
     ...text('1.1', '2027-01-01', [
       `${notice[0]}\n4. ภาพจากกล้องวงจรปิดเก็บไว้ 30 วัน`,
       `${notice[1]}\n4. Pictures of our cameras are kept for 30 days.`,

@@ -37,7 +37,7 @@ const killAndWait = async (name: string): Promise<void> => {
 
 /** The order's page tells what happened, the last first; a code to scan was there before the card was chosen. */
 const storyOf = async (page: Page): Promise<void> => {
-  const steps = page.locator('section:has(h2:text-is("เกิดอะไรขึ้นบ้าง")) ol li b');
+  const steps = page.locator('section:has(h2:text-is("ลำดับเหตุการณ์")) ol li b');
   const [paid, started, placed] = words.th.steps;
   await expect
     .poll(() => steps.allTextContents())

@@ -131,7 +131,7 @@ describe('a customer who is signed in twice', () => {
     const told = phone.getByText('Your session has expired').waitFor(byItself);
     await desk.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
     await told;
-    await desk.getByText('One place is logged out').waitFor();
+    await desk.getByText('One device logged out').waitFor();
     await phone.waitForURL('**/en/loginpage**');
     expect(await desk.getByText('Chrome · Linux').count()).toBe(1);
   });
@@ -203,7 +203,7 @@ describe('a platform admin', () => {
     await page.getByRole('button', { name: 'Unlink my LINE account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink my LINE account' }).click();
     // Coming in by LINE alone shows nobody who they are.
-    const asked = page.getByRole('dialog').filter({ hasText: 'Confirm that it is you' });
+    const asked = page.getByRole('dialog').filter({ hasText: 'Confirm it is you' });
     await asked.locator('[name=password]').fill(demoPassword);
     await asked.locator('button[type=submit]').click();
     await page.getByRole('button', { name: 'Link my LINE account', exact: true }).waitFor();
@@ -212,6 +212,6 @@ describe('a platform admin', () => {
     await page.goto('/admin/loginpage');
     await page.getByRole('button', { name: 'Log in with LINE' }).click();
     await throughLine(page);
-    await page.getByText('Open Your account in the menu at your name').waitFor();
+    await page.getByText('Open “Your account” in the menu under your name').waitFor();
   });
 });

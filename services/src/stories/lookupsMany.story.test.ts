@@ -62,10 +62,7 @@ it('filters ten thousand tags, archives all that match in one go, and brings the
   const mark = async (doing: string) => {
     await page.getByRole('checkbox', { name: 'Select every row shown' }).check();
     await page.getByRole('button', { name: 'Select all 10,000 entries that fit the filter' }).click();
-    await page
-      .getByRole('region', { name: 'What to do with the selection' })
-      .getByRole('button', { name: doing })
-      .click();
+    await page.getByRole('region', { name: 'Actions for the selection' }).getByRole('button', { name: doing }).click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.textContent(), { timeout: 60_000 }).toMatch(/10,000\sentries will change/);
     await dialog.getByRole('button', { name: doing }).click();

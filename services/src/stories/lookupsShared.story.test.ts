@@ -24,7 +24,7 @@ it('shows a view that one person shared to another, and nobody who may only look
   await goLive(owner, 'sizelist?search=Crate&kind=box&sort=-widthCm');
   await owner.getByRole('button', { name: 'Save this view' }).click();
   await owner.getByRole('textbox', { name: 'Name of the view' }).fill('Boxes, widest first');
-  await owner.getByLabel('Everybody in the organization sees it').check();
+  await owner.getByLabel('Share with everyone in the organization').check();
   await owner.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owner.getByText('View saved').waitFor();
   const other = await openOffice(house, 'staff');
@@ -87,7 +87,7 @@ it('does all of it with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await page.getByRole('region', { name: 'What to do with the selection' }).getByText('1 selected').waitFor();
+  await page.getByRole('region', { name: 'Actions for the selection' }).getByText('1 selected').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/sizeedit?id=large');
   await page.getByLabel('Width').focus();

@@ -19,23 +19,23 @@ const spaced = (text: string) => new RegExp(text.replace(/[.*+?()[\]]/g, '\\$&')
 describe('a visit in LINE’s mini-app', () => {
   const sharing = {
     th: { share: 'แชร์ราคานี้', sent: 'แชร์แล้ว', failed: 'แชร์ไม่สำเร็จ' },
-    en: { share: 'Share this price', sent: 'Shared', failed: 'It was not shared' },
+    en: { share: 'Share this price', sent: 'Shared', failed: 'Sharing did not work' },
   } as const;
   const problems = [
     ['INVALID_ARGUMENT', 'no proper argument', 'ไม่มีข้อความให้แชร์', 'There is nothing to share.'],
     [
       ...(['INVALID_ARGUMENT', 'exceed the limit of num of messages', 'แชร์ได้ครั้งละไม่เกิน 5 ข้อความ'] as const),
-      'No more than 5 messages can be shared at once.',
+      'You can share up to 5 messages at once.',
     ],
-    ['INVALID_CONFIG', '', 'เว็บไซต์นี้ยังไม่ได้ตั้งค่าแอป LINE', 'This site has no LINE app set up.'],
-    ['EXCEPTION_IN_SUBWINDOW', '', 'เปิดหน้าต่างแชร์ไม่ได้', 'The window for sharing could not be opened.'],
+    ['INVALID_CONFIG', '', 'เว็บไซต์นี้ยังไม่ได้ตั้งค่าแอป LINE', 'This site has no LINE app configured.'],
+    ['EXCEPTION_IN_SUBWINDOW', '', 'เปิดหน้าต่างแชร์ไม่ได้', 'The sharing window could not be opened.'],
     ['EXCEPTION_IN_SUBWINDOW', 'the chat is gone', 'the chat is gone', 'the chat is gone'],
     [
       ...(['EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min'] as const),
       ...(['หมดเวลา ทำไม่เสร็จภายใน 10 นาที', 'Timeout: not finished within 10min'] as const),
     ],
     ['UNAUTHORIZED', 'Please login first', 'กรุณาเข้าสู่ระบบ LINE ก่อนแชร์', 'Please log in to LINE before you share.'],
-    ['401', 'Unauthorized', 'การเข้าสู่ระบบ LINE หมดอายุแล้ว', 'Your log-in to LINE is over.'],
+    ['401', 'Unauthorized', 'การเข้าสู่ระบบ LINE หมดอายุแล้ว', 'Your LINE login has expired.'],
     ['FORBIDDEN', 'not allowed in this LIFF app', 'LINE ไม่อนุญาตให้เว็บไซต์นี้แชร์', 'LINE does not let this site share.'],
     [
       'FORBIDDEN',
@@ -75,7 +75,7 @@ describe('a visit in LINE’s mini-app', () => {
     });
     await page.goto('/en');
     await page.getByRole('button', { name: sharing.en.share }).click();
-    await page.getByText('LINE could not be started on this page.').waitFor();
+    await page.getByText('LINE could not start on this page.').waitFor();
   });
 
   it.each([
@@ -111,7 +111,7 @@ it('answers the menu and what is chosen before the script of the home page came,
   });
   await page.route(/assets\/(?!early-).*\.js$/, (route) => brought.then(() => route.continue()));
   await page.goto('/en', { waitUntil: 'commit' });
-  for (const _ of [9, 10]) await page.getByRole('button', { name: 'One box more' }).click();
+  for (const _ of [9, 10]) await page.getByRole('button', { name: 'One more box' }).click();
   await page.getByText(spaced('6 mo.')).first().click();
   await page.getByRole('button', { name: 'Share this price' }).click();
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -131,7 +131,7 @@ describe('the price finder', () => {
   const says = {
     th: { more: 'เพิ่มหนึ่งกล่อง', months: '6 เดือน', book: 'จอง 10 กล่อง', cart: 'ตะกร้าของคุณ', filled: 'ตะกร้าของคุณ 10 ชิ้น' },
     en: {
-      more: 'One box more',
+      more: 'One more box',
       months: '6 mo.',
       book: 'Book 10 boxes',
       cart: 'Your cart',
@@ -254,7 +254,7 @@ describe('a picture for the opening of the home page', () => {
     await expect.poll(width).toBeGreaterThan(1_200);
     await preview.locator(opening).waitFor();
     await staff.keyboard.press('Control+s');
-    await staff.getByText('One field of the draft is not what visitors read.').waitFor();
+    await staff.getByText('One field of the draft differs from what visitors see.').waitFor();
   });
 
   it('is a draft that nobody outside hears of', async () => {
@@ -282,9 +282,9 @@ describe('a picture for the opening of the home page', () => {
 
   it('is put back to what was there before, and gone from the open page once that is published', async () => {
     await staff.getByRole('button', { name: 'History' }).click();
-    await staff.getByRole('button', { name: 'Put back' }).last().click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
-    await staff.getByText('One field of the draft is not what visitors read.').waitFor();
+    await staff.getByRole('button', { name: 'Restore' }).last().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await staff.getByText('One field of the draft differs from what visitors see.').waitFor();
     await publish('The drawing was better');
     await visitor.locator(opening).waitFor({ state: 'detached', ...byItself });
   });

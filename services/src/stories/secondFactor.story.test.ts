@@ -101,7 +101,7 @@ describe('a second factor', () => {
     await page.goto('/backend/account');
     await page.getByRole('button', { name: 'Add a factor' }).click();
     await page.getByRole('button', { name: 'Create a passkey' }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Confirm it is you' });
     await dialog.locator('[name=password]').fill(password);
     await dialog.locator('button[type=submit]').click();
     await page.getByText('Passkey of this device').first().waitFor();
@@ -125,7 +125,7 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.locator('[name=recovery]').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('The recovery code is not right or was used already.').waitFor();
+    await page.getByText('The recovery code is not right or has been used.').waitFor();
   });
 
   it('is reset by another admin, who confirms that it is them and says why; its owner hears of it and sets up a new one', async () => {

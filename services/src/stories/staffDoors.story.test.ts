@@ -50,7 +50,7 @@ describe('staff come in', () => {
   it('by password, on a desk in English, and a wrong one is told so at the door', async () => {
     const page = await house.open({ screen: 'desk', language: 'en' });
     await tryToSignIn(page, 'staff', 'not-the-one1');
-    await page.getByText('The user name or the password is not right.').waitFor();
+    await page.getByText('The user name or password is not right.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/backend/loginpage');
     await signInAsStaff(page, 'staff');
     await page.getByText('ณัฐพล หน้าร้าน').first().waitFor();
@@ -63,7 +63,7 @@ describe('staff come in', () => {
     await page.goto('/backend/loginpage');
     await page.getByRole('button', { name: backOffice.th.line }).click();
     await pickAtLine(page, 'มะลิ');
-    await page.getByText('เปิด บัญชีของคุณ จากเมนูที่ชื่อของคุณ').waitFor();
+    await page.getByText('เปิด “บัญชีของคุณ” จากเมนูที่ชื่อของคุณ').waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/backend/loginpage');
     await page.getByRole('button', { name: backOffice.th.line }).click();
@@ -137,7 +137,7 @@ describe('somebody who is invited', () => {
 
     const late = await house.open({ screen: 'desk', language: 'en' });
     await late.goto(linkIn(mail));
-    await late.getByRole('heading', { name: 'This invitation does not open' }).waitFor();
+    await late.getByRole('heading', { name: 'This invitation cannot be opened' }).waitFor();
     await signInAsStaff(late, email, password);
   });
 });

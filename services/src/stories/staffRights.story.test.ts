@@ -29,7 +29,7 @@ const take = async (role: string, square: string) => {
   await press(role, square);
   const question = owner.getByRole('dialog', { name: '1 person will lose rights' });
   await question.getByText(square).waitFor();
-  await question.getByRole('button', { name: 'Save and take the rights' }).click();
+  await question.getByRole('button', { name: 'Save and remove the rights' }).click();
   await saved();
 };
 const menuOf = (page: Page) =>
@@ -68,7 +68,7 @@ describe('viewing as a role', () => {
     await owner.goto('/backend/permissionedit?id=demo-finance');
     await owner.getByRole('button', { name: 'View as this role' }).click();
     await owner.waitForURL('**/backend/main');
-    const mark = owner.getByRole('status').filter({ hasText: 'You look as' });
+    const mark = owner.getByRole('status').filter({ hasText: 'You are viewing as' });
     await mark.waitFor();
     expect(await menuOf(owner)).not.toContain('/backend/stafflist');
     await owner.goto('/backend/orderlist');
@@ -81,14 +81,14 @@ describe('viewing as a role', () => {
       const answer = await fetch('/api/authen/session/endall', { method: 'POST', headers, body: '{}' });
       return [answer.status, (await answer.json()).message];
     });
-    expect(refused).toEqual([403, 'You are only looking as another role, please go back to being yourself first.']);
+    expect(refused).toEqual([403, 'You are only viewing as another role. Please stop viewing first.']);
     await mark.waitFor();
 
-    await owner.getByRole('button', { name: 'Stop looking' }).click();
+    await owner.getByRole('button', { name: 'Stop viewing' }).click();
     await owner.waitForURL('**/backend/permissionedit?id=demo-finance');
     await expect.poll(() => menuOf(owner)).toContain('/backend/stafflist');
     await owner.goto('/backend/staffedit?id=demo-owner');
-    await owner.getByText('Looked as a role').first().waitFor();
+    await owner.getByText('Viewed as a role').first().waitFor();
   });
 });
 

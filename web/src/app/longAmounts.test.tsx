@@ -63,7 +63,7 @@ describe('amounts for a list that is longer than a form loads', () => {
     type(await sum('หาพบ f2'), '12.50');
     await (await group()).findByText('พบ 2 รายการ');
     await look('ไม่มีสิ่งนี้');
-    await (await group()).findByText('ไม่พบรายการที่ตรงกับคำค้น');
+    await (await group()).findByText('ไม่พบรายการที่ค้นหา');
     expect(await rowsShown()).toEqual(['sizePrices.s7', 'sizePrices.far', 'sizePrices.f2']);
     expect((await sum('หาพบ f2')).value).toBe('12.50');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));

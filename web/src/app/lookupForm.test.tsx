@@ -196,7 +196,7 @@ describe('a text that people agreed to', () => {
     expect((await field(/^ข้อความ \(ไทย\)/)).disabled).toBe(true);
     await user.click(screen.getByRole('link', { name: 'ทำรุ่นใหม่จากฉบับนี้' }));
     await waitFor(async () => expect((await field('รุ่น')).value).toBe('1.10'));
-    fireEvent.change(document.querySelector('input[type=date]') as HTMLElement, { target: { value: '2027-01-01' } });
+    type(await field('มีผลตั้งแต่'), '1/1/2570');
     await user.click(save());
     await waitFor(() => expect(sentTo(asked, termsandconditions.add.path)).toHaveLength(1));
     expect(sentTo(asked, termsandconditions.add.path)[0]).toMatchObject({

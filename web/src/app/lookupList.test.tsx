@@ -161,13 +161,13 @@ describe('many entries at once', () => {
     const { asked, user } = await open('/backend/sizelist', marking);
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก ขนาด a' }));
     await user.click(
-      within(screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' })).getByRole('button', { name: 'เก็บเข้าคลัง' }),
+      within(screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' })).getByRole('button', { name: 'เก็บถาวร' }),
     );
     await screen.findByText('จะเปลี่ยน 1 รายการ');
     expect(screen.getByText('ยังใช้อยู่', { exact: false })).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/, hidden: true }), 'เลิกขาย');
     const dialog = document.querySelector('dialog') as HTMLElement;
-    await user.click(within(dialog).getByRole('button', { name: 'เก็บเข้าคลัง', hidden: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บถาวร', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
     expect(sentTo(asked, size.mark.path)).toEqual([
       { ids: ['a'], status: 9, isPreview: true, reason: null },

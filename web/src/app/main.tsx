@@ -1,5 +1,6 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '../ui/fonts.css';
+import '../ui/untilFonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode } from 'react';

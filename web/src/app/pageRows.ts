@@ -20,7 +20,7 @@ export type PageRow = {
 };
 
 /** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
-const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
+export const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
 
 /** A page that also says what stands in front of every area. */
 export const withDoors =

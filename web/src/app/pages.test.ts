@@ -1,7 +1,7 @@
-import { adminMenu, backendMenu } from '@klang/contracts/permissions/menu';
+import { adminMenu, backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { describe, expect, it } from 'vitest';
 import { steps } from '../areas/public/checkout/stepNames.ts';
-import type { PageRow } from './pageRows.ts';
+import { notYet, type PageRow } from './pageRows.ts';
 import { publicPages } from './publicPages.ts';
 import { workPages } from './workPages.ts';
 
@@ -65,5 +65,12 @@ describe('the table of pages', () => {
       expect(pages.find((row) => row.area === 'backend' && row.path === path)?.module, path).toBe(module);
     }
     for (const { path } of adminMenu) expect(paths('admin')).toContain(path);
+  });
+
+  it('leads from no menu to a page that has not opened, and to every one that has', () => {
+    const empty = pages.filter((row) => row.area !== 'public' && row.page === notYet).map(({ path }) => path);
+    const entries = backendMenu.flatMap((group) => group.pages.map(({ path }) => path as string));
+    expect([...notOpenYet].sort()).toEqual(entries.filter((path) => empty.includes(path)).sort());
+    expect(adminMenu.map(({ path }) => path as string).filter((path) => empty.includes(path))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('a part of a page that did not load', () => {
   it.each([
     ['an entry', '/backend/sizeedit?id=a', lookupCalls.size.history.path, 'ประวัติการแก้ไข'],
     ['a role', '/backend/permissionedit?id=a', permissions.history.path, 'ประวัติของบทบาท'],
-    ['a backend user', '/backend/staffedit?id=a', staff.history.path, 'เกิดอะไรขึ้นกับเขา'],
+    ['a backend user', '/backend/staffedit?id=a', staff.history.path, 'ประวัติ'],
   ])('as the history of %s says so, and is there after another try', async (_, address, path, title) => {
     const { user } = await open(address, path);
     const opening = address.includes('size') && (await screen.findByRole('button', { name: 'ประวัติ' }));

@@ -84,7 +84,7 @@ describe('the second step of signing in', () => {
   it('that waited for too long leads back to the door', async () => {
     server(({ path }) => (path === authen.ownerUser.path ? ok(awaited('factor', -1)) : undefined));
     const { user } = await knock();
-    await screen.findByText('รอนานเกินไป กรุณาเข้าสู่ระบบอีกครั้ง');
+    await screen.findByText('ใช้เวลานานเกินไป กรุณาเข้าสู่ระบบอีกครั้ง');
     await user.click(screen.getByRole('button', { name: 'กลับไปเข้าสู่ระบบ' }));
     await screen.findByLabelText('ชื่อผู้ใช้');
   });

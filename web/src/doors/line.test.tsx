@@ -67,7 +67,7 @@ describe('signing in with LINE', () => {
   it('takes nobody in who was not sent away by this browser', async () => {
     const asked = server(() => signedIn);
     await openApp('/logincallback/backend/somebody-elses-word-1234?access_token=theirs');
-    await screen.findByText(/ใช้ได้เฉพาะในเบราว์เซอร์ที่เริ่มไว้/);
+    await screen.findByText(/เฉพาะในเบราว์เซอร์ที่เริ่มไว้/);
     expect(asked.some(({ path }) => path === authen.ownerLine.path)).toBe(false);
     expect(screen.getByRole('link', { name: 'กลับ' }).getAttribute('href')).toBe('/backend/loginpage');
   });
@@ -77,7 +77,7 @@ describe('signing in with LINE', () => {
     const { back } = await leave('backend');
     const { where } = await openApp(`${back}?access_token=from-line`);
     await screen.findByText('บัญชี LINE นี้ยังไม่ได้เชื่อมกับผู้ใช้');
-    expect(screen.getByText('เลือก เชื่อมบัญชี LINE ของฉัน')).toBeDefined();
+    expect(screen.getByText('เลือก “เชื่อมบัญชี LINE ของฉัน”')).toBeDefined();
     expect(where().search).toBe('');
   });
 

@@ -115,7 +115,7 @@ describe('an own password', () => {
     asStaff();
     const asked = server();
     const { user } = await fill('/backend/changepassword', 'klang-demo1', 'klang-demo1');
-    await screen.findByText('รหัสผ่านใหม่ต้องไม่เหมือนรหัสเดิม');
+    await screen.findByText('รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม');
     await user.clear(screen.getByLabelText('รหัสผ่านใหม่'));
     await user.click(screen.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }));
     await screen.findByText('รหัสผ่านยังไม่ครบทุกข้อที่กำหนด');

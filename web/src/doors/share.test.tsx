@@ -114,8 +114,8 @@ describe('sharing the price in the mini-app', () => {
     await waitFor(() => expect(picker).toHaveBeenCalledOnce());
     lineRefuses('EXCEPTION_IN_SUBWINDOW', 'the chat is gone');
     await user.click(button);
-    await screen.findByText('LINE could not do it. the chat is gone');
-    expect(screen.getAllByText('It was not shared')).toHaveLength(1);
+    await screen.findByText('LINE could not do it: the chat is gone');
+    expect(screen.getAllByText('Sharing did not work')).toHaveLength(1);
     expect(screen.queryByText('Shared')).toBeNull();
   });
 
@@ -123,12 +123,12 @@ describe('sharing the price in the mini-app', () => {
     ['INVALID_ARGUMENT', 'no proper argument', 'noMessages', 'ไม่มีข้อความให้แชร์', 'There is nothing to share.'],
     [
       ...(['INVALID_ARGUMENT', 'exceed the limit of num of messages', 'tooMany'] as const),
-      ...(['แชร์ได้ครั้งละไม่เกิน 5 ข้อความ', 'No more than 5 messages can be shared at once.'] as const),
+      ...(['แชร์ได้ครั้งละไม่เกิน 5 ข้อความ', 'You can share up to 5 messages at once.'] as const),
     ],
     [
       ...(['EXCEPTION_IN_SUBWINDOW', '', 'noWindow'] as const),
       'เปิดหน้าต่างแชร์ไม่ได้ กรุณาอนุญาตป๊อปอัปแล้วลองใหม่',
-      'The window for sharing could not be opened. Please allow pop-ups and try again.',
+      'The sharing window could not be opened. Please allow pop-ups and try again.',
     ],
     [
       ...(['EXCEPTION_IN_SUBWINDOW', 'Timeout: not finished within 10min', 'timeout'] as const),
@@ -138,7 +138,7 @@ describe('sharing the price in the mini-app', () => {
     [
       ...(['401', 'Unauthorized', 'expired'] as const),
       'การเข้าสู่ระบบ LINE หมดอายุแล้ว กรุณาปิดหน้านี้แล้วเปิดใหม่ใน LINE',
-      'Your log-in to LINE is over. Please close the page and open it in LINE again.',
+      'Your LINE login has expired. Please close the page and open it in LINE again.',
     ],
     [
       ...(['UNAUTHORIZED', 'Please login first', 'signIn'] as const),
@@ -166,7 +166,7 @@ describe('sharing the price in the mini-app', () => {
 
   it.each([
     ['/?boxes=4&months=6', 'แชร์ราคานี้', 'เว็บไซต์นี้ยังไม่ได้ตั้งค่าแอป LINE'],
-    ['/en?boxes=4&months=6', 'Share this price', 'This site has no LINE app set up.'],
+    ['/en?boxes=4&months=6', 'Share this price', 'This site has no LINE app configured.'],
   ])('says at %s that the site has no app, and begins no kit', async (address, name, says) => {
     server(null);
     const init = vi.spyOn(liff, 'init');
@@ -179,7 +179,7 @@ describe('sharing the price in the mini-app', () => {
     ['/?boxes=4&months=6', 'แชร์ราคานี้', 'เริ่มใช้ LINE บนหน้านี้ไม่ได้ กรุณาปิดหน้านี้แล้วเปิดใหม่ใน LINE'],
     [
       ...(['/en?boxes=4&months=6', 'Share this price'] as const),
-      'LINE could not be started on this page. Please close the page and open it in LINE again.',
+      'LINE could not start on this page. Please close it and open it in LINE again.',
     ],
   ])('says at %s that the kit did not begin, and the page is there without it', async (address, name, says) => {
     server('1650000003-broken');

@@ -16,7 +16,7 @@ import { KitProvider, type ListKit, useKit } from './kit.tsx';
 import { LookupList } from './list/LookupList.tsx';
 
 const page = '/backend/settingtag';
-const start = { active: true, status: 5, color: '#2f7f77' };
+const start = { active: true, status: 1, color: '#2f7f77' };
 
 const stacked = ({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) => (
   <div className={classes.stacked}>

@@ -1,4 +1,5 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { signsIn } from '@klang/contracts/kit/signs';
 import { bahtText, satangIn } from './money.ts';
 
 /** A field as it is typed: what is written stays written until it is sent. */
@@ -6,7 +7,7 @@ export type Typed = string | boolean | readonly string[] | Readonly<Record<strin
 export type TypedEntry = { readonly [name: string]: Typed };
 export type Stored = Readonly<Record<string, unknown>>;
 /** Why a field cannot be sent as it is typed. */
-export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format' | 'rows' | 'count';
+export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format' | 'rows' | 'count' | 'long';
 type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
 
 type Of<K extends Field['is']> = Extract<Field, { readonly is: K }>;
@@ -33,7 +34,10 @@ const filled =
 const text: Way<Of<'text' | 'longText'>> = {
   typed: plain,
   read: (typed, field) =>
-    filled((value) => (field.pattern && !field.pattern.test(value) ? { wrong: 'pattern' } : { value }))(typed, field),
+    filled((value) => {
+      if (signsIn(value) > field.max) return { wrong: 'long' };
+      return field.pattern && !field.pattern.test(value) ? { wrong: 'pattern' } : { value };
+    })(typed, field),
 };
 const chosen: Way<Field> = {
   typed: plain,
@@ -101,7 +105,7 @@ const ways: { readonly [K in Field['is']]: Way<Of<K>> } = {
   color: shaped(/^#[0-9a-f]{6}$/i),
   time: shaped(/^([01]\d|2[0-3]):[0-5]\d$/),
   image: chosen,
-  day: chosen,
+  day: shaped(/^\d{4}-\d\d-\d\d$/),
   choice: chosen,
   one: chosen,
   rows,

@@ -38,7 +38,7 @@ const New = ({ from }: { readonly from: LookupRow | undefined }) => {
   const paths = pathsOf(kit);
   return (
     <EntryAdd
-      from={from ? nextOf(from) : { active: true, status: 5 }}
+      from={from ? nextOf(from) : { active: true, status: 1 }}
       toList={paths.list}
       toEntry={paths.edit}
       frame={({ main, aside }) => (

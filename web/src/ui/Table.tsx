@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { HeadCell, type Sorting } from './TableHead.tsx';
 import classes from './table.module.css';
 import { rowKeys } from './tableKeys.ts';
@@ -40,7 +40,7 @@ type Props<Row> = {
   readonly listKey?: string;
   readonly sorting?: Sorting;
   readonly picking?: Picking<Row> | undefined;
-  /** Enter on a row; with it, arrow keys walk over the rows. */
+  /** A press or Enter on a row; with it, arrow keys walk over the rows. */
   readonly onOpen?: (row: Row) => void;
 };
 
@@ -70,6 +70,16 @@ const PickBox = ({ label, checked, isSome = false, onPick }: PickProps & { reado
     onChange={({ target }) => onPick(target.checked)}
   />
 );
+
+/** A press anywhere on a row opens it, but for what has a press of its own, and for text that is being marked. */
+const opening =
+  <Row,>(onOpen: (row: Row) => void, row: Row) =>
+  ({ target, currentTarget }: MouseEvent) => {
+    // What a row opened elsewhere on the page presses through it all the same.
+    const isHere = target instanceof Element && currentTarget.contains(target);
+    if (isHere && !target.closest('a, button, input, select, label, summary') && !window.getSelection()?.toString())
+      onOpen(row);
+  };
 
 type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen'> & {
   readonly row: Row;
@@ -101,7 +111,11 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
     picking?.onPick(row, !isPicked);
   };
   return (
-    <tr data-fresh={fresh} data-picked={isPicked} {...(onOpen && { tabIndex: -1, onKeyDown })}>
+    <tr
+      data-fresh={fresh}
+      data-picked={isPicked}
+      {...(onOpen && { tabIndex: -1, onKeyDown, onClick: opening(onOpen, row) })}
+    >
       {picking && (
         <td className={classes.box}>
           <PickBox label={picking.labelOf(row)} checked={isPicked} onPick={(on) => picking.onPick(row, on)} />

@@ -4,7 +4,6 @@ import emptyShelf from './drawings/empty-shelf.svg?no-inline';
 import heroPhone from './drawings/hero-phone.svg?no-inline';
 import heroWide from './drawings/hero-wide.svg?no-inline';
 import openDoor from './drawings/open-door.svg?no-inline';
-import qr from './drawings/qr.svg?no-inline';
 import room from './drawings/room.svg?no-inline';
 import skyline from './drawings/skyline.svg?no-inline';
 import stepCollect from './drawings/step-collect.svg?no-inline';
@@ -46,7 +45,6 @@ export const drawings = {
     ],
   },
   openDoor: { file: openDoor, box: [0, 0, 460, 300] },
-  qr: { file: qr, box: [0, 0, 25, 25] },
   room: { file: room, box: [0, 0, 460, 210] },
   skyline: { file: skyline, box: [0, 0, 232, 74] },
   stepCollect: {

@@ -120,6 +120,25 @@ describe('Table', () => {
     ]);
   });
 
+  it('opens a row wherever it is pressed, but not where something in it has a press of its own', () => {
+    const onOpen = vi.fn();
+    const linked: Column<Row> = { name: 'link', title: 'ลิงก์', cell: ({ id }) => <a href={`#${id}`}>{`ไป ${id}`}</a> };
+    const own: Column<Row> = { name: 'do', title: 'ทำ', cell: () => <button type="button">ทำ</button> };
+    render(
+      <Table
+        caption="คำสั่งซื้อ"
+        rows={first}
+        columns={[...columns, linked, own]}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+      />,
+    );
+    fireEvent.click(screen.getByText('สำเร็จ'));
+    fireEvent.click(screen.getByText('ไป a'));
+    for (const button of screen.getAllByRole('button', { name: 'ทำ' })) fireEvent.click(button);
+    expect(onOpen.mock.calls).toEqual([['b']]);
+  });
+
   it('marks nothing as news at first sight', () => {
     render(table(first));
     expect(fresh()).toEqual([]);

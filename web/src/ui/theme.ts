@@ -57,7 +57,7 @@ const base = createTheme({
 export const siteTheme = mergeThemeOverrides(
   base,
   createTheme({
-    fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '17px', xl: '18px' },
+    fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.0625rem', xl: '1.125rem' },
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.65' },
     components: {
       TextInput: { defaultProps: { size: 'lg' } },
@@ -72,7 +72,7 @@ export const siteTheme = mergeThemeOverrides(
 export const workTheme = mergeThemeOverrides(
   base,
   createTheme({
-    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '16px' },
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '0.9375rem', xl: '1rem' },
     lineHeights: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.6' },
     components: {
       TextInput: { defaultProps: { size: 'md' } },

@@ -4,7 +4,7 @@ const texts = {
   th: {
     standIn: 'ระบบจำลอง เฉพาะโหมดทดลอง',
     title: 'เข้าสู่ระบบด้วย LINE',
-    lead: { web: 'เลือกบัญชีสำหรับหน้าเว็บไซต์', backend: 'เลือกบัญชีสำหรับหลังร้าน', admin: 'เลือกบัญชีสำหรับผู้ดูแลแพลตฟอร์ม' },
+    lead: { web: 'เลือกบัญชีสำหรับหน้าเว็บไซต์', backend: 'เลือกบัญชีสำหรับหลังบ้าน', admin: 'เลือกบัญชีสำหรับผู้ดูแลแพลตฟอร์ม' },
     stranger: 'ยังไม่เคยใช้ระบบนี้',
     meant: 'บัญชีของ',
     which: 'สิ่งที่จะเกิดขึ้น',
@@ -27,7 +27,7 @@ const texts = {
     stranger: 'Has never been here',
     meant: 'Account of',
     which: 'What happens',
-    good: 'Signing in succeeds',
+    good: 'Login succeeds',
     expired: 'The token has expired',
     wrongChannel: 'The token is of another app',
     cancel: 'Cancel',

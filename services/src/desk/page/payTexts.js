@@ -72,7 +72,7 @@ export const texts = {
       'Test cards: 4111 1111 1111 1111 · 5555 5555 5555 4444 · 3562 8087 7586 9340, any expiry to come, any CVV of three digits',
     bank: 'Confirm with your bank (3-D Secure)',
     otpLead: 'The code for tests is 123456; any other fails.',
-    otp: 'One-time code',
+    otp: 'OTP',
     confirm: 'Confirm',
     scanLead: 'Scan it with a banking app, or choose below what happens.',
     choose: 'Choose what happens',

@@ -33,7 +33,7 @@ afterAll(() => doors.close());
 describe('an invitation', () => {
   it('speaks as the product does where nobody wrote anything else', async () => {
     const { subject, text, html } = await mailOf('first');
-    expect(subject).toBe('คำเชิญเข้าใช้ระบบหลังร้าน คลังดี');
+    expect(subject).toBe('คำเชิญเข้าใช้ระบบหลังบ้าน คลังดี');
     expect(text).toMatch(
       /^สวัสดีคุณมาลี\n\nคุณได้รับเชิญ.*คลังดี.*\n\nhttp:\/\/localhost:3000\/backend\/register\/staff\?invitation=/,
     );

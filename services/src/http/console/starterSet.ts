@@ -58,8 +58,8 @@ const questions = listOf('faq', {
     ['ในกรุงเทพมหานคร [แก้ไขตามพื้นที่ที่ร้านไปได้]', 'In Bangkok. [Edit to the area that the shop serves]'],
   ),
   'faq-pay': question(
-    ['จ่ายเงินอย่างไร', 'How do I pay?'],
-    ['ชำระทางเว็บไซต์ภายใน 15 นาทีหลังจอง', 'On the web site, within 15 minutes after booking.'],
+    ['ชำระเงินอย่างไร', 'How do I pay?'],
+    ['ชำระทางเว็บไซต์ภายใน 15 นาทีหลังจอง', 'On the website, within 15 minutes of booking.'],
   ),
 });
 
@@ -77,6 +77,6 @@ export const starterSet = (today: string): readonly Entry[] => [
   ...listOf('termsandconditions', {
     'terms-1': legal(['ข้อกำหนดและเงื่อนไข', 'Terms and conditions'], starterTerms, today),
   }),
-  ...listOf('pdpa', { 'pdpa-1': legal(['นโยบายความเป็นส่วนตัว', 'Privacy notice'], starterNotice, today) }),
+  ...listOf('pdpa', { 'pdpa-1': legal(['นโยบายความเป็นส่วนตัว', 'Privacy policy'], starterNotice, today) }),
   ...questions,
 ];

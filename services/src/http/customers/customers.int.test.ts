@@ -123,7 +123,10 @@ describe('forgetting a customer', () => {
     const at = { device: null, agent: '', isKept: false, isProved: true, now: doors.clock.now() };
     const who = { kind: 'staff', org: 'klangdee', personId: 'counter', name: null } as const;
     const counter = await doors.parts.sessions.start({ ...who, ...at });
-    expect((await forget(customerId, counter)).json()).toMatchObject({ code: 403, message: 'You may not do this.' });
+    expect((await forget(customerId, counter)).json()).toMatchObject({
+      code: 403,
+      message: 'You do not have the right to do this.',
+    });
     expect([await profile(), await eventsOf(customerId)]).toEqual([200, []]);
   });
 

@@ -100,7 +100,7 @@ describe('calls that come too often', () => {
     expect(answer.json()).toEqual({
       result: false,
       code: 429,
-      detail: 'Too often, please wait a moment.',
+      detail: 'Too many requests. Please wait a moment.',
       message: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
     });
     expect(['41', '42']).toContain(answer.headers['retry-after']);

@@ -12,16 +12,16 @@ const said = {
   id: { th: 'รหัสอ้างอิง', en: 'Id' },
   active: { th: 'ใช้งาน', en: 'In use' },
   status: { th: 'สถานะ', en: 'Status' },
-  sort: { th: 'ลำดับ', en: 'Place' },
+  sort: { th: 'ลำดับ', en: 'Order' },
   changed: { th: 'แก้ล่าสุด', en: 'Last changed' },
   yes: { th: 'ใช่', en: 'Yes' },
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
 
 export const statusTexts: Readonly<Record<RecordStatus, Text>> = {
-  1: { th: 'ฉบับร่าง', en: 'Draft' },
+  1: { th: 'ร่าง', en: 'Draft' },
   5: { th: 'เผยแพร่', en: 'Published' },
-  9: { th: 'เก็บเข้าคลัง', en: 'Archived' },
+  9: { th: 'เก็บถาวร', en: 'Archived' },
 };
 
 const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];

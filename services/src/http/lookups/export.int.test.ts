@@ -51,7 +51,7 @@ describe('a list as comma-separated text', () => {
       columns: ['name_th', 'service', 'pricePerBoxMonthSatang', 'sizePrices', 'tags', 'status', 'active'],
     };
     expect(linesOf(await csv('salepackage', body))).toEqual([
-      'Thai name,Service,Price a box and month,Price by size and month,Tags,Status,In use',
+      'Thai name,Service,Price per box per month,Price by size per month,Tags,Status,In use',
       'ชื่อ,Name,149.00,Name 99.00,ใหม่,Published,Yes',
     ]);
     const [heading, row] = linesOf(await csv('salepackage', { ...body, language: 'th' }));

@@ -22,7 +22,7 @@ const methods: Readonly<Record<PayMethod, Text>> = {
   thaiqr: { th: 'Thai QR', en: 'Thai QR' },
   transfer: { th: 'โอนเงิน', en: 'Transfer' },
 };
-const hours: Text = { th: 'ช่วงเวลานัดรับ', en: 'Pick-up hours' };
+const hours: Text = { th: 'ช่วงเวลารับของ', en: 'Pick-up hours' };
 
 type Spoken = { readonly language: Language; readonly packages: ReadonlyMap<string, string> };
 

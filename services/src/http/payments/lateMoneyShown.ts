@@ -54,24 +54,24 @@ export const casesShown = ({ cases, staff }: Parts) => ({
 });
 
 const causes: Readonly<Record<CaseCause, Text>> = {
-  afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the time to pay' },
+  afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the payment time' },
   orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
   orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was cancelled' },
-  alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was paid already' },
+  alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was already paid' },
   wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
   noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
-  givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The gateway gave it back' },
+  givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The payment provider returned it' },
   chargedBack: { th: 'ธนาคารเรียกเงินคืน', en: 'Charged back by the bank' },
 };
 const choices: Readonly<Record<CaseChoice, Text>> = {
-  revived: { th: 'ให้คำสั่งซื้อกลับมาใช้ได้', en: 'Let the order live again' },
+  revived: { th: 'ให้คำสั่งซื้อกลับมาใช้ได้', en: 'Revive the order' },
   moved: { th: 'ใช้ชำระคำสั่งซื้ออื่น', en: 'Pay another order' },
-  refunded: { th: 'คืนเงิน', en: 'Give it back' },
+  refunded: { th: 'คืนเงิน', en: 'Refund' },
   noted: { th: 'บันทึกแล้ว', en: 'Noted' },
 };
 const paidAt: Text = { th: 'เงินเข้าเมื่อ', en: 'Money moved' };
 const settledAt: Text = { th: 'จัดการเมื่อ', en: 'Settled' };
-const outcome: Text = { th: 'ผลการจัดการ', en: 'What became of it' };
+const outcome: Text = { th: 'ผลการจัดการ', en: 'What was done' };
 
 type Cells = Readonly<Record<LateMoneyColumn, ((row: LateMoneyRow) => Cell) | readonly Column<LateMoneyRow>[]>>;
 

@@ -108,7 +108,7 @@ describe('signing in to the back office and the console', () => {
     const suspend = { type: 'SuspendStaff', staffId, reason: 'left', ...by, at } as const;
     await doors.system('klangdee').execute(staff, staffId, suspend);
     const right = await doors.enterStaff('gone', password, { language: 'en' });
-    expect(right.json()).toMatchObject({ code: 403, message: 'Your account is suspended, please ask an admin.' });
+    expect(right.json()).toMatchObject({ code: 403, message: 'Your account is suspended. Please ask an admin.' });
     const [wrong, nobody] = [await doors.enterStaff('gone', 'a-guess1'), await doors.enterStaff('nobody', 'a-guess1')];
     const { requestId: _a, ...ofGone } = wrong.json();
     const { requestId: _b, ...ofNobody } = nobody.json();

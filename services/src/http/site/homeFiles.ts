@@ -40,7 +40,8 @@ const pathsIn = (page: string, tag: RegExp): readonly string[] => [...page.match
 /** Told so, a browser does not fetch it: the page has it, and its script finds it there. */
 const there = (path: string) => styleTag(path).replace('>', ' disabled>');
 /** The first script says whether a visit is to wait for our letters. */
-const letters = /@font-face\s*\{[^}]*\}/g;
+/** Those of the device, which stand in for them, are there at once. */
+const letters = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
 const asked = (tag: string) => tag.replace('rel="preload"', 'rel="letters"');
 
 /**

@@ -41,9 +41,7 @@ it('gives nobody rights by a read model that stands still, lets customers go on,
   await suspend('s1');
   const refused = await list(s1);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-  expect(refused.json().message).toBe(
-    'What you may do cannot be confirmed at the moment, please try again in a few seconds.',
-  );
+  expect(refused.json().message).toBe('Your rights cannot be confirmed right now. Please try again in a few seconds.');
   expect(await mine(customer)).toBe(200);
 
   await goOn(bad);

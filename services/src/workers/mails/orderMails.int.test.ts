@@ -81,7 +81,7 @@ describe('the mails of an order', () => {
     const [orderId, thai] = [await place(), await place('th')];
     await until(orderId, [{ key: 'orderPlaced', state: 'sent', tries: 1 }]);
     const [asked] = cameOf(orderId);
-    expect(asked).toMatchObject({ to: email, subject: `Booked, only the payment is missing – order ${orderId}` });
+    expect(asked).toMatchObject({ to: email, subject: `Booked: please pay to confirm – order ${orderId}` });
     expect(asked?.text).toContain('To pay: ฿1,490');
     expect(asked?.text).toContain('Pick-up: Thursday 26 November 2026, 13:00–16:00');
     expect(asked?.text).toContain(`http://localhost:3000/en/checkout-payment?order=${orderId}`);
@@ -89,7 +89,7 @@ describe('the mails of an order', () => {
     await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid', state: 'sent' }]);
     await until(thai, [{ state: 'sent' }]);
-    expect(cameOf(thai)[0]?.text).toContain('วันนัดรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
+    expect(cameOf(thai)[0]?.text).toContain('วันรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
   });
 
   it('confirm what costs nothing now without a word of money, and never ask for it', async () => {

@@ -1,5 +1,5 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
-import { backendMenu } from '@klang/contracts/permissions/menu';
+import { backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
@@ -18,7 +18,7 @@ import { SideFoot } from './SideFoot.tsx';
 
 export const backendPath = (page: string): string => `/backend/${page}`;
 
-/** The menu as this person may see it: a group without a page they may view is not there. */
+/** The menu as this person may see it: a group without an open page they may view is not there. */
 export const useMenu = (): readonly NavGroup[] => {
   const { detail } = useSession();
   const { language } = useSite();
@@ -30,7 +30,7 @@ export const useMenu = (): readonly NavGroup[] => {
           label: inLanguage(title, language),
           icon: menuIcons[name],
           pages: pages
-            .filter(({ module }) => mayView(detail, module))
+            .filter(({ path, module }) => mayView(detail, module) && !notOpenYet.has(path))
             .map(({ path, title: pageTitle }) => ({ to: backendPath(path), label: inLanguage(pageTitle, language) })),
         }))
         .filter(({ pages }) => pages.length > 0),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
 import { numericOnly } from '../../ui/numericOnly.ts';
+import { DayField } from '../day/DayField.tsx';
 import type { Typed } from '../fieldValues.ts';
 import { AmountsField } from './AmountsField.tsx';
 import { ChoiceInput, ManyInput, OneInput } from './choosing.tsx';
@@ -18,14 +19,11 @@ const recordOf = (value: Typed): Readonly<Record<string, string>> =>
   // Lists, texts and flags are ruled out before.
   typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
 
-type Look = { readonly type?: 'date' | 'time' };
-
-const Line = ({ field, said, value, onChange, type }: DrawnField & Look) => (
+const Line = ({ said, value, onChange, shape }: DrawnField & { readonly shape?: string }) => (
   <TextInput
     {...said}
-    type={type ?? 'text'}
+    placeholder={shape}
     autoComplete="off"
-    maxLength={'max' in field && field.is === 'text' ? field.max : undefined}
     value={textOf(value)}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
@@ -55,13 +53,12 @@ const Money = (props: DrawnField) => {
   return <Figure {...props} unit={t('baht')} />;
 };
 
-const Long = ({ field, said, value, onChange }: DrawnField) => (
+const Long = ({ said, value, onChange }: DrawnField) => (
   <Textarea
     {...said}
     autosize
     minRows={3}
     maxRows={18}
-    maxLength={'max' in field ? field.max : undefined}
     value={textOf(value)}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
@@ -84,8 +81,8 @@ const Colour = ({ said, value, onChange }: DrawnField) => {
 const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } = {
   text: Line,
   longText: Long,
-  day: (props) => <Line {...props} type="date" />,
-  time: (props) => <Line {...props} type="time" />,
+  day: ({ said, value, onChange }) => <DayField {...said} value={textOf(value)} onChange={onChange} />,
+  time: (props) => <Line {...props} shape="09:00" />,
   number: Numeral,
   money: Money,
   flag: ({ said, value, onChange }) => (

@@ -23,6 +23,15 @@ const saidElsewhere = (error: Error | null, { fields }: LookupDefinition): strin
     ? error.answer.fields?.find(({ field }) => !(plainName(field) in fields))?.message
     : undefined;
 
+const shown = (figure: number): string => figure.toLocaleString('en-US');
+/** Between what a value has to lie, as its field says. */
+const boundsOf = (field: Field) => ({
+  min: 'min' in field ? shown(field.min) : '',
+  max: 'max' in field ? shown(field.max) : '',
+});
+const bound = ['range', 'count', 'long'] as const;
+const isBound = (wrong: Wrong): wrong is (typeof bound)[number] => bound.some((one) => one === wrong);
+
 /** What is wrong with an entry as it is typed, said at its fields; only once somebody tried to save it. */
 export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry, sent: Error | null) => {
   const { t } = useTranslation('lookups');
@@ -31,16 +40,10 @@ export const useEntryErrors = (definition: LookupDefinition, values: TypedEntry,
   const read = readEntry(definition, values);
   const inWords = (field: Field | undefined, wrong: Wrong): string => {
     const label = field ? say(field.label) : '';
-    if (wrong === 'range' && field && 'min' in field)
-      return t('wrong.range', {
-        label,
-        min: field.min.toLocaleString('en-US'),
-        max: field.max.toLocaleString('en-US'),
-      });
-    if (wrong === 'count' && field && 'each' in field)
-      return t('wrong.count', { label, min: field.min, max: field.max });
-    if (wrong === 'pattern' && field?.help) return t('wrong.pattern', { label, help: say(field.help) });
-    return t(`wrong.${wrong}`, { label, help: '' });
+    const help = wrong === 'pattern' && field?.help ? say(field.help) : '';
+    if (field && isBound(wrong)) return t(`wrong.${wrong}`, { label, ...boundsOf(field) });
+    const said = wrong === 'pattern' && !help ? 'format' : wrong;
+    return t(`wrong.${said}`, { label, help });
   };
   const own: EntryErrors = {
     ...Object.fromEntries(misfits(definition.kind, read.values).map(({ field, message }) => [field, say(message)])),

@@ -16,7 +16,7 @@ const groups = [
     icon: overview,
     pages: [
       { to: '/orders', label: 'รายการ' },
-      { to: '/trips', label: 'เที่ยวรถ', waiting: 3 },
+      { to: '/trips', label: 'รอบรถ', waiting: 3 },
       { to: '/boxlist', label: 'กล่อง' },
     ],
   },
@@ -38,7 +38,7 @@ describe('the menu of a working area', () => {
   it('opens the group of the page that is open, and marks the page', () => {
     nav('/trips');
     expect(screen.getByRole('button', { name: 'คำสั่งซื้อ' }).getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('link', { name: /เที่ยวรถ/ }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: /รอบรถ/ }).getAttribute('aria-current')).toBe('page');
   });
 
   it('says how much waits on a page, and on its group while that is closed', async () => {
@@ -47,7 +47,7 @@ describe('the menu of a working area', () => {
     const group = screen.getByRole('button', { name: /คำสั่งซื้อ.*3/ });
     await user.click(group);
     expect(group.textContent).toBe('คำสั่งซื้อ');
-    expect(screen.getByRole('link', { name: /เที่ยวรถ/ }).textContent).toBe('เที่ยวรถ3');
+    expect(screen.getByRole('link', { name: /รอบรถ/ }).textContent).toBe('รอบรถ3');
     expect(screen.getByRole('link', { name: 'รายการ' }).textContent).toBe('รายการ');
   });
 
@@ -76,7 +76,7 @@ describe('the menu of a working area', () => {
 describe('the search of the top bar', () => {
   const entries = [
     { id: '/orders', label: 'รายการคำสั่งซื้อ', group: 'คำสั่งซื้อ' },
-    { id: '/trips', label: 'ติดตามเที่ยวรถ', group: 'คำสั่งซื้อ' },
+    { id: '/trips', label: 'ติดตามรอบรถ', group: 'คำสั่งซื้อ' },
     { id: '/sizes', label: 'ขนาด', group: 'บริการ' },
   ];
   const draw = () => {
@@ -95,7 +95,7 @@ describe('the search of the top bar', () => {
     await user.type(await screen.findByRole('combobox'), 'คำสั่ง');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'รายการคำสั่งซื้อคำสั่งซื้อ',
-      'ติดตามเที่ยวรถคำสั่งซื้อ',
+      'ติดตามรอบรถคำสั่งซื้อ',
     ]);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onChoose).toHaveBeenCalledWith('/trips');

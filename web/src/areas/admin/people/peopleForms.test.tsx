@@ -53,12 +53,12 @@ describe("a backend user's record in the console", () => {
 
   it('is not sent while something is wrong, and the first wrong field is gone to', async () => {
     const { user } = await open(address);
-    await user.type(await field('โทรศัพท์'), '081-234');
+    await user.type(await field('เบอร์โทรศัพท์'), '081-234');
     await user.click(screen.getByRole('radio', { name: 'ตามบทบาท' }));
     await user.click(save());
-    await screen.findByText('กรุณากรอกเบอร์โทร 9–10 หลัก ขึ้นต้นด้วย 0');
-    await screen.findByText(/^กรุณาเลือกบทบาท/);
-    expect(document.activeElement).toBe(await field('โทรศัพท์'));
+    await screen.findByText('กรุณากรอกเบอร์โทรศัพท์ 9–10 หลัก ขึ้นต้นด้วย 0');
+    await screen.findByText(/^กรุณาเลือกบทบาท หรือ/);
+    expect(document.activeElement).toBe(await field('เบอร์โทรศัพท์'));
     expect([...sentTo(orgStaff.change.path), ...sentTo(orgStaff.setRights.path)]).toEqual([]);
   });
 

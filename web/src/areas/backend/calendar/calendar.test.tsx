@@ -153,7 +153,7 @@ describe('a day', () => {
     const field = within(drawer).getByRole('textbox', { name: 'จำนวนคิวช่วง 09:00–12:00' });
     await user.clear(field);
     await user.type(field, '9x');
-    within(drawer).getByText(words('กรุณาใส่ตัวเลข 0 ถึง 500'));
+    within(drawer).getByText(words('กรุณากรอกตัวเลข 0 ถึง 500'));
     expect(within(drawer).getByRole('button', { name: 'บันทึกจำนวนคิว' })).toHaveProperty('disabled', true);
   });
 
@@ -161,7 +161,7 @@ describe('a day', () => {
     const { user, sent, drawer } = await openDay();
     const press = () => user.click(within(drawer).getByRole('button', { name: 'ปิดรับวันนี้' }));
     await press();
-    expect(within(drawer).getAllByText('กรุณาบอกเหตุผลที่ลูกค้าจะเห็น')).toHaveLength(2);
+    expect(within(drawer).getAllByText('กรุณากรอกเหตุผลที่ลูกค้าจะเห็น')).toHaveLength(2);
     await user.type(within(drawer).getByRole('textbox', { name: 'เหตุผล (ไทย)' }), 'นับสต็อก');
     await user.type(within(drawer).getByRole('textbox', { name: 'เหตุผล (อังกฤษ)' }), 'Stocktaking');
     await user.click(within(drawer).getByRole('checkbox', { name: 'ไปส่งคืน' }));

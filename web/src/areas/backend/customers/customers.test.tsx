@@ -76,7 +76,7 @@ describe('a customer', () => {
     await user.click(asking.getByRole('button', { ...hidden, name: 'ลบข้อมูลถาวร' }));
     await screen.findByText('ลบข้อมูลส่วนบุคคลแล้ว');
     expect(sent(customers.forget.path)).toEqual([{ customerId: 'c1', reason: 'law' }]);
-    await screen.findByText(/^ไม่มีชื่อ อีเมล หรือเบอร์โทรของลูกค้ารายนี้/);
+    await screen.findByText(/^ไม่มีชื่อ อีเมล หรือเบอร์โทรศัพท์ของลูกค้ารายนี้/);
     expect(document.body.textContent).not.toContain('somchai@demo.test');
     expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('a customer', () => {
 });
 
 describe('a new customer', () => {
-  const typed = { ชื่อ: 'มาลี', นามสกุล: 'ดีงาม', อีเมล: 'malee@example.com', เบอร์โทร: '081-234 5678' };
+  const typed = { ชื่อ: 'มาลี', นามสกุล: 'ดีงาม', อีเมล: 'malee@example.com', เบอร์โทรศัพท์: '081-234 5678' };
   const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await screen.findByText('ลูกค้าจะได้รับอีเมลสำหรับตั้งรหัสผ่านของตัวเอง');
     for (const [name, value] of Object.entries(typed)) await user.type(screen.getByRole('textbox', { name }), value);
@@ -154,7 +154,7 @@ describe('a new customer', () => {
     adds = () => ({ status: 409, json: { ...refusalJson(409, message), fields: [{ field: 'email', message }] } });
     const { user, sent } = await open('/backend/customeradd');
     await user.click(await screen.findByRole('button', { name: 'เพิ่มลูกค้า' }));
-    for (const said of ['กรุณาใส่ชื่อ', 'กรุณาใส่นามสกุล', /^กรุณาใส่อีเมล/, /^กรุณาใส่เบอร์โทร/]) screen.getByText(said);
+    for (const said of ['กรุณากรอกชื่อ', 'กรุณากรอกนามสกุล', /^กรุณากรอกอีเมล/, /^กรุณากรอกเบอร์โทรศัพท์/]) screen.getByText(said);
     expect([document.activeElement?.getAttribute('name'), sent(customers.add.path)]).toEqual(['firstname', []]);
     await fill(user);
     await screen.findByText(message);

@@ -1,10 +1,13 @@
 import { orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { DayField } from '../../../lookups/day/DayField.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Narrowing, narrowings, type OrderFilter } from './orderFilter.ts';
 import classes from './orders.module.css';
+import { pickUpDays, pickUpViews } from './pickUpViews.ts';
 
 type Props = {
   readonly filter: OrderFilter;
@@ -46,6 +49,18 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
           }
         />
       ))}
+      {pickUpViews.map((view) => {
+        const days = pickUpDays(view, new Date(serverNow()));
+        const isOn = filter.pickUpFrom === days.pickUpFrom && filter.pickUpTo === days.pickUpTo;
+        return (
+          <Tab
+            key={view}
+            label={t(`orders.pickUpView.${view}`)}
+            isOn={isOn}
+            onPress={() => onChange(isOn ? { pickUpFrom: '', pickUpTo: '' } : days)}
+          />
+        );
+      })}
       {kept.map((view) => (
         <Tab key={view.id} label={viewTitle(view)} isOn={view === looked} onPress={() => address.open(view.query)} />
       ))}
@@ -55,12 +70,13 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
 
 const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly name: Narrowing }) => {
   const { t } = useTranslation('backend');
-  const isAmount = name === 'least' || name === 'most';
+  const label = t(`orders.filter.${name}`);
+  if (name !== 'least' && name !== 'most')
+    return <DayField label={label} value={filter[name]} onChange={(value) => onChange({ [name]: value })} />;
   return (
     <TextInput
-      label={t(`orders.filter.${name}`)}
-      type={isAmount ? 'text' : 'date'}
-      inputMode={isAmount ? 'decimal' : undefined}
+      label={label}
+      inputMode="decimal"
       value={filter[name]}
       maxLength={16}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}

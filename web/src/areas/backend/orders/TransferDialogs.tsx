@@ -1,4 +1,5 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { DayField } from '../../../lookups/day/DayField.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { notify } from '../../../ui/notice.ts';
 import type { FoundOrder } from './orderFound.ts';
@@ -14,10 +16,11 @@ type Props = { readonly found: FoundOrder; readonly onDone: () => void };
 
 const bangkokAheadMs = 7 * 3_600_000;
 const knowing = { fields: ['paidAt', 'amountSatang'] };
-/** 2026-11-23T16:20 in Bangkok, as a field for day and time has it. */
-const typedTime = (moment: number): string => new Date(moment + bangkokAheadMs).toISOString().slice(0, 16);
-const timeIn = (typed: string): string | null => {
-  const moment = Date.parse(`${typed}:00.000+07:00`);
+/** 16:20 in Bangkok. */
+const typedTime = (moment: number): string => new Date(moment + bangkokAheadMs).toISOString().slice(11, 16);
+const momentIn = (day: string, time: string): string | null => {
+  const shown = time.trim().replace('.', ':').padStart(5, '0');
+  const moment = Date.parse(`${day}T${shown}:00.000+07:00`);
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 };
 
@@ -26,9 +29,10 @@ export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.confirmTransfer);
   const [amount, setAmount] = useState(bahtText(order.payNowSatang));
+  const [day, setDay] = useState(() => bangkokDay(new Date(serverNow())));
   const [time, setTime] = useState(() => typedTime(serverNow()));
   const [isTried, setTried] = useState(false);
-  const [amountSatang, paidAt] = [satangIn(amount), timeIn(time)];
+  const [amountSatang, paidAt] = [satangIn(amount), momentIn(day, time)];
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async () => {
     setTried(true);
@@ -59,11 +63,18 @@ export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
         error={isTried && amountSatang === null ? t('orders.confirm.wrongAmount') : wrong['amountSatang']}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
+      <DayField
+        label={t('orders.confirm.day')}
+        value={day}
+        error={isTried && paidAt === null ? t('orders.confirm.wrongTime') : wrong['paidAt']}
+        onChange={setDay}
+      />
       <TextInput
         label={t('orders.confirm.time')}
-        type="datetime-local"
+        inputMode="numeric"
+        placeholder="16:20"
         value={time}
-        error={isTried && paidAt === null ? t('orders.confirm.wrongTime') : wrong['paidAt']}
+        error={isTried && paidAt === null}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
     </AskDialog>

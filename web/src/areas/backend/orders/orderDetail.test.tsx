@@ -202,7 +202,7 @@ describe('the page of an order', () => {
     await open();
     for (const name of ['ยืนยันเงินโอน', 'ไม่พบเงินโอน', 'ยกเลิกคำสั่งซื้อ', 'ส่งอีกครั้ง'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(document.body.textContent).toContain('คุณดูได้อย่างเดียว');
+    expect(document.body.textContent).toContain('คุณดูได้ แต่แก้ไขไม่ได้');
   });
 
   it('has words for every event, every line and every mail', () => {

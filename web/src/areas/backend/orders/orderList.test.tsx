@@ -126,7 +126,7 @@ it('shows the columns that a person chose, and exports exactly what is shown', a
   const { asked, user } = await open('/backend/orderlist?status=success');
   await cells('A');
   await user.click(screen.getByRole('button', { name: 'คอลัมน์ 9/14' }));
-  for (const name of ['วันนัดรับ', 'ยอดรวม']) await user.click(await screen.findByRole('checkbox', { name }));
+  for (const name of ['วันรับของ', 'ยอดรวม']) await user.click(await screen.findByRole('checkbox', { name }));
   expect((await cells('A')).slice(3, 7)).toEqual(['พญาไท', '8', '฿3,576', '฿3,500']);
   await user.click(screen.getByRole('button', { name: 'เลื่อน เขต ไปข้างหลัง' }));
   await user.keyboard('{Escape}');

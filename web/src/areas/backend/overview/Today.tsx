@@ -17,6 +17,7 @@ import classes from './overview.module.css';
 import type { Overview } from './shown.ts';
 import { VisitTile } from './VisitTile.tsx';
 import { MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
+import { WorkPanels } from './WorkPanels.tsx';
 
 const Full = ({ at }: { readonly at: number }) => {
   const { t } = useTranslation('backend');
@@ -56,6 +57,7 @@ const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { re
       {money && <MoneyTile money={money} />}
       {staff && <StaffTile waiting={staff.waiting} />}
     </ul>
+    {orders?.isAny !== false && <WorkPanels />}
     {visits && visits.slots.length > 0 && <DaysAhead visits={visits} />}
   </>
 );

@@ -62,7 +62,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('says what waits, each figure with the list that shows it', async () => {
   await start();
-  const placed = await tileOf('สั่งวันนี้');
+  const placed = await tileOf('คำสั่งซื้อวันนี้');
   expect(placed.text).toContain('8');
   const ofToday = '/backend/orderlist?placedFrom=2026-11-21&placedTo=2026-11-21';
   expect(placed.links).toEqual([ofToday, `${ofToday}&status=new`, `${ofToday}&status=success`]);
@@ -80,7 +80,7 @@ it('says what waits, each figure with the list that shows it', async () => {
   ]);
   expect((await tileOf('เงินที่ต้องจัดการ')).text).toContain('฿1,490');
   expect((await tileOf('พนักงานรออนุมัติ')).links).toEqual(['/backend/stafflist?status=waiting']);
-  const visits = await tileOf('รอบรถวันนี้');
+  const visits = await tileOf('รับของวันนี้');
   expect(visits.text).toContain('3จาก 8 คิว');
   expect(visits.text).toContain('พรุ่งนี้ 4 จาก 8 คิว');
 });
@@ -121,7 +121,7 @@ it('is calm before the first order, and says what may be looked at until then', 
   };
   await start();
   await screen.findByRole('heading', { name: 'ยังไม่มีคำสั่งซื้อ' });
-  const steps = ['แพ็กเกจและราคา', 'วันและคิวรถ', 'ช่องทางชำระเงิน', 'ข้อมูลบริษัท'];
+  const steps = ['แพ็กเกจและราคา', 'วันและจำนวนคิว', 'ช่องทางชำระเงิน', 'ข้อมูลบริษัท'];
   const isShown = (name: string) => screen.queryByRole('link', { name }) !== null;
   expect(steps.filter(isShown)).toEqual(steps.slice(0, 2));
 });

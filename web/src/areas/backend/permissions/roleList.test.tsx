@@ -67,13 +67,13 @@ describe('the list of roles, as every list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก หน้าร้าน' }));
     await user.click(screen.getByRole('checkbox', { name: 'เลือก รถ' }));
     const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
-    await user.click(within(bar).getByRole('button', { name: 'เก็บเข้าคลัง' }));
+    await user.click(within(bar).getByRole('button', { name: 'เก็บถาวร' }));
     await screen.findByText('จะเปลี่ยน 1 รายการ');
     expect(screen.getByText('ยังมีคนถืออยู่', { exact: false })).toBeDefined();
     screen.getByText('มีผลต่อคนอื่น 1 รายการ');
     screen.getByText('มี 4 คนใช้บทบาทนี้', { exact: false });
     const dialog = document.querySelector('dialog') as HTMLElement;
-    await user.click(within(dialog).getByRole('button', { name: 'เก็บเข้าคลัง', hidden: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บถาวร', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
     const ids = ['counter', 'van'];
     expect(sent(asked, mark.path)).toEqual([

@@ -71,7 +71,7 @@ describe('registering as staff', () => {
     const { user } = await openApp('/backend/register/staff');
     await fill(user, { อีเมล: 'somying', รหัสผ่าน: 'short' });
     await send(user);
-    await screen.findByText(/แก้ 4/);
+    await screen.findByText(/แก้ไข 4/);
     expect(screen.getByLabelText('รหัสผ่าน').getAttribute('aria-invalid')).toBe('true');
     expect(asked.some(({ path }) => path === authen.registerOwnerUser.path)).toBe(false);
   });

@@ -46,11 +46,11 @@ it('shows the volume and the room that fits while things are picked, and keeps t
   const { user, where } = await openApp('/en/storage-estimator');
   await screen.findByText('Size box-m');
   expect(result().textContent).toContain('Pick furniture');
-  await user.click(screen.getByRole('button', { name: 'One more: Sofa' }));
+  await user.click(screen.getByRole('button', { name: 'One more Sofa' }));
   await waitFor(() => expect(result().textContent).toContain('1.5 m³'.replace(' ', '\u00a0')));
   expect(result().textContent).toMatch(/Size small.*from ฿1,450.*Size large.*from ฿2,790/);
-  await user.click(screen.getByRole('button', { name: 'One more: Fridge' }));
-  await user.click(screen.getByRole('button', { name: 'One more: Wardrobe' }));
+  await user.click(screen.getByRole('button', { name: 'One more Fridge' }));
+  await user.click(screen.getByRole('button', { name: 'One more Wardrobe' }));
   await waitFor(() => expect(result().textContent).toMatch(/Fits intoSize large/));
   expect(where().search).toBe('?pick=sofa*1&pick=fridge*1&pick=wardrobe*1');
   await user.click(screen.getByRole('link', { name: 'ไทย' }));
@@ -76,7 +76,7 @@ it('offers boxes alone by the box, and says it where something goes into no room
   await freshBrowser();
   fakeServer((asked) => (asked.path === '/api/owner/get/size' ? rows(sizes.slice(0, 1)) : answers(asked)));
   await openApp('/en/storage-estimator?pick=sofa*1');
-  await screen.findByText(/more than our rooms take/);
+  await screen.findByText(/more than our rooms usually hold/);
 });
 
 it('sends what was picked once it knows who asks, and says until when the answer comes', async () => {

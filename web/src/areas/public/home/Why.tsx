@@ -9,12 +9,11 @@ import { check } from '../../../ui/icons.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import classes from './why.module.css';
 
-const exampleCode = 'KD-004182-03';
-const examplePlace = 'B2-14';
+const exampleNumber = 'KD-0431';
 const exampleDay = '2026-08-15T09:20:00.000Z';
 
-/** A box label as it hangs on every box, with a code that leads nowhere. */
-const Label = () => {
+/** An order as its customer sees it, as an example. */
+const ExampleOrder = () => {
   const { t } = useTranslation('public');
   const { signName, language } = useSite();
   return (
@@ -22,19 +21,19 @@ const Label = () => {
       <p className={classes.labelHead}>
         <Mark size={24} />
         <b>{signName}</b>
-        <span>{t('label.count')}</span>
+        <span>{exampleNumber}</span>
       </p>
       <div className={classes.labelBody}>
-        <Drawing of="qr" className={classes.code} />
+        <Drawing of="stepCollect" className={classes.drawn} />
         <dl>
-          <dt>{t('label.code')}</dt>
-          <dd>{exampleCode}</dd>
-          <dt>{t('label.place')}</dt>
-          <dd>{t('label.shelf', { place: examplePlace })}</dd>
+          <dt>{t('exampleOrder.what')}</dt>
+          <dd>{t('exampleOrder.boxes')}</dd>
+          <dt>{t('exampleOrder.pickUp')}</dt>
+          <dd>{shortDate(exampleDay, language)}</dd>
         </dl>
       </div>
       <p className={classes.labelFoot}>
-        {t('label.scanned', { when: `${shortDate(exampleDay, language)} 16:20` })}
+        {t('exampleOrder.paid')}
         <i>
           <Icon of={check} size={16} />
         </i>
@@ -51,7 +50,7 @@ export const Why = ({ content }: { readonly content: SiteContent['sitecontent4']
         <div>
           <h2>{say(content, 'title')}</h2>
           <p className={classes.lead}>{say(content, 'text')}</p>
-          <Label />
+          <ExampleOrder />
         </div>
         <div>
           <dl className={classes.reasons}>

@@ -33,13 +33,13 @@ const heard = async (text: RegExp) => {
   expect(said.closest('[aria-live="polite"]')).not.toBeNull();
   return said;
 };
-const bill = () => screen.getByRole('complementary', { name: /An example bill|ตัวอย่างบิล/ });
+const bill = () => screen.getByRole('complementary', { name: /Example of a bill|ตัวอย่างยอด/ });
 
 it.each([
-  ['/?boxes=8&months=3&package=gone', 'package_not_found', /แพ็กเกจนี้ไม่เปิดให้บริการในขณะนี้/, '/services'],
-  ['/en?boxes=8&months=3&package=later', 'package_not_available', /not offered at the moment/, '/en/services'],
-  ['/en?boxes=99&months=3', 'item_count_not_offered', /does not take 99\sboxes/, '/en/storage-estimator'],
-  ['/en?boxes=1&months=3', 'item_count_not_offered', /does not take one box alone/, '/en/storage-estimator'],
+  ['/?boxes=8&months=3&package=gone', 'package_not_found', /ไม่เปิดขายในขณะนี้/, '/services'],
+  ['/en?boxes=8&months=3&package=later', 'package_not_available', /not offered right now/, '/en/services'],
+  ['/en?boxes=99&months=3', 'item_count_not_offered', /not available for 99\sboxes/, '/en/storage-estimator'],
+  ['/en?boxes=1&months=3', 'item_count_not_offered', /not available for one box/, '/en/storage-estimator'],
 ])('%s says why it has no price, and where to go', async (address, refusal, text, to) => {
   refusing(() => refusal);
   await openApp(address);
@@ -54,10 +54,10 @@ it.each([
 it('says the price again when the number is one that the package takes', async () => {
   refusing(({ boxes }) => (boxes < 2 ? 'item_count_not_offered' : null));
   const { user } = await openApp('/en?boxes=1&months=3');
-  await heard(/does not take one box alone/);
-  await user.click((await finder()).getByRole('button', { name: 'One box more' }));
+  await heard(/not available for one box/);
+  await user.click((await finder()).getByRole('button', { name: 'One more box' }));
   await (await finder()).findByText('฿800');
-  expect((await finder()).queryByText(/does not take/)).toBeNull();
+  expect((await finder()).queryByText(/not available for/)).toBeNull();
   expect(bill().textContent).toContain('฿2,400');
 });
 
@@ -65,11 +65,11 @@ it('tells a term that nobody sells from prices that are not there at all', async
   refusing(() => null);
   learnContent({ prices: { packages: [null, 'usual', null, null], sizes: [] } });
   const { unmount } = await openApp('/en?boxes=8&months=1');
-  await heard(/Nothing is offered for one month/);
+  await heard(/We have no package for one month/);
   unmount();
   learnContent({ prices: { packages: [null, null, null, null], sizes: [] } });
   await openApp('/en');
-  await heard(/Our prices are not here/);
+  await heard(/Our prices are not available/);
   expect((await finder()).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/en/contactus');
 });
 
@@ -77,7 +77,7 @@ it('asks again where no answer came', async () => {
   let isAway = true;
   refusing(() => (isAway ? 'something_else' : null));
   const { user } = await openApp('/en?boxes=8&months=3');
-  await heard(/did not arrive/);
+  await heard(/could not load the price/);
   isAway = false;
   await user.click((await finder()).getByRole('button', { name: 'Try again' }));
   await (await finder()).findByText('฿800');

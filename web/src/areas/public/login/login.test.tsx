@@ -34,7 +34,7 @@ it.each([
   const { user, where } = await openApp('/loginpage');
   await user.type(await screen.findByLabelText('อีเมล'), 'a@b.co');
   await user.type(screen.getByLabelText('รหัสผ่าน'), 'klang-demo1');
-  if (isUnticked) await user.click(screen.getByRole('checkbox', { name: 'อยู่ในระบบต่อในเครื่องนี้' }));
+  if (isUnticked) await user.click(screen.getByRole('checkbox', { name: 'ให้ฉันอยู่ในระบบบนเครื่องนี้' }));
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   await waitFor(() => expect(where().pathname).toBe('/profile'));
   expect(sent()).toMatchObject({ password: 'klang-demo1', autorenew: !isUnticked });

@@ -194,7 +194,7 @@ describe('the page of an order', () => {
       published[asked.path] ? ok({ data: [published[asked.path]], total: 1, page: 1, next: null }) : answers(asked),
     );
     await openApp('/en/profile?order=KD7MZQ42XWPA');
-    await screen.findByRole('heading', { name: /We collect 8.rooms/ });
+    await screen.findByRole('heading', { name: /Pick-up of 8.rooms/ });
     expect(screen.queryByText(/boxes/)).toBeNull();
   });
 
@@ -203,7 +203,7 @@ describe('the page of an order', () => {
     fakeServer(answers);
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByText(/Next visit in 11.days/);
-    screen.getByRole('heading', { name: /We collect 8.boxes/ });
+    screen.getByRole('heading', { name: /Pick-up of 8.boxes/ });
     screen.getByText('Paid ฿3,576');
   });
 
@@ -213,11 +213,11 @@ describe('the page of an order', () => {
     steps = [placed, step('PaymentWindowClosed'), step('LateMoneyArrived')];
     fakeServer(answers);
     await openApp('/en/profile?order=KD7MZQ42XWPA');
-    await screen.findByText('We have your money, we will contact you');
-    expect(screen.queryByText(/Nothing was charged/i)).toBeNull();
+    await screen.findByText('We have your money and will contact you');
+    expect(screen.queryByText(/You have not been charged/i)).toBeNull();
     steps = [...steps, step('LateMoneySettled')];
     await changed();
-    await waitFor(() => expect(screen.queryByText('We have your money, we will contact you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('We have your money and will contact you')).toBeNull());
   });
 
   it('moves by itself, and tells what happened from the events', async () => {
@@ -240,7 +240,7 @@ describe('the page of an order', () => {
   it('asks before it cancels, and why', async () => {
     const asked = fakeServer(answers);
     const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
-    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งจอง' }));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
     await screen.findByText('กรุณาบอกเหตุผลสั้น ๆ');
     await user.type(screen.getByLabelText('เหตุผล'), 'เปลี่ยนใจ');

@@ -65,7 +65,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pages = [
   ['services', 'บริการและราคา', 'Services and prices'],
-  ['faq', 'คำถามที่พบบ่อย', 'Questions and answers'],
+  ['faq', 'คำถามที่พบบ่อย', 'Frequently asked questions'],
   ['termsandconditions', 'ข้อกำหนดและเงื่อนไข', 'Terms and conditions'],
   ['privacypolicy', 'นโยบายความเป็นส่วนตัว (PDPA)', 'Privacy policy (PDPA)'],
 ] as const;
@@ -84,7 +84,7 @@ describe.each(pages)('/%s', (path, th, en) => {
   it('says so where nothing is published, and what did not work, and tries again', async () => {
     fakeServer(answering(() => []));
     const { unmount } = await openApp(`/en/${path}`);
-    await screen.findByText(/No service is open|No questions yet|not published yet/);
+    await screen.findByText(/No service can be booked|No questions yet|not been published yet/);
     expect(screen.getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/en/contactus');
     unmount();
     await freshBrowser();

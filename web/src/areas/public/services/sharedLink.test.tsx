@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const four = '/en/services?boxes=4&months=6&package=plain';
 const ofFour = { packageId: 'plain', items: [{ sizeId: null, count: 4 }], months: 6 };
 const said = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00a0', ' ');
-const question = () => screen.findByRole('dialog', { name: 'Take the shared choice into your cart?' });
+const question = () => screen.findByRole('dialog', { name: 'Replace your cart with the shared choice?' });
 
 it('asks whoever has something in the cart already, and says what both are', async () => {
   putInCart(eight);

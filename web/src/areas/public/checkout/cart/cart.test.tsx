@@ -31,7 +31,7 @@ describe('an address that says what is wanted', () => {
     expect(small).toHaveProperty('value', '2');
     await act(() => freshBrowser());
     await openApp('/services?package=sized&months=3');
-    await screen.findByRole('heading', { name: 'เลือกขนาดที่ต้องการ' });
+    await screen.findByRole('heading', { name: 'กรุณาเลือกขนาดที่ต้องการ' });
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ it('says of each day by words whether it can be booked', async () => {
   await openApp('/checkout-date');
   expect((await dayOf(/23 พฤศจิกายน 2569, เหลือ 2.คิว/)).textContent).toMatch(/^23เหลือ.2/);
   expect((await dayOf(/25 พฤศจิกายน 2569, เต็มแล้ว/)).getAttribute('aria-disabled')).toBe('true');
-  expect((await dayOf(/22 พฤศจิกายน 2569, จองไม่ทันแล้ว/)).getAttribute('aria-disabled')).toBe('true');
+  expect((await dayOf(/22 พฤศจิกายน 2569, ใกล้เกินไป จองไม่ทันแล้ว/)).getAttribute('aria-disabled')).toBe('true');
   await dayOf(/21 พฤศจิกายน 2569, วันนี้/);
   screen.getByText(/เร็วที่สุด จ. 23.พ.ย./);
 });
@@ -231,7 +231,7 @@ it('leads to the orders that wait when there are too many of them', async () => 
   await ticked();
   await user.click(go());
   await screen.findByText('ชำระหรือยกเลิกก่อน');
-  expect(screen.getByRole('link', { name: 'ดูคำสั่งจองของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
+  expect(screen.getByRole('link', { name: 'ดูคำสั่งซื้อของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
 });
 
 it('takes the ticks back when the texts have changed, and says so', async () => {
@@ -284,7 +284,7 @@ it('offers the order that still waits for its money, and gives it up when asked 
   earlier = ok({ order: waiting, parts: { attempt: null }, now });
   const asked = fakeServer(answers);
   const { user } = await openApp('/checkout-date');
-  await screen.findByText(/คำสั่งจอง KD-1 ยังรอชำระเงิน/);
+  await screen.findByText(/คำสั่งซื้อ KD-1 ยังรอชำระเงิน/);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'ยกเลิกแล้วเลือกวันใหม่' }));
   await dayOf(/24 พฤศจิกายน/);

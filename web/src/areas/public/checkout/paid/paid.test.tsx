@@ -73,7 +73,7 @@ it('speaks of no money where nothing was to pay', async () => {
   payNowSatang = 0;
   await openApp('/en/checkout-paid?order=o1');
   await screen.findByText('Nothing to pay this time');
-  screen.getByText('Confirmed, the place is yours');
+  screen.getByText('Confirmed: the place is yours');
   expect(screen.queryByText(/received/)).toBeNull();
 });
 

@@ -78,7 +78,7 @@ describe('the payment', () => {
     await openApp('/checkout-payment?order=o1');
     await screen.findByRole('img', { name: /QR สำหรับจ่าย ฿3,860.00.ให้ บจก. คลังดี สตอเรจ/ });
     expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/);
-    screen.getByText('ถึงเวลา 10:39 น. นับตามเวลาของระบบ');
+    screen.getByText('ภายในเวลา 10:39 น. ตามเวลาของระบบ');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
     expect(sentTo(asked, orders.pay.path)).toMatchObject([{ orderId: 'o1', method: 'thaiqr' }]);
   });
@@ -112,7 +112,7 @@ describe('the payment', () => {
       attempt: { ...transfer, startedAt: now, confirmBy: '2026-11-22T03:30:00.000Z' },
     };
     await changed();
-    await screen.findByText(/Our staff confirm it by Sun 22.Nov, 10:30/);
+    await screen.findByText(/Our staff will confirm it by Sun 22.Nov, 10:30/);
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('a card that the bank declined', () => {
     told = { ...parts, declined: 'funds', isTriedOut: true };
     fakeServer(answers);
     await openApp('/en/checkout-payment?order=o1');
-    await screen.findAllByText('This order cannot be tried again');
+    await screen.findAllByText('This order cannot be paid again');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: /Pay|QR|again/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/en/contactus');
@@ -153,9 +153,9 @@ describe('a card that the bank declined', () => {
 });
 
 it.each([
-  ['Thai QR', /This page changes as soon as the money arrives/, /press “I have paid”/],
-  ['Transfer', /Our staff find the transfer within 24 hours/, /This page changes as soon|Waiting for the money/],
-  ['Credit card', /The card provider brings you back here/, /This page changes as soon|I have paid/],
+  ['Thai QR', /This page updates as soon as the money arrives/, /press “I have paid”/],
+  ['Transfer', /Our staff check the transfer within 24 hours/, /This page updates as soon|Waiting for your payment/],
+  ['Credit card', /The card provider brings you back here/, /This page updates as soon|I have paid/],
 ])('says of %s what is so of it, and nothing of the other ways', async (way, said, unsaid) => {
   fakeServer(answers);
   const { user } = await openApp('/en/checkout-payment?order=o1');
@@ -217,7 +217,7 @@ describe('the page of a payment', () => {
     stands = { ...order, payBy: '2026-11-21T03:23:59.000Z' };
     fakeServer(answers);
     await openApp('/en/checkout-payment?order=o1');
-    await screen.findByText('We are asking the bank a last time');
+    await screen.findByText('We are checking with the bank one last time');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './work.module.css';
+
+export type WorkLine = {
+  readonly id: string;
+  readonly to: string;
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  readonly state: ReactNode;
+};
+type Props = {
+  readonly title: string;
+  /** The list that shows all of it. */
+  readonly all: string;
+  readonly lines: readonly WorkLine[] | undefined;
+  readonly none: string;
+  readonly choice?: ReactNode;
+};
+
+/** What waits, itself: each line leads to where it is done. */
+export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel
+      title={title}
+      action={
+        <span className={classes.ways}>
+          {choice}
+          <Link to={all}>{t('main.seeAll')}</Link>
+        </span>
+      }
+    >
+      {lines?.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul className={classes.lines} aria-busy={lines === undefined}>
+        {lines?.map(({ id, to, title: name, note, state }) => (
+          <li key={id}>
+            <span>
+              <Link to={to}>{name}</Link>
+              <small>{note}</small>
+            </span>
+            {state}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

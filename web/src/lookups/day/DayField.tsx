@@ -1,0 +1,78 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/serverClock.ts';
+import { useSite } from '../../lib/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { calendar } from '../../ui/icons.ts';
+import { DayGrid } from './DayGrid.tsx';
+import classes from './day.module.css';
+import { dayIn, dayTyped } from './typedDay.ts';
+
+type Props = Pick<TextInputProps, 'name' | 'label' | 'error' | 'disabled' | 'description'> & {
+  /** 2026-11-23; what is typed and no day yet is handed on as it is. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A day, typed as people here write it or chosen from a month: the same in every browser. */
+export const DayField = ({ value, onChange, disabled = false, ...said }: Props) => {
+  const { t } = useTranslation('common');
+  const { language } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(dayIn(text) ?? text);
+  };
+  const choose = (on: string) => {
+    setTyped(null);
+    setOpen(false);
+    onChange(on);
+  };
+  const opener = (
+    <button
+      type="button"
+      className={classes.open}
+      aria-label={t('day.open')}
+      aria-expanded={isOpen}
+      disabled={disabled}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Icon of={calendar} size={18} />
+    </button>
+  );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      position="bottom-end"
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
+      <Popover.Target>
+        <TextInput
+          {...said}
+          disabled={disabled}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('day.shape')}
+          rightSection={opener}
+          rightSectionPointerEvents="all"
+          value={typed ?? dayTyped(value, language)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DayGrid
+          chosen={/^\d{4}-/.test(value) ? value : null}
+          today={bangkokDay(new Date(serverNow()))}
+          onChoose={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
