@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityLog } from '../../platform/security/securityLog.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { agentOf } from '../../platform/signin/agents.ts';
-import { noteNoRight } from '../security/securityNotes.ts';
 import { CallError } from './answers.ts';
 import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import { noteNoRight } from './securityNotes.ts';
 import { overError } from './sessionOver.ts';
 
 export type Admission = {

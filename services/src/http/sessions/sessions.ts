@@ -3,8 +3,8 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { CallError } from '../kit/answers.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Serve } from '../kit/serve.ts';
-import { noteAtDoor } from '../security/securityNotes.ts';
 import type { Doors } from '../signin/entering.ts';
 
 type Person = { readonly org: string; readonly kind: SessionKind; readonly personId: string };

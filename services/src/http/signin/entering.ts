@@ -21,8 +21,8 @@ import type { OtpCodes } from '../../platform/signin/otpCodes.ts';
 import { CallError } from '../kit/answers.ts';
 import { knowDevice } from '../kit/deviceMarks.ts';
 import { SignedIn } from '../kit/handled.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import { refuseSuspended } from '../kit/suspended.ts';
-import { noteAtDoor } from '../security/securityNotes.ts';
 import { awaitedBy, awaitedDetail } from './factorDoor.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
 

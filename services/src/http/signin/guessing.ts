@@ -3,7 +3,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { AccountKind, Login, Proven } from '../../platform/signin/accounts.ts';
 import { paces, type Try } from '../../platform/signin/guesses.ts';
 import { CallError } from '../kit/answers.ts';
-import { noteAtDoor } from '../security/securityNotes.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Doors } from './entering.ts';
 
 type Ports = Pick<Doors, 'devices' | 'guesses' | 'security' | 'tellOfTries'>;

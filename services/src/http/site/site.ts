@@ -2,9 +2,9 @@ import { site } from '@klang/contracts/api/site';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orgOf } from '../../platform/kit/orgs.ts';
+import { textsAtTheDoor } from '../kit/acceptedTexts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { textsAtTheDoor } from '../orders/acceptedTexts.ts';
 import { settingOf } from './content.ts';
 import type { Published } from './published.ts';
 

@@ -4,7 +4,7 @@ import { securityEvents } from '@klang/contracts/security/security';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { SecurityEntry, SecurityLog, SecurityPerson } from '../../platform/security/securityLog.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
-import type { Caller } from '../kit/caller.ts';
+import type { Caller } from './caller.ts';
 
 type Log = Pick<SecurityLog, 'note'>;
 type Told = Pick<SecurityEntry, 'what' | 'detail'> & Partial<Pick<SecurityEntry, 'isOften'>>;
