@@ -64,6 +64,8 @@ export const backendMenu = [
     page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),
     page('ordertrackinglist', 'ordertracking', 'ติดตามเที่ยวรถ', 'Trip tracking'),
+    page('daysheet', 'ordertracking', 'ใบงานทีม', 'Day sheet'),
+    page('warehouse', 'qr', 'เก็บและเบิกของ', 'Put away and take out'),
     page('crewlist', 'ordertracking', 'ทีมขนย้าย', 'Crews'),
     page('visitreasonlist', 'ordertracking', 'เหตุที่ไปไม่สำเร็จ', 'Reasons of failed visits'),
     page('locationlist', 'qr', 'ที่เก็บของ', 'Storage places'),

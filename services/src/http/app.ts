@@ -74,6 +74,7 @@ import { staffRoutes } from './staff.ts';
 import { staffAnswerRoutes, staffChangeRoutes } from './staffChanges.ts';
 import { staffRightsRoutes } from './staffRights.ts';
 import { transferRoutes } from './transfers.ts';
+import { tripExportRoutes } from './tripExport.ts';
 import { tripRoutes } from './trips.ts';
 import { viewRoutes } from './views.ts';
 import { webRoutes } from './web.ts';
@@ -154,6 +155,7 @@ const custodyRoutes = (serve: Serve, doors: ApiParts['doors']): void => {
   const [items, trips] = [itemReads(pool), tripReads(pool)];
   tripRoutes(serve, { doors, items, trips });
   ownerTripRoutes(serve, { log, items, trips });
+  tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });
 };
