@@ -1,6 +1,6 @@
 import { isRunning } from '@klang/contracts/orderStatuses';
-import type { ContractTrip } from '../../domain/contractState.ts';
 import { item } from '../../domain/item.ts';
+import type { ContractTrip } from '../../domain/orderContract.ts';
 import type { Placed } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../context.ts';
