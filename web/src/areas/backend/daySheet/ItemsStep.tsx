@@ -9,17 +9,10 @@ import { useNames } from '../orders/useNames.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { itemTyped } from './typedItem.ts';
 
 type Item = WholeTrip['items'][number];
 export type Doing = { readonly item: Item } | 'extra';
-
-/** The item whose number somebody typed, whole or only its end. */
-export const itemTyped = (items: readonly Item[], typed: string): Item | undefined => {
-  const words = typed.trim().toUpperCase();
-  if (words === '') return undefined;
-  const end = `-${words.padStart(2, '0')}`;
-  return items.find(({ itemId }) => itemId === words) ?? items.find(({ itemId }) => itemId.endsWith(end));
-};
 
 const ItemLine = ({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }) => {
   const { t } = useTranslation('trips');

@@ -10,7 +10,7 @@ import type { useDeeds } from './useDeeds.ts';
 /** How much of what was done here the office does not know yet, since when, and what it will never take. */
 export const WaitingDeeds = ({ deeds: { deeds, drop, flush } }: { readonly deeds: ReturnType<typeof useDeeds> }) => {
   const { t } = useTranslation('trips');
-  const { line } = useConnection();
+  const isUp = useConnection().line === 'up';
   const waiting = deeds.filter(({ refused }) => refused === undefined);
   const refused = deeds.filter((deed) => deed.refused !== undefined);
   const [first] = waiting;
@@ -19,10 +19,10 @@ export const WaitingDeeds = ({ deeds: { deeds, drop, flush } }: { readonly deeds
       <div role="status">
         {first && (
           <div className={classes.waiting}>
-            <Icon of={line === 'up' ? retry : offline} size={18} />
+            <Icon of={isUp ? retry : offline} size={18} />
             <p>
               <b>{t('sheet.waiting', { count: waiting.length, time: clockTime(first.at) })}</b>
-              <span>{t(line === 'up' ? 'sheet.sending' : 'sheet.keptHere')}</span>
+              <span>{t(isUp ? 'sheet.sending' : 'sheet.keptHere')}</span>
             </p>
             <Button size="small" onClick={() => void flush()}>
               {t('sheet.sendNow')}

@@ -30,11 +30,10 @@ const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
     return <span className={classes.time}>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>;
   const minutes = Math.floor((endOf(trip.visit) - serverNow()) / minuteMs);
   const parts = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
-  const key = minutes < 0 ? 'board.late' : 'board.left';
   const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
   return (
     <span className={classes.time} data-tone={tone}>
-      {t(key, parts)}
+      {t(minutes < 0 ? 'board.late' : 'board.left', parts)}
     </span>
   );
 };

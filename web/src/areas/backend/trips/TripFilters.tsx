@@ -61,10 +61,10 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
 export const TripFilters = ({ filter, views, onChange }: Props & { readonly views: KeptViews }) => {
   const { t } = useTranslation('trips');
   const { kept, looked, address } = views;
-  const day = (name: 'from' | 'to') => (
+  const day = (name: 'from' | 'to', label: string) => (
     <TextInput
       type="date"
-      aria-label={t(name)}
+      aria-label={label}
       value={filter[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
@@ -88,8 +88,8 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
           </button>
         ))}
       </fieldset>
-      {day('from')}
-      {day('to')}
+      {day('from', t('from'))}
+      {day('to', t('to'))}
       <CommonFilters filter={filter} onChange={onChange} />
       <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
     </>
