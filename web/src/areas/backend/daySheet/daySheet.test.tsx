@@ -26,7 +26,8 @@ const start = async () => {
   });
   const app = await openApp(`/backend/daysheet?on=${today}`);
   await screen.findByRole('article', { name: 'จุดที่ 1' });
-  const deeds = () => asked.filter(isDeed).map(({ path, body }) => ({ verb: path.replace('/api/owner/trip/', ''), body }));
+  const deeds = () =>
+    asked.filter(isDeed).map(({ path, body }) => ({ verb: path.replace('/api/owner/trip/', ''), body }));
   return { ...app, asked, deeds };
 };
 
@@ -43,8 +44,12 @@ it('opens my own crew’s first stop with whom to call and where to go', async (
   const stop = within(screen.getByRole('article', { name: 'จุดที่ 1' }));
   expect(stop.getByRole('link', { name: /โทร 081-234-5678/ }).getAttribute('href')).toBe('tel:0812345678');
   expect(stop.getByRole('link', { name: 'นำทาง' }).getAttribute('href')).toContain('google.com/maps');
-  const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } });
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+  const { violations } = await axe.run(document, {
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  );
 });
 
 it('goes from leaving to finishing, each deed with an id and a time of its own', async () => {
@@ -83,7 +88,9 @@ it('keeps in sight what waits, shows it as done, and sends it once when the line
   await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
   expect(deeds().at(-1)?.verb).toBe('arrive');
   // However often it was tried, it was always the same deed.
-  const started = deeds().filter(({ verb }) => verb === 'start').map(({ body }) => JSON.stringify(body));
+  const started = deeds()
+    .filter(({ verb }) => verb === 'start')
+    .map(({ body }) => JSON.stringify(body));
   expect(new Set(started)).toEqual(before);
 });
 

@@ -20,7 +20,10 @@ describe('a stop with what waits on the phone', () => {
     ]);
     expect(shown.trip).toMatchObject({ status: 'onTheWay', arrivedAt: at, cashTakenSatang: 10_000 });
     expect(shown.items.map(({ itemId, door }) => [itemId, door])).toEqual([
-      ...[['KD-0011-01', 'taken'], ['KD-0011-02', 'missing']],
+      ...[
+        ['KD-0011-01', 'taken'],
+        ['KD-0011-02', 'missing'],
+      ],
       ['d-extra', 'taken'],
     ]);
     expect(shown.signature).toMatchObject({ signer: 'สมหญิง', at });

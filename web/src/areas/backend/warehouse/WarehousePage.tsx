@@ -28,12 +28,14 @@ export const WarehousePage = () => {
       <PageTitle of={`${t('store.title')} · ${name}`} />
       <header className={classes.head}>
         <h1>{t('store.title')}</h1>
-        <Segments
-          label={t('store.title')}
-          value={task}
-          options={tasks.map((value) => ({ value, label: t(`store.do.${value}`) }))}
-          onChange={(value) => setParams({ do: value }, { replace: true })}
-        />
+        <div className={classes.choice}>
+          <Segments
+            label={t('store.title')}
+            value={task}
+            options={tasks.map((value) => ({ value, label: t(`store.do.${value}`) }))}
+            onChange={(value) => setParams({ do: value }, { replace: true })}
+          />
+        </div>
       </header>
       {!mayAct && <p className={classes.note}>{t('lookOnly')}</p>}
       <Shown mayAct={mayAct} />
