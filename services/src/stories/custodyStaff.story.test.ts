@@ -53,6 +53,7 @@ const plan = async (on: string, tripId: string): Promise<void> => {
   await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
 };
 const openSheet = async (on: string, tripId: string): Promise<void> => {
+  await phone.context().setOffline(false);
   await phone.goto(`/backend/daysheet?on=${on}&crew=crew-north&stop=${tripId}`);
   await phone.getByRole('article').waitFor();
 };

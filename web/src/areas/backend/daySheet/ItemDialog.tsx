@@ -83,7 +83,7 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
   return (
     <ConfirmDialog
       title={isExtra ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
-      yes={t(`sheet.${verb}`)}
+      yes={t(verb === 'give' ? 'sheet.give' : 'sheet.take')}
       no={common('back')}
       tone="calm"
       isBusy={false}
