@@ -82,6 +82,8 @@ describe('a day of the movers', () => {
     await plan(on, tripId);
     await openSheet(on, tripId);
     await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
+    await desk.getByText('สด', { exact: true }).first().waitFor();
+    await desk.getByRole('region', { name: /นัดไว้/ }).locator(`a[href$="${tripId}"]`).waitFor();
     const column = desk.getByRole('region', { name: /กำลังเดินทาง/ });
     await press(phone, 'ออกเดินทาง');
     await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
