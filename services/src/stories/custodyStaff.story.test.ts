@@ -129,7 +129,7 @@ describe('a day of the movers', () => {
     await desk.goto('/backend/warehouse');
     await desk.getByLabel('หมายเลขของ').fill(first);
     await press(desk, 'เพิ่ม');
-    await desk.getByLabel('ที่เก็บ', { exact: true }).selectOption({ index: 1 });
+    await desk.getByRole('combobox', { name: 'ที่เก็บ', exact: true }).selectOption({ index: 1 });
     await press(desk, /^เก็บเข้าที่ 1/);
     await desk.goto(`/backend/ordertrackingdetail?item=${first}`);
     await desk.getByText('จัดเก็บ', { exact: true }).first().waitFor();
