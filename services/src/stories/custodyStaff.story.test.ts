@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFor } from '../embedded/waiting.ts';
-import { byItself, type House, openHouse, signInAsCustomer } from './browserFixture.ts';
-import { book, payAtGateway } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { signInAsStaff } from './staffFixture.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { byItself, type House, openHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { book, payAtGateway } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { signInAsStaff } from './testing/staffFixture.ts';
 
 let house: House;
 let desk: Page;

@@ -1,5 +1,5 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
-import { isIntoStorage, itemConditions } from '@klang/contracts/custody';
+import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
-import { isIntoStorage } from '@klang/contracts/custody';
+import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { isItemOver } from '@klang/contracts/custody';
-import { isRunning, type OrderStatus } from '@klang/contracts/orderStatuses';
+import { isItemOver } from '@klang/contracts/custody/custody';
+import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import type { RequestKind } from '@klang/contracts/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';

@@ -1,5 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
-import type { TripStatus } from '@klang/contracts/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardCard } from './BoardCard.tsx';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@klang/contracts/days';
+import { daysAfter } from '@klang/contracts/kit/days';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { TripKind } from '@klang/contracts/custody';
+import type { TripKind } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { kindArrows } from './looks.ts';
 import classes from './trips.module.css';

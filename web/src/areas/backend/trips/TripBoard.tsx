@@ -1,7 +1,7 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { tripStatuses } from '@klang/contracts/custody';
-import { bangkokDay } from '@klang/contracts/days';
+import { tripStatuses } from '@klang/contracts/custody/custody';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { districts } from '@klang/contracts/address/bangkok';
-import { tripKinds, tripStatuses } from '@klang/contracts/custody';
+import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';

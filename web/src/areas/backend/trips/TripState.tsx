@@ -1,5 +1,5 @@
 import type { TripRow } from '@klang/contracts/api/custody';
-import type { ItemState } from '@klang/contracts/custody';
+import type { ItemState } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { itemLooks, tripLooks } from './looks.ts';

@@ -1,4 +1,4 @@
-import type { ItemState, TripKind, TripStatus } from '@klang/contracts/custody';
+import type { ItemState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
 
 type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
 const done = 'M4.8 8.2l2.2 2.2 4.2-4.6';

@@ -1,6 +1,6 @@
 import type { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { type TripKind, type TripStatus, tripKinds, tripStatuses } from '@klang/contracts/custody';
-import { cutTo } from '@klang/contracts/signs';
+import { type TripKind, type TripStatus, tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
+import { cutTo } from '@klang/contracts/kit/signs';
 import type { z } from 'zod';
 import type { Spelling } from '../../../lists/useListAddress.ts';
 

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import type { TripRow } from '@klang/contracts/api/custody';
-import type { TripStatus } from '@klang/contracts/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
 import { holds } from '../../../lib/rights.ts';
 
 /** What staff may do with a visit at this moment. */

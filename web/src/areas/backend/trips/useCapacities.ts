@@ -1,5 +1,5 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
-import { weekdayOf } from '@klang/contracts/days';
+import { weekdayOf } from '@klang/contracts/kit/days';
 import { useRead } from '../../../lib/api.ts';
 import { type Crew, useCrews } from './useCrews.ts';
 

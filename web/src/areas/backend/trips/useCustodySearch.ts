@@ -1,6 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { cutTo } from '@klang/contracts/signs';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';

@@ -1,6 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { bangkokDay, daysAfter } from '@klang/contracts/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { bangkokDay, daysAfter } from '@klang/contracts/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
 import { useRead } from '../../../../lib/api.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';
