@@ -29,6 +29,7 @@ import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
 import { staff } from './staff.ts';
 import { templates } from './templates.ts';
+import { tripExport } from './tripExport.ts';
 import { trips } from './trips.ts';
 import { views } from './views.ts';
 
@@ -47,6 +48,7 @@ export const api = {
   ownerOrders,
   trips,
   ownerTrips,
+  tripExport,
   daySheet,
   items,
   calendar,

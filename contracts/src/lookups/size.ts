@@ -17,7 +17,7 @@ export const size = lookup({
   module: 'size',
   title: { th: 'ขนาด', en: 'Sizes' },
   isPublic: true,
-  usedBy: ['salepackage', 'orderlist', 'qr', 'report03'],
+  usedBy: ['salepackage', 'orderlist', 'ordertracking', 'qr', 'report03'],
   fields: {
     ...names,
     kind: {

@@ -64,6 +64,8 @@ export const backendMenu = [
     page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),
     page('ordertrackinglist', 'ordertracking', 'ติดตามรอบรถ', 'Trip tracking'),
+    page('daysheet', 'ordertracking', 'ใบงานทีม', 'Day sheet'),
+    page('warehouse', 'qr', 'เก็บและเบิกของ', 'Put away and take out'),
     page('crewlist', 'ordertracking', 'ทีมขนย้าย', 'Crews'),
     page('visitreasonlist', 'ordertracking', 'เหตุที่ไปไม่สำเร็จ', 'Reasons of failed visits'),
     page('locationlist', 'qr', 'ที่เก็บของ', 'Storage places'),
@@ -126,7 +128,7 @@ export const backendMenu = [
 ] as const;
 /** Pages that have their address and rights and nothing on them yet: menus do not lead there. Each goes from here when it opens. */
 export const notOpenYet: ReadonlySet<string> = new Set([
-  ...['ordergeneratelist', 'ordertrackinglist', 'generatelist', 'scanqrcode', 'printqrcode'],
+  ...['ordergeneratelist', 'generatelist', 'scanqrcode', 'printqrcode'],
   ...['report01', 'report02', 'report03', 'report04'],
 ]);
 export type BackendGroupName = (typeof backendMenu)[number]['name'];

@@ -85,6 +85,13 @@ export const tripReads = (db: Db) => {
         next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
       };
     },
+    /** How many there are; counting stops behind so many. */
+    count: async (org: string, filter: TripFilter, most: number): Promise<number> => {
+      const { values, where } = conditions(org, filter);
+      const found = `select 1 from ${from} where ${where} limit ${most}`;
+      const { rows } = await db.query<{ readonly count: string }>(`select count(*) from (${found}) f`, values);
+      return Number(rows[0]?.count ?? 0);
+    },
     one: async (org: string, id: string): Promise<WholeTrip | undefined> => {
       const { rows } = await db.query<Stored>(`select ${columns} from ${from} where t.org = $1 and t.id = $2`, [
         org,

@@ -3,6 +3,7 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
+import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
 
 /** A list with its add and edit pages. */
@@ -78,7 +79,6 @@ const caseList = listPage(
 );
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
-const orderDetail: LoadPage = async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage;
 
 const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
 
@@ -136,8 +136,10 @@ const backendPages: readonly PageRow[] = [
   backendPage('latemoneydetail', 'orderlist', caseDetail),
   backendPage('ordergeneratelist', 'qr'),
   backendPage('ordergeneratedetail', 'qr'),
-  backendPage('ordertrackinglist', 'ordertracking'),
-  backendPage('ordertrackingdetail', 'ordertracking'),
+  ...custodyPages,
+  ...lookupTrio('crew', 'ordertracking', 'crew'),
+  ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
+  ...lookupTrio('location', 'qr', 'storagelocation'),
   backendPage('scanqrcode', 'scanqrcode'),
   backendPage('printqrcode', 'printqrcode'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),

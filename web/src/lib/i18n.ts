@@ -18,6 +18,7 @@ export const namespaces = [
   'doors',
   'lookups',
   'lists',
+  'trips',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -50,6 +51,8 @@ export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 export const loadProfileTexts = pageTexts('profile', 'checkout', 'guides');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
+/** Visits of the movers, and what is done with things between them. */
+export const loadTripTexts = pageTexts('trips', 'lists');
 /** The console says some things in the words of the back office. */
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 

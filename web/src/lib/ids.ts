@@ -27,3 +27,6 @@ export const deviceId = (): string => {
   keep('device', made);
   return made;
 };
+/** One deed of a mover or of the warehouse: however often it is sent, it happens once. */
+export const newDeedId = (): string => randomText(25);
+export const newTripId = (): string => randomText(25);

@@ -1,4 +1,5 @@
 import { itemReads } from '@klang/projections/items/queries';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -6,6 +7,7 @@ import type { Doors } from '../signin/entering.ts';
 import { daySheetRoutes } from './daySheet.ts';
 import { itemRoutes } from './items.ts';
 import { ownerTripRoutes } from './ownerTrips.ts';
+import { tripExportRoutes } from './tripExport.ts';
 import { tripRoutes } from './trips.ts';
 
 /** Things and visits after an order is paid. */
@@ -14,6 +16,7 @@ export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>):
   const [items, trips] = [itemReads(pool), tripReads(pool)];
   tripRoutes(serve, { doors, items, trips });
   ownerTripRoutes(serve, { log, items, trips });
+  tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });
 };

@@ -20,6 +20,7 @@ import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
 import { useStopViewing } from './permissions/useViewing.ts';
+import { useCustodySearch } from './trips/useCustodySearch.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
@@ -35,7 +36,7 @@ const PageSearch = ({ groups }: GroupsProps) => {
       entries={entries}
       onChoose={navigate}
       onWords={setWords}
-      found={useEntrySearch(words)}
+      found={[...useCustodySearch(words), ...useEntrySearch(words)]}
       isLooking={useIsFetching() > 0}
     />
   );

@@ -12,6 +12,7 @@ import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
 import { OpenShop } from './overview/OpenShop.tsx';
 import { Today } from './overview/Today.tsx';
+import { TripTiles } from './overview/TripTiles.tsx';
 
 /** Of these the day has figures. */
 const counted: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff'];
@@ -60,6 +61,7 @@ export const MainPage = () => {
       <h1>{t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}</h1>
       <p className={classes.date}>{longDate(now, language)}</p>
       {mayView(detail, 'setting') && <OpenShop />}
+      {mayView(detail, 'ordertracking') && <TripTiles />}
       {counted.some((module) => mayView(detail, module)) ? <Today /> : <Ways />}
     </div>
   );

@@ -19,6 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderState } from './OrderState.tsx';
+import { OrderThings } from './OrderThings.tsx';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
@@ -49,6 +50,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       )}
       <OrderFacts found={found} />
       <OrderCases orderId={order.id} />
+      {order.paidAt !== null && <OrderThings orderId={order.id} status={order.status} mayChange={mayChange} />}
       <OrderCustomer found={found} />
       <OrderBill found={found} />
       <OrderPayments attempts={found.attempts} />

@@ -114,7 +114,7 @@ describe('the grid of a role', () => {
     await user.click(await tick('ขนาด: ทั้งหมด'));
     await user.click(await tick('ทุกส่วน: เพิ่ม'));
     expect(await isTicked('ขนาด: แก้ไข')).toBe(true);
-    expect(await isTicked('ติดตามรอบรถ: เห็น')).toBe(true);
+    expect(await isTicked('ติดตามรอบรถ, ใบงานทีม, ทีมขนย้าย, เหตุที่ไปไม่สำเร็จ: เห็น')).toBe(true);
     expect(await isTicked('ทุกส่วน: เห็น')).toBe(true);
   });
 

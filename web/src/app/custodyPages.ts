@@ -1,0 +1,30 @@
+import { loadTripTexts } from '../lib/i18n.ts';
+import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
+
+/** A page that says what visits and things are. */
+const tripPage =
+  (load: LoadPage): LoadPage =>
+  async () => {
+    const [page] = await Promise.all([load(), loadTripTexts()]);
+    return page;
+  };
+
+const tripList = tripPage(async () => (await import('../areas/backend/trips/TripListPage.tsx')).TripListPage);
+const tripDetail = tripPage(async () => (await import('../areas/backend/trips/TripDetailPage.tsx')).TripDetailPage);
+const tripPlan = tripPage(async () => (await import('../areas/backend/trips/TripPlanPage.tsx')).TripPlanPage);
+const daySheet = tripPage(async () => (await import('../areas/backend/daySheet/DaySheetPage.tsx')).DaySheetPage);
+const warehouse = tripPage(async () => (await import('../areas/backend/warehouse/WarehousePage.tsx')).WarehousePage);
+
+/** An order is also the things and visits that it led to. */
+export const orderDetail = tripPage(
+  async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage,
+);
+
+/** What staff and movers do between the door and the shelf. */
+export const custodyPages: readonly PageRow[] = [
+  backendPage('ordertrackinglist', 'ordertracking', tripList),
+  backendPage('ordertrackingdetail', 'ordertracking', tripDetail),
+  backendPage('tripplan', 'ordertracking', tripPlan),
+  backendPage('daysheet', 'ordertracking', daySheet),
+  backendPage('warehouse', 'qr', warehouse),
+];

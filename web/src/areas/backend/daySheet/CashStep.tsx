@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+import { satangIn } from '../../../lookups/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './daySheet.module.css';
+import type { StepProps } from './StopWork.tsx';
+
+/** What the customer hands over for a visit at short notice, apart from every bill; nothing where nothing is due. */
+export const CashStep = ({ stop: { trip }, act }: StepProps) => {
+  const { t } = useTranslation('trips');
+  const { id: tripId, cashSatang, cashTakenSatang } = trip;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  if (cashSatang === 0) return null;
+  const take = (amountSatang: number) => void act({ tripId, verb: 'cash', body: { amountSatang } });
+  const takeTyped = () => {
+    const amount = satangIn(typed ?? '');
+    if (amount === null || amount > cashSatang) return setWrong(true);
+    take(amount);
+  };
+  return (
+    <section className={classes.step}>
+      <h3>
+        {t('sheet.cash')}
+        <span>{baht(cashSatang)}</span>
+      </h3>
+      {cashTakenSatang !== null && (
+        <p className={classes.done}>{t('sheet.taken', { amount: baht(cashTakenSatang) })}</p>
+      )}
+      {cashTakenSatang === null && typed === null && (
+        <div className={classes.ways}>
+          <Button isFull onClick={() => take(cashSatang)}>
+            {t('sheet.takeAll', { amount: baht(cashSatang) })}
+          </Button>
+          <Button onClick={() => setTyped('')}>{t('sheet.otherAmount')}</Button>
+        </div>
+      )}
+      {cashTakenSatang === null && typed !== null && (
+        <div className={classes.typed}>
+          <TextInput
+            label={t('sheet.amount')}
+            inputMode="decimal"
+            value={typed}
+            maxLength={12}
+            error={isWrong ? t('sheet.amountWrong', { most: baht(cashSatang) }) : undefined}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button onClick={takeTyped}>{t('sheet.takeIt')}</Button>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,129 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { baht } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { type Crew, useCrews } from '../trips/useCrews.ts';
+import classes from './daySheet.module.css';
+import { StopLine } from './StopLine.tsx';
+import { StopWork } from './StopWork.tsx';
+import { useDeeds } from './useDeeds.ts';
+import { WaitingDeeds } from './WaitingDeeds.tsx';
+import { isOverStop, withDeeds } from './withDeeds.ts';
+
+const dayShape = /^\d{4}-\d\d-\d\d$/;
+
+const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDeeds>[] }) => {
+  const { t } = useTranslation('trips');
+  const done = stops.filter(isOverStop).length;
+  const cash = stops.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
+  return (
+    <div className={classes.progress}>
+      <p>
+        <span>{t('sheet.progress', { done, count: stops.length })}</span>
+        <span>{t('sheet.cashInHand', { amount: baht(cash) })}</span>
+      </p>
+      <span className={classes.bars} aria-hidden="true">
+        {stops.map((stop) => (
+          <i key={stop.trip.id} data-state={stop.trip.status} />
+        ))}
+      </span>
+    </div>
+  );
+};
+
+type SheetProps = { readonly crew: Crew; readonly on: string; readonly deeds: ReturnType<typeof useDeeds> };
+
+const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
+  const { t } = useTranslation('trips');
+  const { detail } = useSession();
+  const [params, setParams] = useSearchParams();
+  const state = useRead(daySheet.sheet, { crewId: crew.id, on });
+  const mayAct = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
+  const stops = (state.data?.stops ?? []).filter(({ trip }) => trip.status !== 'canceled');
+  const shown = stops.map((stop) => withDeeds(stop, deeds));
+  const named = shown.find(({ trip }) => trip.id === params.get('stop'));
+  // Whoever is on the way or at a door goes on there; else the first that is left.
+  const next = shown.find(({ trip }) => trip.status === 'onTheWay') ?? shown.find((stop) => !isOverStop(stop));
+  const open = named ?? next;
+  const choose = (stopId: string) => {
+    params.set('stop', stopId);
+    setParams(params, { replace: true });
+  };
+  if (state.data === undefined) return <PartLoading state={state} />;
+  if (stops.length === 0) return <EmptyState title={t('sheet.none')} text={t('sheet.noneText')} />;
+  return (
+    <>
+      <Progress stops={shown} />
+      <ol className={classes.stops}>
+        {shown.map((stop, place) => (
+          <li key={stop.trip.id}>
+            {stop === open ? (
+              <StopWork stop={stop} place={place + 1} act={act} mayAct={mayAct} onOver={() => choose('')} />
+            ) : (
+              <StopLine stop={stop} place={place + 1} onOpen={() => choose(stop.trip.id)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+type ChoiceProps = { readonly crews: readonly Crew[]; readonly crew: Crew | undefined; readonly on: string };
+
+const Choice = ({ crews, crew, on }: ChoiceProps) => {
+  const { t } = useTranslation('trips');
+  const [, setParams] = useSearchParams();
+  const go = (crewId: string, day: string) => setParams({ crew: crewId, on: day }, { replace: true });
+  return (
+    <div className={classes.choice}>
+      <NativeSelect
+        label={t('crew')}
+        value={crew?.id ?? ''}
+        data={crews.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget }) => go(currentTarget.value, on)}
+      />
+      <TextInput
+        label={t('day')}
+        type="date"
+        value={on}
+        onChange={({ currentTarget }) => dayShape.test(currentTarget.value) && go(crew?.id ?? '', currentTarget.value)}
+      />
+    </div>
+  );
+};
+
+/** What a crew has before it today, stop by stop, on a phone that may lose its line. */
+export const DaySheetPage = () => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const deeds = useDeeds();
+  const { state, crews, crewOf } = useCrews();
+  const asked = params.get('on') ?? '';
+  const on = dayShape.test(asked) ? asked : bangkokDay(new Date(serverNow()));
+  const crew = crewOf(params.get('crew')) ?? crews.find(({ isMine }) => isMine) ?? crews[0];
+  return (
+    <section className={classes.page}>
+      <PageTitle of={`${t('sheet.title')} · ${name}`} />
+      <header className={classes.head}>
+        <h1>{t('sheet.title')}</h1>
+        <Choice crews={crews} crew={crew} on={on} />
+      </header>
+      <WaitingDeeds deeds={deeds} />
+      {state.data === undefined && <PartLoading state={state} />}
+      {state.data && !crew && <EmptyState title={t('noCrews')} text={t('noCrewsText')} />}
+      {crew && <Sheet key={`${crew.id} ${on}`} crew={crew} on={on} deeds={deeds} />}
+    </section>
+  );
+};

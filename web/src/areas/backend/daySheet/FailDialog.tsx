@@ -1,0 +1,57 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import type { StepProps } from './StopWork.tsx';
+
+type Props = StepProps & { readonly onDone: () => void };
+
+/** Why a visit came to nothing, with a picture of the place; the customer then chooses another day. */
+export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
+  const { t } = useTranslation('trips');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
+  const [reasonId, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const reasons = rows.filter(isOffered).map((row) => ({ value: row._id, label: entryName(row, language) }));
+  const onYes = () => {
+    if (reasonId === '') return setMissing(true);
+    const body = { reasonId, words: words.trim() };
+    void act({ tripId: trip.id, verb: 'fail', body, pictures }).then(onDone);
+  };
+  return (
+    <ConfirmDialog
+      title={t('sheet.failTitle')}
+      yes={t('sheet.failYes')}
+      no={common('back')}
+      isBusy={false}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <p>{t('sheet.failText')}</p>
+      <NativeSelect
+        label={t('reason')}
+        value={reasonId}
+        data={[{ value: '', label: t('choose') }, ...reasons]}
+        error={isMissing && reasonId === '' ? t('sheet.reasonMissing') : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <PicturesField pictures={pictures} onChange={setPictures} />
+      <Textarea
+        label={t('words')}
+        value={words}
+        maxLength={500}
+        rows={2}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+};

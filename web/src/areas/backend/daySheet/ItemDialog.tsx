@@ -1,0 +1,104 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import classes from './daySheet.module.css';
+import type { Doing } from './ItemsStep.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import type { StepProps } from './StopWork.tsx';
+
+type Props = StepProps & { readonly doing: Doing; readonly onDone: () => void };
+const nothing = { condition: '', words: '', seal: '', sizeId: '' };
+type Typed = typeof nothing;
+type FieldProps = { readonly typed: Typed; readonly onType: (part: Partial<Typed>) => void };
+
+const SizeField = ({ typed, onType }: FieldProps) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const rows = useRead(lookupCalls.size.get, { limit: 1_000, sort: 'sort' }).data?.data ?? [];
+  const sizes = rows.filter(isOffered).map((row) => ({ value: row._id, label: entryName(row, language) }));
+  return (
+    <NativeSelect
+      label={t('size')}
+      value={typed.sizeId}
+      data={[{ value: '', label: t('anySize') }, ...sizes]}
+      onChange={({ currentTarget }) => onType({ sizeId: currentTarget.value })}
+    />
+  );
+};
+
+const SeenFields = ({ typed, onType }: FieldProps) => {
+  const { t } = useTranslation('trips');
+  const conditions = itemConditions.map((value) => ({ value, label: t(`condition.${value}`) }));
+  return (
+    <>
+      <NativeSelect
+        label={t('conditionOf')}
+        value={typed.condition}
+        data={[{ value: '', label: t('notSaid') }, ...conditions]}
+        onChange={({ currentTarget }) => onType({ condition: currentTarget.value })}
+      />
+      <TextInput
+        label={t('words')}
+        value={typed.words}
+        maxLength={500}
+        onChange={({ currentTarget }) => onType({ words: currentTarget.value })}
+      />
+      <TextInput
+        label={t('seal')}
+        value={typed.seal}
+        maxLength={60}
+        onChange={({ currentTarget }) => onType({ seal: currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** One thing at the door: its pictures, how it is, its seal; or that it is not there. */
+export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
+  const { t } = useTranslation('trips');
+  const { t: common } = useTranslation('common');
+  const [typed, setTyped] = useState(nothing);
+  const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const onType = (part: Partial<Typed>) => setTyped((known) => ({ ...known, ...part }));
+  const { id: tripId, kind } = trip;
+  const isExtra = doing === 'extra';
+  const verb = isExtra ? 'extra' : isIntoStorage(kind) ? 'take' : 'give';
+  const itemId = isExtra ? null : doing.item.itemId;
+  const seen = {
+    condition: itemConditions.find((one) => one === typed.condition) ?? null,
+    ...{ words: typed.words.trim(), seal: typed.seal.trim() || null },
+  };
+  const onYes = () => {
+    const named = isExtra ? { sizeId: typed.sizeId || null } : { itemId };
+    void act({ tripId, verb, body: { ...named, ...seen }, pictures }).then(onDone);
+  };
+  const onMiss = () => void act({ tripId, verb: 'miss', body: { itemId, words: seen.words } }).then(onDone);
+  return (
+    <ConfirmDialog
+      title={isExtra ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
+      yes={t(verb === 'give' ? 'sheet.give' : 'sheet.take')}
+      no={common('back')}
+      tone="calm"
+      isBusy={false}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      {isExtra && <p>{t('sheet.extraText')}</p>}
+      {isExtra && <SizeField typed={typed} onType={onType} />}
+      <PicturesField pictures={pictures} onChange={setPictures} />
+      <SeenFields typed={typed} onType={onType} />
+      {!isExtra && (
+        <Button variant="quiet" className={classes.fail} onClick={onMiss}>
+          {t('sheet.miss')}
+        </Button>
+      )}
+    </ConfirmDialog>
+  );
+};

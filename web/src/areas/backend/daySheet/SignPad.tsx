@@ -1,0 +1,88 @@
+import { type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './daySheet.module.css';
+
+type Props = { readonly name: string; readonly onDrawn: (picture: Blob | null) => void };
+const size = { width: 640, height: 200 };
+const paper = '#ffffff';
+const ink = '#1d2433';
+
+/** A field to sign in with a finger; who cannot draw has the typed name written into it. */
+export const SignPad = ({ name, onDrawn }: Props) => {
+  const { t } = useTranslation('trips');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isDrawing = useRef(false);
+  const isEmpty = useRef(true);
+  const pen = () => canvas.current?.getContext('2d') ?? null;
+  const clear = () => {
+    const context = pen();
+    if (!context) return null;
+    context.fillStyle = paper;
+    context.fillRect(0, 0, size.width, size.height);
+    Object.assign(context, { strokeStyle: ink, fillStyle: ink, lineWidth: 4, lineCap: 'round', lineJoin: 'round' });
+    isEmpty.current = true;
+    return context;
+  };
+  const tell = () => canvas.current?.toBlob((picture) => onDrawn(isEmpty.current ? null : picture), 'image/png');
+  const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) =>
+    [
+      (nativeEvent.offsetX / currentTarget.clientWidth) * size.width,
+      (nativeEvent.offsetY / currentTarget.clientHeight) * size.height,
+    ] as const;
+  const onDown = (event: PointerEvent<HTMLCanvasElement>) => {
+    const context = isEmpty.current ? clear() : pen();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    isDrawing.current = true;
+    context?.beginPath();
+    context?.moveTo(...pointOf(event));
+  };
+  const onMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!isDrawing.current) return;
+    isEmpty.current = false;
+    pen()?.lineTo(...pointOf(event));
+    pen()?.stroke();
+  };
+  const onUp = () => {
+    isDrawing.current = false;
+    tell();
+  };
+  const write = () => {
+    const context = clear();
+    if (!context || name.trim() === '') return;
+    context.font = 'italic 48px "IBM Plex Sans Thai", sans-serif';
+    context.fillText(name.trim(), 24, 120, size.width - 48);
+    isEmpty.current = false;
+    tell();
+  };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={classes.pad}
+        {...size}
+        role="img"
+        aria-label={t('sheet.signHere')}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+      />
+      <div className={classes.ways}>
+        <Button size="small" onClick={write}>
+          {t('sheet.writeName')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            clear();
+            onDrawn(null);
+          }}
+        >
+          {t('sheet.clear')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './daySheet.module.css';
+import { SignPad } from './SignPad.tsx';
+import type { StepProps } from './StopWork.tsx';
+
+/** Whoever handed over, or took, signs with a finger. */
+export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps) => {
+  const { t } = useTranslation('trips');
+  const [signer, setSigner] = useState(contact?.name ?? '');
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const onSign = () => {
+    const name = signer.trim();
+    if (name === '' || !picture) return setWrong(true);
+    void act({ tripId: trip.id, verb: 'sign', body: { signer: name }, pictures: [picture] });
+  };
+  return (
+    <section className={classes.step}>
+      <h3>{t('sheet.signature')}</h3>
+      {signature ? (
+        <p className={classes.done}>{t('sheet.signedBy', { name: signature.signer, time: clockTime(signature.at) })}</p>
+      ) : (
+        <>
+          <TextInput
+            label={t('sheet.signer')}
+            value={signer}
+            maxLength={120}
+            error={isWrong && signer.trim() === '' ? t('sheet.signerMissing') : undefined}
+            onChange={({ currentTarget }) => setSigner(currentTarget.value)}
+          />
+          <SignPad name={signer} onDrawn={setPicture} />
+          {isWrong && !picture && <p className={classes.problem}>{t('sheet.signMissing')}</p>}
+          <Button isFull onClick={onSign}>
+            {t('sheet.sign')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { placeOf } from '@klang/contracts/address/bangkok';
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { check } from '../../../ui/icons.ts';
+import { KindBadge } from '../trips/KindBadge.tsx';
+import { TripState } from '../trips/TripState.tsx';
+import look from '../trips/trips.module.css';
+import classes from './daySheet.module.css';
+import { isOverStop } from './withDeeds.ts';
+
+type Props = { readonly stop: WholeTrip; readonly place: number; readonly onOpen: () => void };
+
+/** A stop that is over, or still to come: who, where, how much; pressed, it opens. */
+export const StopLine = ({ stop, place, onOpen }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { trip, items, contact } = stop;
+  const district = trip.subDistrict && placeOf(trip.subDistrict)?.district.name[language];
+  return (
+    <button type="button" className={classes.line} onClick={onOpen}>
+      <span className={classes.place} data-state={trip.status}>
+        {trip.status === 'done' ? <Icon of={check} size={16} /> : place}
+      </span>
+      <span className={classes.who}>
+        <b>{trip.customerName ?? contact?.name ?? t('forgotten')}</b>
+        <small>{[district, t('itemCount', { count: items.length })].filter(Boolean).join(' · ')}</small>
+        <span className={classes.signs}>
+          <KindBadge kind={trip.kind} />
+          {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+          {isOverStop(stop) && <TripState trip={trip} />}
+        </span>
+      </span>
+      <time>{trip.visit.start}</time>
+    </button>
+  );
+};

@@ -1,0 +1,142 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockTime, phoneShown } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
+import { KindBadge } from '../trips/KindBadge.tsx';
+import { mapOf } from '../trips/looks.ts';
+import { TripState } from '../trips/TripState.tsx';
+import { CashStep } from './CashStep.tsx';
+import classes from './daySheet.module.css';
+import { FailDialog } from './FailDialog.tsx';
+import { ItemsStep } from './ItemsStep.tsx';
+import { SignStep } from './SignStep.tsx';
+import type { Act } from './useDeeds.ts';
+import { awaitedIn, isOverStop } from './withDeeds.ts';
+
+type Props = {
+  readonly stop: WholeTrip;
+  readonly place: number;
+  readonly act: Act;
+  readonly mayAct: boolean;
+  readonly onOver: () => void;
+};
+export type StepProps = Pick<Props, 'stop' | 'act'>;
+
+const Contact = ({ stop: { contact, address } }: Pick<Props, 'stop'>) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const where = address && addressText(address, language);
+  return (
+    <>
+      <p className={classes.address}>
+        {contact && <span>{contact.name}</span>}
+        {where ?? t('forgotten')}
+      </p>
+      <div className={classes.ways}>
+        {contact && (
+          <Button href={`tel:${contact.phone}`} left={phone} isFull>
+            {t('sheet.call', { phone: phoneShown(contact.phone) })}
+          </Button>
+        )}
+        {where && (
+          <Button href={mapOf(addressText(address, 'th'))} left={pin} isFull>
+            {t('sheet.map')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
+  <>
+    {[note, orderNote].map(
+      (said, place) =>
+        said && (
+          <p key={place === 0 ? 'note' : 'orderNote'} className={classes.note}>
+            {said}
+          </p>
+        ),
+    )}
+  </>
+);
+
+const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
+  const { t } = useTranslation('trips');
+  const left = awaitedIn(stop).length;
+  const hasMoved = stop.items.some(({ door }) => door === 'taken' || door === 'given');
+  const { id: tripId } = stop.trip;
+  if (left === 0 && !hasMoved) return <p className={classes.note}>{t('sheet.onlyMissing')}</p>;
+  return (
+    <Button
+      variant="accent"
+      size="large"
+      isFull
+      left={check}
+      isDisabled={left > 0}
+      onClick={() => void act({ tripId, verb: 'done' }).then(onOver)}
+    >
+      {left > 0 ? t('sheet.left', { count: left }) : t('sheet.finish')}
+    </Button>
+  );
+};
+
+/** What is to be done next at this stop: leave, arrive, then the work at the door. */
+const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
+  const { t } = useTranslation('trips');
+  const { id: tripId, status, arrivedAt } = stop.trip;
+  const go = (verb: 'start' | 'arrive', label: string) => (
+    <Button variant="accent" size="large" isFull right={arrowRight} onClick={() => void act({ tripId, verb })}>
+      {label}
+    </Button>
+  );
+  if (status === 'scheduled') return go('start', t('sheet.start'));
+  if (arrivedAt === null) return go('arrive', t('sheet.arrive'));
+  return (
+    <>
+      <ItemsStep stop={stop} act={act} />
+      <SignStep stop={stop} act={act} />
+      <CashStep stop={stop} act={act} />
+      <Finish stop={stop} act={act} onOver={onOver} />
+    </>
+  );
+};
+
+/** The stop at which the crew is, with all that is done there. */
+export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
+  const { t } = useTranslation('trips');
+  const [isFailing, setFailing] = useState(false);
+  const { trip, items } = stop;
+  const isOver = isOverStop(stop);
+  const mayFail = items.every(({ door }) => door === 'awaited' || door === 'missing');
+  return (
+    <article className={classes.stop} aria-label={t('sheet.stop', { place })}>
+      <header>
+        <span className={classes.state}>
+          {t('sheet.stop', { place })} <TripState trip={trip} />
+        </span>
+        <time>{`${trip.visit.start}–${trip.visit.end}`}</time>
+      </header>
+      <h2>{trip.customerName ?? t('forgotten')}</h2>
+      <Contact stop={stop} />
+      <p className={classes.signs}>
+        <KindBadge kind={trip.kind} />
+        <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
+        {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
+      </p>
+      <Notes stop={stop} />
+      {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
+      {!isOver && !mayAct && <p className={classes.note}>{t('lookOnly')}</p>}
+      {!isOver && mayAct && mayFail && (
+        <Button variant="quiet" isFull className={classes.fail} onClick={() => setFailing(true)}>
+          {t('sheet.fail')}
+        </Button>
+      )}
+      {isFailing && <FailDialog stop={stop} act={act} onDone={() => setFailing(false)} />}
+    </article>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../lib/connection.ts';
+import { clockTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { offline, retry } from '../../../ui/icons.ts';
+import classes from './daySheet.module.css';
+import type { useDeeds } from './useDeeds.ts';
+
+/** How much of what was done here the office does not know yet, since when, and what it will never take. */
+export const WaitingDeeds = ({ deeds: { deeds, drop, flush } }: { readonly deeds: ReturnType<typeof useDeeds> }) => {
+  const { t } = useTranslation('trips');
+  const isUp = useConnection().line === 'up';
+  const waiting = deeds.filter(({ refused }) => refused === undefined);
+  const refused = deeds.filter((deed) => deed.refused !== undefined);
+  const [first] = waiting;
+  return (
+    <>
+      <div role="status">
+        {first && (
+          <div className={classes.waiting}>
+            <Icon of={isUp ? retry : offline} size={18} />
+            <p>
+              <b>{t('sheet.waiting', { count: waiting.length, time: clockTime(first.at) })}</b>
+              <span>{t(isUp ? 'sheet.sending' : 'sheet.keptHere')}</span>
+            </p>
+            <Button size="small" onClick={() => void flush()}>
+              {t('sheet.sendNow')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <ul className={classes.refused} role="alert">
+          {refused.map(({ deedId, verb, at, body, refused: why }) => (
+            <li key={deedId}>
+              <p>
+                <b>{`${clockTime(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? '')}`}</b>
+                <span>{why}</span>
+              </p>
+              <Button size="small" onClick={() => void drop(deedId)}>
+                {t('sheet.putAway')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

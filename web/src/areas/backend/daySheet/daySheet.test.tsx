@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
+
+const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
+const isDeed = ({ path }: Pick<Asked, 'path'>) => path.startsWith('/api/owner/trip/');
+let stops: object[];
+let isLineUp: boolean;
+let refusals: Map<string, string>;
+
+const start = async () => {
+  const asked = fakeServer(({ path, body }) => {
+    if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
+    if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
+    if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now } } };
+    if (!isDeed({ path })) return undefined;
+    if (!isLineUp) return { status: 503, json: refusalJson(503) };
+    const said = refusals.get(path);
+    if (said) return { status: 409, json: refusalJson(409, said) };
+    return { json: { result: true, code: 200, detail: body, touched: ['trips'] } };
+  });
+  const app = await openApp(`/backend/daysheet?on=${today}`);
+  await screen.findByRole('article', { name: 'จุดที่ 1' });
+  const deeds = () =>
+    asked.filter(isDeed).map(({ path, body }) => ({ verb: path.replace('/api/owner/trip/', ''), body }));
+  return { ...app, asked, deeds };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  [stops, isLineUp, refusals] = [[wholeTrip()], true, new Map()];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens my own crew’s first stop with whom to call and where to go', async () => {
+  await start();
+  const stop = within(screen.getByRole('article', { name: 'จุดที่ 1' }));
+  expect(stop.getByRole('link', { name: /โทร 081-234-5678/ }).getAttribute('href')).toBe('tel:0812345678');
+  expect(stop.getByRole('link', { name: 'นำทาง' }).getAttribute('href')).toContain('google.com/maps');
+  const { violations } = await axe.run(document, {
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  );
+});
+
+it('goes from leaving to finishing, each deed with an id and a time of its own', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const { user, deeds } = await start();
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), '1{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'สภาพ' }), 'used');
+  await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
+  await waitFor(() => expect(deeds()).toHaveLength(1));
+  expect(deeds()[0]).toMatchObject({
+    verb: 'item/take',
+    body: { tripId: 't1', itemId: 'KD-0011-01', condition: 'used', seal: null, pictures: [] },
+  });
+});
+
+it('says so when a typed number is of another trip', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const { user, deeds } = await start();
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), 'KD-0099-01{Enter}');
+  await screen.findByText(/หมายเลขนี้ไม่อยู่ในเที่ยวนี้/);
+  expect(deeds()).toEqual([]);
+});
+
+it('keeps in sight what waits, shows it as done, and sends it once when the line is back', async () => {
+  isLineUp = false;
+  const { user, deeds } = await start();
+  await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
+  await user.click(await screen.findByRole('button', { name: 'ถึงแล้ว' }));
+  await screen.findByText(/รอส่ง 2\sรายการ ตั้งแต่/);
+  await screen.findByRole('heading', { name: /1\.\sรับของ/ });
+  const before = new Set(deeds().map(({ body }) => JSON.stringify(body)));
+  isLineUp = true;
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  await user.click(screen.getByRole('button', { name: 'ส่งเลย' }));
+  await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
+  expect(deeds().at(-1)?.verb).toBe('arrive');
+  // However often it was tried, it was always the same deed.
+  const started = deeds()
+    .filter(({ verb }) => verb === 'start')
+    .map(({ body }) => JSON.stringify(body));
+  expect(new Set(started)).toEqual(before);
+});
+
+it('says what the office will never take, with its reason, until it is put away', async () => {
+  refusals.set(daySheet.start.path, 'เที่ยวรถนี้ถูกยกเลิกแล้ว');
+  const { user } = await start();
+  await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
+  const said = within(await screen.findByRole('alert'));
+  said.getByText('เที่ยวรถนี้ถูกยกเลิกแล้ว');
+  await user.click(said.getByRole('button', { name: 'รับทราบ' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

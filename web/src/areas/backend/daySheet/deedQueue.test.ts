@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailed, NotReached } from '../../../lib/call.ts';
+import { openDeedQueue } from './deedQueue.ts';
+import { type Deed, openMemoryStore } from './deedStore.ts';
+
+const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
+  ...{ deedId, tripId: 't1', verb: 'take', at: '2026-11-24T03:42:00.000Z', whoId: 'me', body: {}, pictures: [] },
+  ...part,
+});
+const refusing = (code: number) => new CallFailed({ result: false, code, detail: 'no', message: 'ไม่ได้' });
+
+/** A line that can be cut, and what went over it. */
+const openLine = (store = openMemoryStore()) => {
+  const sent: string[] = [];
+  const uploaded: Blob[] = [];
+  const line = { isUp: true, refuse: new Map<string, number>() };
+  const cut = () => {
+    if (!line.isUp) throw new NotReached('no line');
+  };
+  const queue = openDeedQueue({
+    ...{ store, whoId: 'me' },
+    upload: async (picture) => {
+      cut();
+      uploaded.push(picture);
+      return `/files/klangdee/${uploaded.length}.webp`;
+    },
+    send: async ({ deedId }, pictures) => {
+      cut();
+      const code = line.refuse.get(deedId);
+      if (code) throw refusing(code);
+      sent.push([deedId, ...pictures].join(' '));
+    },
+  });
+  return { queue, sent, uploaded, line, store };
+};
+const waitingIn = ({ queue }: Pick<ReturnType<typeof openLine>, 'queue'>) =>
+  queue.get().deeds.map(({ deedId }) => deedId);
+
+describe('what was done at the door', () => {
+  it('goes at once while the line is up, and is no longer kept', async () => {
+    const { queue, sent, store } = openLine();
+    await queue.add(deed('a'));
+    await queue.flush();
+    expect(sent).toEqual(['a']);
+    expect(await store.all()).toEqual([]);
+  });
+
+  it('waits while the line is cut, and then goes once, in the order in which it was done', async () => {
+    const open = openLine();
+    open.line.isUp = false;
+    for (const name of ['a', 'b', 'c']) await open.queue.add(deed(name));
+    await open.queue.flush();
+    expect([open.sent, waitingIn(open)]).toEqual([[], ['a', 'b', 'c']]);
+    open.line.isUp = true;
+    await Promise.all([open.queue.flush(), open.queue.flush()]);
+    await open.queue.flush();
+    expect([open.sent, waitingIn(open)]).toEqual([['a', 'b', 'c'], []]);
+  });
+
+  it('is there again after a reload, for whoever did it and for nobody else', async () => {
+    const first = openLine();
+    first.line.isUp = false;
+    await first.queue.add(deed('a'));
+    await first.queue.flush();
+    await first.store.put(deed('b', { whoId: 'another' }));
+    const second = openLine(first.store);
+    await second.queue.flush();
+    expect(second.sent).toEqual(['a']);
+    expect((await first.store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
+  });
+
+  it('sends each picture once, however often the line breaks behind it', async () => {
+    const open = openLine();
+    const pictures = [new Blob(['one']), new Blob(['two'])];
+    open.line.refuse.set('a', 503);
+    await open.queue.add(deed('a', { pictures }));
+    await open.queue.flush();
+    await open.queue.flush();
+    expect([open.uploaded, open.sent]).toEqual([pictures, []]);
+    open.line.refuse.clear();
+    await open.queue.flush();
+    expect(open.uploaded).toHaveLength(2);
+    expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp']);
+  });
+
+  it('that the server will never take is kept in sight with its sentence, and holds nothing else up', async () => {
+    const open = openLine();
+    open.line.refuse.set('a', 409);
+    await open.queue.add(deed('a'));
+    await open.queue.add(deed('b'));
+    await open.queue.flush();
+    expect(open.sent).toEqual(['b']);
+    expect(open.queue.get().deeds).toMatchObject([{ deedId: 'a', refused: 'ไม่ได้' }]);
+    await open.queue.drop('a');
+    expect(await open.store.all()).toEqual([]);
+  });
+
+  it.each([401, 402, 429, 500, 503])('waits on when the server says %s: it may be taken later', async (code) => {
+    const open = openLine();
+    open.line.refuse.set('a', code);
+    await open.queue.add(deed('a'));
+    await open.queue.flush();
+    expect(open.queue.get().deeds).toEqual([deed('a')]);
+  });
+});

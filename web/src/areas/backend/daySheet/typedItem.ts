@@ -1,0 +1,11 @@
+import type { WholeTrip } from '@klang/contracts/api/custody';
+
+type Item = WholeTrip['items'][number];
+
+/** The item whose number somebody typed, whole or only its end. */
+export const itemTyped = (items: readonly Item[], typed: string): Item | undefined => {
+  const words = typed.trim().toUpperCase();
+  if (words === '') return undefined;
+  const end = `-${words.padStart(2, '0')}`;
+  return items.find(({ itemId }) => itemId === words) ?? items.find(({ itemId }) => itemId.endsWith(end));
+};

@@ -1,0 +1,81 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { images } from '@klang/contracts/api/images';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useArea, useSession } from '../../../lib/area.tsx';
+import { onConnection } from '../../../lib/connection.ts';
+import { newDeedId } from '../../../lib/ids.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useUpload } from '../../../lib/upload.ts';
+import { openDeedQueue } from './deedQueue.ts';
+import { type Deed, openDeedStore } from './deedStore.ts';
+
+const againMs = 10_000;
+type Uploaded = { readonly images: readonly { readonly path: string }[] };
+
+/** The body of the call, by the kind of deed. */
+const bodyOf = ({ deedId, tripId, at, verb, body }: Deed, pictures: readonly string[]) => {
+  const hasMany = verb === 'take' || verb === 'give' || verb === 'extra' || verb === 'fail';
+  return {
+    ...{ deedId, tripId, at },
+    ...body,
+    ...(hasMany && { pictures }),
+    ...(verb === 'sign' && { picture: pictures[0] }),
+  };
+};
+
+const useQueue = () => {
+  const { send, refresh } = useArea();
+  const { detail } = useSession();
+  const upload = useUpload();
+  const whoId = detail?.id ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one queue for each person for as long as the page is open.
+  return useMemo(
+    () =>
+      openDeedQueue({
+        store: openDeedStore(),
+        whoId,
+        upload: async (picture) => {
+          const file = new File([picture], 'picture', { type: picture.type });
+          // Of the shape that the endpoint declares.
+          const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as Uploaded;
+          return answer.images[0]?.path ?? '';
+        },
+        send: async (deed, pictures) => {
+          const body = bodyOf(deed, pictures);
+          const answer = await send({ endpoint: daySheet[deed.verb], body, key: deed.deedId, patienceMs: 0 });
+          // Still shown as waiting until the sheet itself says so.
+          await refresh(answer.touched ?? []);
+        },
+      }),
+    [whoId],
+  );
+};
+
+type Doing = Pick<Deed, 'tripId' | 'verb'> & Partial<Pick<Deed, 'body' | 'pictures'>>;
+
+/** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
+export const useDeeds = () => {
+  const queue = useQueue();
+  const { detail } = useSession();
+  const { deeds } = useSyncExternalStore(queue.subscribe, queue.get);
+  useEffect(() => {
+    const flush = () => void queue.flush();
+    flush();
+    const timer = setInterval(flush, againMs);
+    const stop = onConnection(flush);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      stop();
+      window.removeEventListener('online', flush);
+    };
+  }, [queue]);
+  const act = ({ body = {}, pictures = [], ...doing }: Doing): Promise<void> =>
+    queue.add({
+      ...doing,
+      ...{ body, pictures, deedId: newDeedId(), whoId: detail?.id ?? '' },
+      at: new Date(serverNow()).toISOString(),
+    });
+  return { deeds, act, drop: queue.drop, flush: queue.flush };
+};
+export type Act = ReturnType<typeof useDeeds>['act'];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { wholeTrip } from '../trips/tripFixture.ts';
+import type { Deed, DeedVerb } from './deedStore.ts';
+import { itemTyped } from './typedItem.ts';
+import { awaitedIn, withDeeds } from './withDeeds.ts';
+
+const at = '2026-11-24T03:42:00.000Z';
+const seen = { condition: 'used', words: '', seal: 'S-1' };
+const deed = (verb: DeedVerb, body: object = {}, part: Partial<Deed> = {}): Deed => ({
+  ...{ deedId: `d-${verb}`, tripId: 't1', verb, at, whoId: 'me', body: { ...body }, pictures: [] },
+  ...part,
+});
+
+describe('a stop with what waits on the phone', () => {
+  it('looks as it will once all of it has arrived', () => {
+    const shown = withDeeds(wholeTrip({ cashSatang: 10_000 }), [
+      ...[deed('start'), deed('arrive'), deed('take', { itemId: 'KD-0011-01', ...seen })],
+      ...[deed('miss', { itemId: 'KD-0011-02' }), deed('extra', { sizeId: 'm', ...seen })],
+      ...[deed('sign', { signer: 'สมหญิง' }), deed('cash', { amountSatang: 10_000 })],
+    ]);
+    expect(shown.trip).toMatchObject({ status: 'onTheWay', arrivedAt: at, cashTakenSatang: 10_000 });
+    expect(shown.items.map(({ itemId, door }) => [itemId, door])).toEqual([
+      ...[
+        ['KD-0011-01', 'taken'],
+        ['KD-0011-02', 'missing'],
+      ],
+      ['d-extra', 'taken'],
+    ]);
+    expect(shown.signature).toMatchObject({ signer: 'สมหญิง', at });
+    expect(awaitedIn(shown)).toEqual([]);
+    expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
+  });
+
+  it('shows nothing of another stop, and nothing that was refused', () => {
+    const others = deed('start', {}, { tripId: 't2' });
+    const refused = deed('start', {}, { refused: 'no' });
+    expect(withDeeds(wholeTrip(), [others, refused])).toEqual(wholeTrip());
+  });
+
+  it('stays cancelled, whatever was done there meanwhile', () => {
+    const canceled = wholeTrip({ status: 'canceled' });
+    expect(withDeeds(canceled, [deed('done')])).toEqual(canceled);
+  });
+});
+
+it('an item is found by its whole number or by its end, and by nothing else', () => {
+  const { items } = wholeTrip();
+  const found = ['kd-0011-02', '2', ' 02 ', '3', '', '0011'].map((typed) => itemTyped(items, typed)?.itemId);
+  expect(found).toEqual(['KD-0011-02', 'KD-0011-02', 'KD-0011-02', undefined, undefined, undefined]);
+});

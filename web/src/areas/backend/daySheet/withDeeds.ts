@@ -1,0 +1,60 @@
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import type { Deed } from './deedStore.ts';
+
+type Item = WholeTrip['items'][number];
+
+/** What is typed about a thing at the door. */
+export type Seen = Pick<Item, 'condition' | 'seal'> & { readonly words: string };
+const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
+  // Written by this page and by nobody else.
+  const { condition, words, seal } = body as Seen;
+  return { condition, words, seal };
+};
+const pathsIn = ({ pictures }: Deed): string[] => pictures.filter((one) => typeof one === 'string');
+
+const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip => ({
+  ...stop,
+  items: stop.items.map((item) => (item.itemId === deed.body['itemId'] ? { ...item, ...part } : item)),
+});
+const withTrip = (stop: WholeTrip, part: Partial<WholeTrip['trip']>): WholeTrip => ({
+  ...stop,
+  trip: { ...stop.trip, ...part },
+});
+
+const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => WholeTrip>> = {
+  start: (stop) => withTrip(stop, { status: 'onTheWay' }),
+  arrive: (stop, { at }) => withTrip(stop, { status: 'onTheWay', arrivedAt: at }),
+  take: (stop, deed) => withItem(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsIn(deed) }),
+  give: (stop, deed) => withItem(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsIn(deed) }),
+  miss: (stop, deed) => withItem(stop, deed, { door: 'missing' }),
+  extra: (stop, deed) => {
+    const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
+    const item = { itemId: deed.deedId, sizeId, isExtra: true, door: 'taken' as const };
+    return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsIn(deed) }] };
+  },
+  sign: (stop, deed) => {
+    const { signer } = deed.body as { readonly signer: string };
+    return { ...stop, signature: { signer, picture: pathsIn(deed)[0] ?? '', at: deed.at } };
+  },
+  cash: (stop, deed) => {
+    const { amountSatang } = deed.body as { readonly amountSatang: number };
+    return withTrip(stop, { cashTakenSatang: amountSatang });
+  },
+  done: (stop) => withTrip(stop, { status: 'done' }),
+  fail: (stop, deed) => {
+    const { reasonId } = deed.body as { readonly reasonId: string };
+    return withTrip(stop, { status: 'unsuccessful', reasonId });
+  },
+};
+
+const isOver = ({ trip: { status } }: WholeTrip): boolean => status !== 'scheduled' && status !== 'onTheWay';
+
+/** A stop as it will be once everything that waits on this phone has arrived. */
+export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip =>
+  deeds
+    .filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined)
+    .reduce((seen, deed) => (isOver(stop) ? stop : then[deed.verb](seen, deed)), stop);
+
+export const isOverStop = isOver;
+/** What is neither in the van, handed over, nor given up yet. */
+export const awaitedIn = ({ items }: WholeTrip): readonly Item[] => items.filter(({ door }) => door === 'awaited');

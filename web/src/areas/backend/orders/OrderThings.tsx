@@ -1,0 +1,150 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { isItemOver } from '@klang/contracts/custody/custody';
+import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
+import custody from '../trips/custody.module.css';
+import { itemPath } from '../trips/looks.ts';
+import { Pictures } from '../trips/Pictures.tsx';
+import { ThingState } from '../trips/TripState.tsx';
+import { AddItemsDialog, DropItemsDialog } from './ItemDialogs.tsx';
+import { OrderTrips } from './OrderTrips.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
+import { useNames } from './useNames.ts';
+
+type Props = { readonly orderId: string; readonly status: OrderStatus; readonly mayChange: boolean };
+
+/** What can be asked for of these things, all of them standing alike. */
+const deedsFor = (chosen: readonly ItemRow[]) => {
+  const all = (...states: readonly ItemRow['state'][]) =>
+    chosen.length > 0 &&
+    chosen.every(({ state, tripId }) => states.includes(state) && (state === 'booked' || tripId === null));
+  return [
+    ...(all('stored') ? (['temporary'] as const) : []),
+    ...(all('withCustomer') ? (['deposit'] as const) : []),
+    ...(all('stored', 'withCustomer') ? (['cancelItems'] as const) : []),
+    ...(all('booked') ? (['drop'] as const) : []),
+  ];
+};
+type Deed = ReturnType<typeof deedsFor>[number] | 'add' | 'cancelContract';
+
+type ThingProps = { readonly item: ItemRow; readonly isChosen: boolean; readonly onToggle: (() => void) | undefined };
+
+const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
+  const { t } = useTranslation('trips');
+  const { sizeName } = useNames();
+  const { id, sizeId, isExtra, state, pictures, monthlySatang, endsOn } = item;
+  const facts = [
+    sizeId ? sizeName(sizeId) : t('anySize'),
+    isExtra && t('isExtra'),
+    t('aMonth', { amount: baht(monthlySatang) }),
+    endsOn && t('endsOn', { on: endsOn }),
+  ];
+  return (
+    <li>
+      <span>
+        {onToggle && (
+          <input type="checkbox" aria-label={t('chooseItem', { item: id })} checked={isChosen} onChange={onToggle} />
+        )}{' '}
+        <Link to={itemPath(id)}>{id}</Link>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <Pictures of={id} paths={pictures} />
+      <ThingState state={state} />
+    </li>
+  );
+};
+
+type DialogProps = {
+  readonly deed: Deed;
+  readonly orderId: string;
+  readonly items: readonly ItemRow[];
+  readonly onDone: () => void;
+};
+
+const ThingsDialog = ({ deed, ...props }: DialogProps) => {
+  if (deed === 'add') return <AddItemsDialog {...props} />;
+  if (deed === 'drop') return <DropItemsDialog {...props} />;
+  return <RequestDialog ask={deed} {...props} />;
+};
+
+const Deeds = ({
+  items,
+  orderId,
+  chosen,
+  status,
+  onDone,
+}: Props & {
+  readonly items: readonly ItemRow[];
+  readonly chosen: readonly ItemRow[];
+  readonly onDone: () => void;
+}) => {
+  const { t } = useTranslation('trips');
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const hasBegun = items.some(({ beganOn }) => beganOn !== null);
+  const canEnd = isRunning(status) && status !== 'canceling' && hasBegun;
+  const possible: readonly Deed[] = [
+    ...deedsFor(chosen),
+    ...(chosen.length === 0 && isRunning(status) && status !== 'canceling' ? (['add'] as const) : []),
+    ...(chosen.length === 0 && canEnd ? (['cancelContract'] as const) : []),
+  ];
+  const named = deed === 'cancelContract' ? items.filter(({ state }) => !isItemOver(state)) : chosen;
+  return (
+    <div className={custody.buttons}>
+      {possible.map((one) => (
+        <Button key={one} size="small" onClick={() => setDeed(one)}>
+          {t(`asks.${one}`)}
+        </Button>
+      ))}
+      {deed && (
+        <ThingsDialog
+          deed={deed}
+          orderId={orderId}
+          items={named}
+          onDone={() => {
+            setDeed(null);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The things of an order, what can be asked for of them, and the visits that it led to. */
+export const OrderThings = (props: Props) => {
+  const { orderId, status, mayChange } = props;
+  const { t } = useTranslation('trips');
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const state = useRead(ownerTrips.ofOrder, { orderId });
+  const items = state.data?.items ?? [];
+  const isOpen = mayChange && isRunning(status);
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  return (
+    <>
+      <Panel title={t('items')} note={state.data && t('itemCount', { count: items.length })}>
+        <PartLoading state={state} />
+        {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
+        <ul className={custody.things}>
+          {items.map((item) => (
+            <Thing
+              key={item.id}
+              item={item}
+              isChosen={ids.includes(item.id)}
+              onToggle={isOpen && !isItemOver(item.state) ? () => toggle(item.id) : undefined}
+            />
+          ))}
+        </ul>
+      </Panel>
+      <OrderTrips trips={state.data?.trips ?? []} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { CrewTag } from '../trips/CrewTag.tsx';
+import custody from '../trips/custody.module.css';
+import { KindBadge } from '../trips/KindBadge.tsx';
+import { tripPath } from '../trips/looks.ts';
+import { TripDialog } from '../trips/TripDialog.tsx';
+import { TripMenu } from '../trips/TripMenu.tsx';
+import { TripState } from '../trips/TripState.tsx';
+import { deedsOf, type TripDeed } from '../trips/tripMoves.ts';
+import look from '../trips/trips.module.css';
+import { useCrews } from '../trips/useCrews.ts';
+
+const Crew = ({ id }: { readonly id: string | null }) => {
+  const { crewOf } = useCrews();
+  return <CrewTag crew={crewOf(id)} />;
+};
+
+/** The visits of an order, with everything that can be done with each from here. */
+export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const [asked, setAsked] = useState<{ readonly trip: TripRow; readonly deed: TripDeed } | null>(null);
+  const seesTrips = mayView(detail, 'ordertracking');
+  if (trips.length === 0) return null;
+  return (
+    <Panel title={t('trips')}>
+      <ul className={custody.things}>
+        {trips.map((trip) => {
+          const day = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+          return (
+            <li key={trip.id}>
+              <span>
+                {seesTrips ? <Link to={tripPath(trip.id)}>{day}</Link> : day}
+                <small>
+                  <KindBadge kind={trip.kind} /> {t('itemCount', { count: trip.itemCount })}
+                </small>
+              </span>
+              {seesTrips && <Crew id={trip.crewId} />}
+              {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+              <TripState trip={trip} />
+              <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setAsked({ trip, deed })} />
+            </li>
+          );
+        })}
+      </ul>
+      {asked && <TripDialog {...asked} onDone={() => setAsked(null)} />}
+    </Panel>
+  );
+};

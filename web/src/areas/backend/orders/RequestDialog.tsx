@@ -1,0 +1,95 @@
+import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import type { RequestKind } from '@klang/contracts/custody/custody';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
+import { newTripId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import custody from '../trips/custody.module.css';
+import { useFinish } from '../trips/useFinish.ts';
+import { noWish, VisitFields, wished } from '../trips/VisitFields.tsx';
+
+type Props = {
+  readonly ask: RequestKind;
+  readonly orderId: string;
+  readonly items: readonly ItemRow[];
+  readonly onDone: () => void;
+};
+
+/** What it costs and changes, before anybody confirms it. */
+const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn } = quote;
+  const day = (on: string) => dayAndYear(momentOf(on), language);
+  const rows = [
+    [t('quote.fee'), baht(feeSatang)],
+    ...(cashSatang > 0 ? [[t('quote.cash'), baht(cashSatang)]] : []),
+    ...(endsOn ? [[t('quote.endsOn'), day(endsOn)]] : []),
+    ...(monthlyNowSatang === monthlyThenSatang
+      ? []
+      : [[t('quote.monthly'), `${baht(monthlyNowSatang)} → ${baht(monthlyThenSatang)}`]]),
+    ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
+  ];
+  return (
+    <div className={custody.quote}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <span>{name}</span>
+          <b>{value}</b>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Somebody must come for what is not with the customer already. */
+const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
+  ask === 'temporary' || ask === 'deposit' || items.some(({ state }) => state !== 'withCustomer' && state !== 'booked');
+
+/** Asks for a customer: a return, collecting again, an end; on any day that has a place. */
+export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const [tripId] = useState(newTripId);
+  const [wish, setWish] = useState(noWish);
+  const [isTried, setTried] = useState(false);
+  const mustCome = needsVisit(ask, items);
+  const visit = mustCome ? wished(wish) : null;
+  const itemIds = ask === 'cancelContract' ? [] : items.map(({ id }) => id);
+  const isReady = !mustCome || visit !== null;
+  const quote = useRead(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled: isReady });
+  const request = useCommand(ownerTrips.request);
+  const end = useCommand(ownerTrips.cancelContract);
+  const { isPending, error } = ask === 'cancelContract' ? end : request;
+  const send = () =>
+    ask === 'cancelContract'
+      ? end.mutateAsync({ orderId, tripId, visit })
+      : request.mutateAsync({ orderId, tripId, ask, itemIds, visit });
+  const onYes = () => {
+    setTried(true);
+    if (isReady && quote.data) void send().then(finish, () => undefined);
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t(`asks.${ask}`),
+        text: t(`asking.${ask}`, { count: items.length }),
+        yes: t('confirm'),
+        tone: ask === 'temporary' || ask === 'deposit' ? 'calm' : 'danger',
+      }}
+      isBusy={isPending || quote.isFetching}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      {mustCome && <VisitFields wish={wish} isTried={isTried} onChange={setWish} />}
+      {isReady && quote.error && !error && <FormProblems title={quote.error.message} />}
+      {isReady && quote.data && <Quote quote={quote.data} />}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useEveryMinute } from '../../../lib/everyMinute.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { box, clipboard } from '../../../ui/workIcons.ts';
+import classes from './overview.module.css';
+import { Chip, Tile } from './Tile.tsx';
+
+const open = ['scheduled', 'onTheWay'] as const;
+
+/** The movers' day: each state of today's visits, those that are late, and what is on the road. */
+export const TripTiles = () => {
+  const { t } = useTranslation('backend');
+  const on = bangkokDay(new Date(serverNow()));
+  const { data, refetch } = useRead(ownerTrips.counts, { on });
+  useEveryMinute(refetch);
+  if (!data) return null;
+  const { states, late, itemsOnTheRoad } = data;
+  const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
+  const driven = states.filter(({ status }) => status !== 'canceled');
+  return (
+    <ul className={classes.tiles}>
+      <Tile
+        title={t('main.trips')}
+        icon={clipboard}
+        to={today}
+        figure={driven.reduce((sum, { count }) => sum + count, 0)}
+        unit={t('main.tripUnit')}
+        tone={late > 0 ? 'negative' : undefined}
+      >
+        {late > 0 && (
+          <Chip to={`${today}&view=list&status=${open.join(',')}`} tone="negative">
+            {t('main.lateTrips', { count: late })}
+          </Chip>
+        )}
+        {driven.map(({ status, count }) => (
+          <Chip key={status} to={`${today}&view=list&status=${status}`}>
+            {t(`main.tripState.${status}`)} {count}
+          </Chip>
+        ))}
+        {driven.length === 0 && t('main.noTrips')}
+      </Tile>
+      <Tile
+        title={t('main.onTheRoad')}
+        icon={box}
+        to="/backend/ordertrackinglist?view=list&status=onTheWay"
+        figure={itemsOnTheRoad}
+        unit={t('main.itemUnit')}
+      >
+        {t(itemsOnTheRoad > 0 ? 'main.onTheRoadText' : 'main.nothingOnTheRoad')}
+      </Tile>
+    </ul>
+  );
+};

@@ -1,0 +1,46 @@
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { useCrews } from './useCrews.ts';
+import { type DialogProps, useFinish } from './useFinish.ts';
+
+/** Gives a visit to a crew, behind its other stops of that day. */
+export const AssignDialog = ({ trip, onDone }: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const { crews } = useCrews();
+  const [crewId, setCrew] = useState(trip.crewId ?? '');
+  const { on } = trip.visit;
+  const planned = useRead(
+    ownerTrips.list,
+    { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] },
+    { enabled: crewId !== '' },
+  );
+  const { mutateAsync, isPending, error } = useCommand(ownerTrips.assign);
+  const others = (planned.data?.data ?? []).map(({ id }) => id).filter((id) => id !== trip.id);
+  const onYes = () => {
+    // As long as the crew's other stops are not known, nothing may be put behind them.
+    if (crewId !== '' && planned.data === undefined) return;
+    const asked = crewId === '' ? { crewId: null, tripIds: [trip.id] } : { crewId, tripIds: [...others, trip.id] };
+    void mutateAsync(asked).then(finish, () => undefined);
+  };
+  return (
+    <AskDialog
+      question={{ title: t('does.assign'), text: t('assigning.text'), yes: t('save'), tone: 'calm' }}
+      isBusy={isPending || planned.isFetching}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <NativeSelect
+        label={t('crew')}
+        value={crewId}
+        data={[{ value: '', label: t('noCrew') }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget }) => setCrew(currentTarget.value)}
+      />
+    </AskDialog>
+  );
+};

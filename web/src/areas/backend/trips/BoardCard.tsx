@@ -1,0 +1,77 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { baht, clockTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useNames } from '../orders/useNames.ts';
+import classes from './board.module.css';
+import { CrewTag } from './CrewTag.tsx';
+import { KindBadge } from './KindBadge.tsx';
+import { endOf, tripPath } from './looks.ts';
+import { TripMenu } from './TripMenu.tsx';
+import { deedsOf, type TripDeed } from './tripMoves.ts';
+import look from './trips.module.css';
+import { useCrews } from './useCrews.ts';
+
+type Props = {
+  readonly trip: TripRow;
+  readonly onCarry: (trip: TripRow | null) => void;
+  readonly onDeed: (deed: TripDeed) => void;
+};
+const minuteMs = 60_000;
+const soonMinutes = 60;
+
+/** How long its hours still last, or for how long they have been over. */
+const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
+  const { t } = useTranslation('trips');
+  if (trip.status !== 'scheduled' && trip.status !== 'onTheWay') return null;
+  if (trip.arrivedAt)
+    return <span className={classes.time}>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>;
+  const minutes = Math.floor((endOf(trip.visit) - serverNow()) / minuteMs);
+  const parts = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
+  const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
+  return (
+    <span className={classes.time} data-tone={tone}>
+      {t(minutes < 0 ? 'board.late' : 'board.left', parts)}
+    </span>
+  );
+};
+
+/** One visit: who, where, what for, how many things, how much cash, who drives. */
+export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
+  const { t } = useTranslation('trips');
+  const { detail } = useSession();
+  const { districtName } = useNames();
+  const { crewOf } = useCrews();
+  const deeds = deedsOf(trip, detail);
+  const isLate = endOf(trip.visit) < serverNow() && (trip.status === 'scheduled' || trip.status === 'onTheWay');
+  const customer = trip.customerName ?? t('forgotten');
+  return (
+    <article
+      className={classes.card}
+      data-late={isLate}
+      draggable={deeds.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', trip.id);
+        onCarry(trip);
+      }}
+      onDragEnd={() => onCarry(null)}
+    >
+      <header>
+        <Link to={tripPath(trip.id)}>{customer}</Link>
+        <TimeLeft trip={trip} />
+      </header>
+      <p>
+        <KindBadge kind={trip.kind} />
+        <span>{`${districtName(trip.subDistrict)} · ${trip.visit.start}`}</span>
+      </p>
+      <footer>
+        <span>{t('itemCount', { count: trip.itemCount })}</span>
+        {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+        <CrewTag crew={crewOf(trip.crewId)} />
+        <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
+      </footer>
+    </article>
+  );
+};

@@ -1,0 +1,59 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
+import { Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoardCard } from './BoardCard.tsx';
+import classes from './board.module.css';
+import type { TripDeed } from './tripMoves.ts';
+
+type Props = {
+  readonly status: TripStatus;
+  readonly trips: readonly TripRow[];
+  /** What a card that is carried over this column would ask for. */
+  readonly drop: TripDeed | null | undefined;
+  readonly isCarrying: boolean;
+  readonly onCarry: (trip: TripRow | null) => void;
+  readonly onDrop: (deed: TripDeed) => void;
+  readonly onDeed: (trip: TripRow, deed: TripDeed) => void;
+};
+
+const hoursOf = ({ visit }: TripRow): string => `${visit.start}–${visit.end}`;
+
+/** All visits of a state; those to come stand by their hours. */
+export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
+  const { t } = useTranslation('trips');
+  const id = useId();
+  const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const sorted = [...trips].sort((a, b) => hoursOf(a).localeCompare(hoursOf(b)) || (a.stop ?? 99) - (b.stop ?? 99));
+  return (
+    <section
+      className={classes.column}
+      aria-labelledby={id}
+      data-drop={isCarrying ? (drop ? 'open' : 'locked') : undefined}
+      onDragOver={(event) => drop && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (drop) onDrop(drop);
+      }}
+    >
+      <header>
+        <h2 id={id}>
+          {t(`status.${status}`)} <span>{trips.length}</span>
+        </h2>
+        <small>{t('itemCount', { count: items })}</small>
+      </header>
+      {isCarrying && <p className={classes.hint}>{t(drop ? `board.drop.${drop}` : 'board.locked')}</p>}
+      {sorted.map((trip, place) => {
+        const before = sorted[place - 1];
+        const isNewHour = status === 'scheduled' && (!before || hoursOf(before) !== hoursOf(trip));
+        return (
+          <Fragment key={trip.id}>
+            {isNewHour && <p className={classes.hour}>{hoursOf(trip)}</p>}
+            <BoardCard trip={trip} onCarry={onCarry} onDeed={(deed) => onDeed(trip, deed)} />
+          </Fragment>
+        );
+      })}
+      {trips.length === 0 && !isCarrying && <p className={classes.none}>{t('board.none')}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Crew } from './useCrews.ts';
+
+type Props = {
+  readonly trip: TripRow;
+  readonly crews: readonly Crew[];
+  readonly isDisabled: boolean;
+  readonly onGive: (crewId: string | null) => void;
+};
+
+/** Which crew drives to a visit; chosen, it is so. */
+export const CrewChoice = ({ trip, crews, isDisabled, onGive }: Props) => {
+  const { t } = useTranslation('trips');
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('plan.crewOf', { name: trip.customerName ?? trip.orderNumber })}
+      value={trip.crewId ?? ''}
+      disabled={isDisabled}
+      data={[{ value: '', label: t('noCrew') }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={({ currentTarget }) => onGive(currentTarget.value || null)}
+    />
+  );
+};

@@ -1,0 +1,114 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { arrowDown, arrowUp } from '../../../ui/listIcons.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { CrewChoice } from './CrewChoice.tsx';
+import { sheetPath } from './looks.ts';
+import { PlanStop } from './PlanStop.tsx';
+import classes from './plan.module.css';
+import { Suggestion } from './Suggestion.tsx';
+import { stopsOf, useAssigning } from './useAssigning.ts';
+import type { PlannedCrew } from './useCapacities.ts';
+
+type Props = {
+  readonly crew: PlannedCrew;
+  readonly crews: readonly PlannedCrew[];
+  readonly trips: readonly TripRow[];
+  readonly all: readonly TripRow[];
+  readonly on: string;
+  readonly mayPlan: boolean;
+};
+
+type LoadProps = { readonly name: string; readonly is: number; readonly most: number | null };
+
+const Load = ({ name, is, most }: LoadProps) => {
+  const { t } = useTranslation('trips');
+  const isOver = most !== null && is > most;
+  return (
+    <div className={classes.load} data-over={isOver}>
+      <span>{`${name} ${most === null ? is : t('plan.ofMost', { is, most })}${isOver ? ` · ${t('plan.over')}` : ''}`}</span>
+      {most !== null && <meter min={0} max={most} value={Math.min(is, most)} aria-label={name} />}
+    </div>
+  );
+};
+
+const moved = (ids: readonly string[], from: number, to: number): readonly string[] => {
+  const others = ids.filter((_, place) => place !== from);
+  return others.toSpliced(to, 0, ids[from] ?? '');
+};
+
+const Stops = ({ crew, crews, trips, all, mayPlan }: Omit<Props, 'on'>) => {
+  const { t } = useTranslation('trips');
+  const { give, order, isBusy } = useAssigning(all);
+  const stops = stopsOf(trips, crew.id);
+  const ids = stops.map(({ id }) => id);
+  const step = (place: number, by: -1 | 1, label: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={!mayPlan || isBusy || place + by < 0 || place + by >= ids.length}
+      onClick={() => void order(crew.id, moved(ids, place, place + by))}
+    >
+      <Icon of={by < 0 ? arrowUp : arrowDown} size={16} />
+    </button>
+  );
+  return (
+    <ol className={classes.stops}>
+      {stops.map((trip, place) => (
+        <PlanStop key={trip.id} trip={trip} place={place + 1}>
+          {step(place, -1, t('plan.earlier', { name: trip.customerName ?? trip.orderNumber }))}
+          {step(place, 1, t('plan.later', { name: trip.customerName ?? trip.orderNumber }))}
+          <CrewChoice
+            trip={trip}
+            crews={crews}
+            isDisabled={!mayPlan || isBusy}
+            onGive={(crewId) => void give(trip.id, crewId)}
+          />
+        </PlanStop>
+      ))}
+      {trips
+        .filter((trip) => !stops.includes(trip))
+        .map((trip) => (
+          <PlanStop key={trip.id} trip={trip} />
+        ))}
+    </ol>
+  );
+};
+
+/** A crew's day: how much it has beside how much it can, and its stops in order. */
+export const CrewPlan = (props: Props) => {
+  const { crew, trips, all, on, mayPlan } = props;
+  const { t } = useTranslation('trips');
+  const [isAsking, setAsking] = useState(false);
+  const stops = stopsOf(trips, crew.id);
+  const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  return (
+    <Panel
+      title={crew.vehicle ? `${crew.name} · ${crew.vehicle}` : crew.name}
+      note={crew.isDriving ? undefined : t('plan.notDriving')}
+      action={
+        <>
+          {mayPlan && stops.length > 1 && !isAsking && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              {t('plan.suggest')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" to={sheetPath(crew.id, on)}>
+            {t('sheet.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.loads} style={{ borderColor: crew.color }}>
+        <Load name={t('plan.trips')} is={trips.length} most={crew.mostTrips} />
+        <Load name={t('items')} is={items} most={crew.mostItems} />
+      </div>
+      {isAsking && <Suggestion crewId={crew.id} on={on} all={all} onClose={() => setAsking(false)} />}
+      <Stops {...props} />
+      {trips.length === 0 && <p className={classes.none}>{t('plan.none')}</p>}
+    </Panel>
+  );
+};

@@ -1,0 +1,57 @@
+import { itemEvents } from '@klang/contracts/events/item';
+import { tripEvents } from '@klang/contracts/events/trip';
+import { useTranslation } from 'react-i18next';
+import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Loading } from '../../../ui/ListPage.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
+import classes from '../orders/orderDetail.module.css';
+import type { CustodyStep } from './custodyStep.ts';
+import { useCrews } from './useCrews.ts';
+
+const known: object = { ...tripEvents, ...itemEvents };
+const wordOf = (type: string): string => (Object.hasOwn(known, type) ? type : 'other');
+type Props = { readonly state: Loading<{ readonly steps: readonly CustodyStep[] }> };
+
+const useFactsOf = () => {
+  const { language } = useSite();
+  const { crewOf } = useCrews();
+  return ({ visit, crewId, itemIds, amountSatang }: CustodyStep): string =>
+    [
+      visit && `${shortDay(momentOf(visit.on), language)} ${visit.start}–${visit.end}`,
+      crewId && crewOf(crewId)?.name,
+      itemIds?.join(', '),
+      amountSatang !== undefined && baht(amountSatang),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+};
+
+/** What happened, the latest first, when and by whom. */
+export const CustodySteps = ({ state }: Props) => {
+  const { t } = useTranslation('trips');
+  const { t: office } = useTranslation('backend');
+  const { language } = useSite();
+  const factsOf = useFactsOf();
+  const steps = (state.data?.steps ?? [])
+    .map((step, place) => ({ ...step, key: `${place} ${step.type}` }))
+    .toReversed();
+  return (
+    <Panel title={t('history')}>
+      <PartLoading state={state} />
+      <ol className={classes.history}>
+        {steps.map(({ key, ...step }) => (
+          <li key={key}>
+            <b>{t(`event.${wordOf(step.type)}`)}</b>
+            <span>{factsOf(step)}</span>
+            <small>
+              <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+              {` · ${step.by.name ?? office(`orders.by.${step.by.kind}`)}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+};

@@ -1,0 +1,29 @@
+import { daysAfter } from '@klang/contracts/kit/days';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
+import classes from './board.module.css';
+
+type Props = { readonly on: string; readonly onTurn: (on: string) => void };
+
+/** One day, and the way to the one before and behind it. */
+export const DayTurn = ({ on, onTurn }: Props) => {
+  const { t } = useTranslation('trips');
+  return (
+    <div className={classes.turn}>
+      <button type="button" aria-label={t('dayBefore')} onClick={() => onTurn(daysAfter(on, -1))}>
+        <Icon of={chevronLeft} size={18} />
+      </button>
+      <TextInput
+        type="date"
+        aria-label={t('day')}
+        value={on}
+        onChange={({ currentTarget }) => /^\d{4}-\d\d-\d\d$/.test(currentTarget.value) && onTurn(currentTarget.value)}
+      />
+      <button type="button" aria-label={t('dayAfter')} onClick={() => onTurn(daysAfter(on, 1))}>
+        <Icon of={chevronRight} size={18} />
+      </button>
+    </div>
+  );
+};

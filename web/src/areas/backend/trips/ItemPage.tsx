@@ -1,0 +1,77 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { items } from '@klang/contracts/api/items';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import facts from '../../../ui/facts.module.css';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { useNames } from '../orders/useNames.ts';
+import { orderPath } from '../orders/ways.ts';
+import { usePlaces } from '../warehouse/usePlaces.ts';
+import { CustodySteps } from './CustodySteps.tsx';
+import { tripPath } from './looks.ts';
+import { Pictures } from './Pictures.tsx';
+import { ThingState } from './TripState.tsx';
+
+const Facts = ({ item }: { readonly item: ItemRow }) => {
+  const { t } = useTranslation('trips');
+  const { sizeName } = useNames();
+  const { nameOf } = usePlaces();
+  const { sizeId, locationId, condition, seal, words, orderId, orderNumber, customerName, tripId } = item;
+  return (
+    <Panel title={t('facts')}>
+      <dl className={facts.facts}>
+        <dt>{t('order')}</dt>
+        <dd>
+          <Link to={orderPath(orderId)}>{orderNumber}</Link> {customerName ?? t('forgotten')}
+        </dd>
+        <dt>{t('size')}</dt>
+        <dd>{sizeId ? sizeName(sizeId) : t('anySize')}</dd>
+        <dt>{t('store.place')}</dt>
+        <dd>{locationId ? nameOf(locationId) : '–'}</dd>
+        <dt>{t('conditionOf')}</dt>
+        <dd>{[condition && t(`condition.${condition}`), words].filter(Boolean).join(' · ') || '–'}</dd>
+        <dt>{t('seal')}</dt>
+        <dd>{seal ?? '–'}</dd>
+        {tripId && (
+          <>
+            <dt>{t('itsTrip')}</dt>
+            <dd>
+              <Link to={tripPath(tripId)}>{t('openTrip')}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Pictures of={item.id} paths={item.pictures} />
+    </Panel>
+  );
+};
+
+/** One thing: where it is, how it is, and every hand that held it. */
+export const ItemPage = ({ itemId }: { readonly itemId: string }) => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const state = useRead(items.detail, { itemId });
+  const back = { to: '/backend/ordertrackinglist', label: t('title') };
+  return (
+    <>
+      <PageTitle of={`${itemId} · ${name}`} />
+      <RecordLoading state={state} isThere={state.data !== undefined} missing={t('missingItem')} back={back}>
+        {({ item }) => (
+          <RecordPage
+            back={back}
+            title={item.id}
+            badge={<ThingState state={item.state} />}
+            aside={<CustodySteps state={state} />}
+          >
+            <Facts item={item} />
+          </RecordPage>
+        )}
+      </RecordLoading>
+    </>
+  );
+};

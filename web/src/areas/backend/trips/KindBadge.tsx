@@ -1,0 +1,28 @@
+import type { TripKind } from '@klang/contracts/custody/custody';
+import { useTranslation } from 'react-i18next';
+import { kindArrows } from './looks.ts';
+import classes from './trips.module.css';
+
+/** What the movers come for, by its number, its arrow and its word. */
+export const KindBadge = ({ kind }: { readonly kind: TripKind }) => {
+  const { t } = useTranslation('trips');
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      <b>
+        <svg
+          viewBox="0 0 16 16"
+          width="11"
+          height="11"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d={kindArrows[kind]} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {kind}
+      </b>
+      {t(`kind.${kind}`)}
+    </span>
+  );
+};

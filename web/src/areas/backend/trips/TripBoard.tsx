@@ -1,0 +1,108 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripStatuses } from '@klang/contracts/custody/custody';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { useEveryMinute } from '../../../lib/everyMinute.ts';
+import { baht } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import classes from './board.module.css';
+import { DayTurn } from './DayTurn.tsx';
+import { planPath, sheetPath } from './looks.ts';
+import { TripDialog } from './TripDialog.tsx';
+import { CommonFilters } from './TripFilters.tsx';
+import { bodyOf } from './tripFilter.ts';
+import { deedsOf, dropOn, type TripDeed } from './tripMoves.ts';
+import { type TripAddress, ViewChoice } from './ViewChoice.tsx';
+
+const mostShown = 500;
+
+const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
+  const { t } = useTranslation('trips');
+  const driven = trips.filter(({ status }) => status !== 'canceled');
+  const sum = (of: (trip: TripRow) => number) => driven.reduce((total, trip) => total + of(trip), 0);
+  const done = driven.filter(({ status }) => status === 'done').length;
+  return (
+    <p className={classes.sums}>
+      {t('board.sums', {
+        done,
+        count: driven.length,
+        items: sum(({ itemCount }) => itemCount),
+        taken: baht(sum(({ cashTakenSatang }) => cashTakenSatang ?? 0)),
+        due: baht(sum(({ cashSatang }) => cashSatang)),
+      })}
+    </p>
+  );
+};
+
+type Asked = { readonly trip: TripRow; readonly deed: TripDeed };
+
+/** A day's visits by where they stand; a card goes by hand only where it may. */
+export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const [carried, setCarried] = useState<TripRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const on = address.filter.from || bangkokDay(new Date(serverNow()));
+  const filter = { ...address.filter, from: on, to: on, status: [], search: '' };
+  const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostShown }, { keepsPrevious: true });
+  // What is late changes by itself.
+  useEveryMinute(state.refetch);
+  const deeds = carried ? deedsOf(carried, detail) : [];
+  return (
+    <>
+      <PageTitle of={`${t('title')} · ${name}`} />
+      <ListPage
+        title={t('title')}
+        state={state}
+        actions={
+          <>
+            <ViewChoice address={address} />
+            <Button to={sheetPath(address.filter.crew === 'none' ? '' : address.filter.crew, on)}>
+              {t('sheet.title')}
+            </Button>
+            <Button variant="accent" to={planPath(on)}>
+              {t('plan.title')}
+            </Button>
+          </>
+        }
+        filter={
+          <>
+            <DayTurn on={on} onTurn={(from) => address.change({ from, to: from })} />
+            <CommonFilters filter={address.filter} onChange={address.change} />
+          </>
+        }
+      >
+        {({ data }) => (
+          <>
+            <Sums trips={data} />
+            <div className={classes.board}>
+              {tripStatuses.map((status) => (
+                <BoardColumn
+                  key={status}
+                  status={status}
+                  trips={data.filter((trip) => trip.status === status)}
+                  drop={carried && dropOn(status, deeds)}
+                  isCarrying={carried !== null && carried.status !== status}
+                  onCarry={setCarried}
+                  onDrop={(deed) => carried && setAsked({ trip: carried, deed })}
+                  onDeed={(trip, deed) => setAsked({ trip, deed })}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </ListPage>
+      {asked && <TripDialog {...asked} onDone={() => setAsked(null)} />}
+    </>
+  );
+};

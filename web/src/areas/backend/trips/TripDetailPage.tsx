@@ -1,0 +1,99 @@
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { momentOf, shortDay } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { CustodySteps } from './CustodySteps.tsx';
+import { ItemPage } from './ItemPage.tsx';
+import { KindBadge } from './KindBadge.tsx';
+import { TripDialog } from './TripDialog.tsx';
+import { TripDoor } from './TripDoor.tsx';
+import { TripFacts } from './TripFacts.tsx';
+import { TripMenu } from './TripMenu.tsx';
+import { TripState } from './TripState.tsx';
+import { deedsOf, type TripDeed } from './tripMoves.ts';
+
+type Back = { readonly to: string; readonly label: string };
+
+/** The one thing that is most likely next, then the rest in a menu. */
+const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
+  const { t } = useTranslation('trips');
+  const { detail } = useSession();
+  const [asked, setAsked] = useState<TripDeed | null>(null);
+  const deeds = deedsOf(trip, detail);
+  const wanted = trip.crewId === null ? 'assign' : 'move';
+  const first = deeds.find((deed) => deed === wanted || deed === 'again');
+  return (
+    <>
+      {first && (
+        <Button size="small" variant="accent" onClick={() => setAsked(first)}>
+          {t(`does.${first}`)}
+        </Button>
+      )}
+      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => deed !== first)} onDeed={setAsked} />
+      {asked && <TripDialog trip={trip} deed={asked} onDone={() => setAsked(null)} />}
+    </>
+  );
+};
+
+const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: Back }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { trip } = whole;
+  const history = useRead(ownerTrips.history, { tripId: trip.id });
+  const hours = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+  return (
+    <RecordPage
+      back={back}
+      title={trip.customerName ?? t('forgotten')}
+      badge={<TripState trip={trip} />}
+      note={
+        <>
+          <KindBadge kind={trip.kind} /> {hours}
+        </>
+      }
+      actions={<Actions whole={whole} />}
+      aside={<CustodySteps state={history} />}
+    >
+      <TripFacts whole={whole} />
+      <TripDoor whole={whole} />
+    </RecordPage>
+  );
+};
+
+/** One visit: when, where, by whom, for what, what was done at the door, and what happened. */
+const TripPage = ({ tripId }: { readonly tripId: string }) => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const state = useRead(ownerTrips.detail, { tripId }, { enabled: tripId !== '' });
+  const back = { to: '/backend/ordertrackinglist', label: t('title') };
+  return (
+    <>
+      <PageTitle of={`${state.data?.trip.customerName ?? t('title')} · ${name}`} />
+      <RecordLoading
+        state={state}
+        isThere={state.data !== undefined}
+        isNamed={tripId !== ''}
+        missing={t('missing')}
+        back={back}
+      >
+        {(whole) => <Trip key={tripId} whole={whole} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};
+
+/** A visit, or one of the things that visits carry. */
+export const TripDetailPage = () => {
+  const [params] = useSearchParams();
+  const itemId = params.get('item');
+  return itemId ? <ItemPage itemId={itemId} /> : <TripPage tripId={params.get('id') ?? ''} />;
+};

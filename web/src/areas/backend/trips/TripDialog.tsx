@@ -1,0 +1,86 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { Textarea } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { newDeedId } from '../../../lib/ids.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import type { TripDeed } from './tripMoves.ts';
+import { type DialogProps, useFinish } from './useFinish.ts';
+import { AgainDialog, MoveDialog } from './VisitDialogs.tsx';
+
+const StartDialog = ({ trip, onDone }: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const [deedId] = useState(newDeedId);
+  const { mutateAsync, isPending, error } = useCommand(daySheet.start);
+  const body = () => ({ tripId: trip.id, deedId, at: new Date(serverNow()).toISOString() });
+  return (
+    <AskDialog
+      question={{ title: t('starting.title'), text: t('starting.text'), yes: t('does.start'), tone: 'calm' }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => void mutateAsync(body()).then(finish, () => undefined)}
+      onNo={onDone}
+    />
+  );
+};
+
+const WithdrawDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const { mutateAsync, isPending, error } = useCommand(ownerTrips.withdraw);
+  return (
+    <AskDialog
+      question={{ title: t('withdrawing.title'), text: t('withdrawing.text'), yes: t('does.withdraw') }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
+      onNo={onDone}
+    />
+  );
+};
+
+const NoteDialog = ({ trip: { id: tripId }, onDone }: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const finish = useFinish(onDone);
+  const [note, setNote] = useState('');
+  const { mutateAsync, isPending, error } = useCommand(ownerTrips.note);
+  return (
+    <AskDialog
+      question={{ title: t('noting.title'), text: t('noting.text'), yes: t('save'), tone: 'calm' }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => void mutateAsync({ tripId, note: note.trim() }).then(finish, () => undefined)}
+      onNo={onDone}
+    >
+      <Textarea
+        label={t('note')}
+        value={note}
+        maxLength={500}
+        rows={3}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </AskDialog>
+  );
+};
+
+const dialogs: Readonly<Record<TripDeed, ComponentType<DialogProps>>> = {
+  start: StartDialog,
+  assign: AssignDialog,
+  move: MoveDialog,
+  again: AgainDialog,
+  note: NoteDialog,
+  address: AddressDialog,
+  withdraw: WithdrawDialog,
+};
+
+/** Asks for what is to be done with a visit, and does it. */
+export const TripDialog = ({ deed, ...props }: DialogProps & { readonly deed: TripDeed }) => {
+  const Dialog = dialogs[deed];
+  return <Dialog {...props} />;
+};

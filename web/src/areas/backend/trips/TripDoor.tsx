@@ -1,0 +1,71 @@
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { smallOf } from '@klang/contracts/images';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { clockTime } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useNames } from '../orders/useNames.ts';
+import classes from './custody.module.css';
+import { itemPath } from './looks.ts';
+import { Pictures } from './Pictures.tsx';
+
+type Props = { readonly whole: WholeTrip };
+
+const Failed = ({ whole: { trip, failed } }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
+  const reason = rows.find(({ _id }) => _id === trip.reasonId);
+  if (!failed) return null;
+  return (
+    <div className={classes.failed}>
+      <b>{reason ? entryName(reason, language) : t('status.unsuccessful')}</b>
+      {failed.words && <p>{failed.words}</p>}
+      <Pictures of={t('status.unsuccessful')} paths={failed.pictures} />
+    </div>
+  );
+};
+
+/** Each thing of the visit, and what became of it at the door; who signed. */
+export const TripDoor = ({ whole }: Props) => {
+  const { t } = useTranslation('trips');
+  const { sizeName } = useNames();
+  const { items, signature } = whole;
+  return (
+    <Panel title={t('items')} note={t('itemCount', { count: items.length })}>
+      <Failed whole={whole} />
+      <ul className={classes.things}>
+        {items.map(({ itemId, sizeId, isExtra, door, pictures, condition, words, seal }) => (
+          <li key={itemId}>
+            <span>
+              <Link to={itemPath(itemId)}>{itemId}</Link>
+              <small>
+                {[
+                  sizeId ? sizeName(sizeId) : t('anySize'),
+                  isExtra && t('isExtra'),
+                  condition && t(`condition.${condition}`),
+                  seal && t('sealed', { seal }),
+                  words,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <Pictures of={itemId} paths={pictures} />
+            <em data-door={door}>{t(`door.${door}`)}</em>
+          </li>
+        ))}
+      </ul>
+      {signature && (
+        <p className={classes.signature}>
+          <img src={smallOf(signature.picture)} alt={t('sheet.signature')} width={120} />
+          {t('sheet.signedBy', { name: signature.signer ?? t('forgotten'), time: clockTime(signature.at) })}
+        </p>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,78 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { WholeTrip } from '@klang/contracts/api/custody';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, phoneShown } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import facts from '../../../ui/facts.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { orderPath } from '../orders/ways.ts';
+import { CrewTag } from './CrewTag.tsx';
+import { mapOf, sheetPath } from './looks.ts';
+import { useCrews } from './useCrews.ts';
+
+type RowProps = { readonly title: string; readonly children: ReactNode };
+
+const Row = ({ title, children }: RowProps) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Cash = ({ trip }: Pick<WholeTrip, 'trip'>) => {
+  const { t } = useTranslation('trips');
+  const { cashSatang, cashTakenSatang } = trip;
+  if (cashSatang === 0) return <>–</>;
+  return (
+    <>{`${baht(cashSatang)} · ${cashTakenSatang === null ? t('cashOpen') : t('sheet.taken', { amount: baht(cashTakenSatang) })}`}</>
+  );
+};
+
+/** When, where, to whom, by which crew, with how much cash. */
+export const TripFacts = ({
+  whole: { trip, address, contact, isOwnAddress, note, orderNote },
+}: {
+  readonly whole: WholeTrip;
+}) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { crewOf } = useCrews();
+  const crew = crewOf(trip.crewId);
+  const where = address && addressText(address, language);
+  return (
+    <Panel title={t('facts')}>
+      <dl className={facts.facts}>
+        <Row title={t('order')}>
+          <Link to={orderPath(trip.orderId)}>{trip.orderNumber}</Link>
+        </Row>
+        <Row title={t('crew')}>
+          {crew ? (
+            <Link to={sheetPath(crew.id, trip.visit.on)}>
+              <CrewTag crew={crew} />
+              {trip.stop !== null && ` · ${t('sheet.stop', { place: trip.stop })}`}
+            </Link>
+          ) : (
+            <CrewTag crew={undefined} />
+          )}
+        </Row>
+        <Row title={t('contact')}>
+          {contact ? (
+            <a href={`tel:${contact.phone}`}>{`${contact.name} ${phoneShown(contact.phone)}`}</a>
+          ) : (
+            t('forgotten')
+          )}
+        </Row>
+        <Row title={t(isOwnAddress ? 'ownAddress' : 'address.of')}>
+          {where ? <a href={mapOf(addressText(address, 'th'))}>{where}</a> : t('forgotten')}
+        </Row>
+        <Row title={t('sheet.cash')}>
+          <Cash trip={trip} />
+        </Row>
+        {note && <Row title={t('note')}>{note}</Row>}
+        {orderNote && <Row title={t('orderNote')}>{orderNote}</Row>}
+      </dl>
+    </Panel>
+  );
+};

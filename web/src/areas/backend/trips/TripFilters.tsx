@@ -1,0 +1,97 @@
+import { districts } from '@klang/contracts/address/bangkok';
+import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import type { TripFilter } from './tripFilter.ts';
+import classes from './tripList.module.css';
+import { useCrews } from './useCrews.ts';
+
+type Change = (part: Partial<TripFilter>) => void;
+type Props = { readonly filter: TripFilter; readonly onChange: Change };
+
+const toggled = <T,>(chosen: readonly T[], one: T): readonly T[] =>
+  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+
+/** Crew, kind and district narrow the board and the list alike. */
+export const CommonFilters = ({ filter, onChange }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { crews } = useCrews();
+  const areas = districts
+    .map(({ code, name }) => ({ value: code, label: name[language] }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('crew')}
+        value={filter.crew}
+        data={[
+          { value: '', label: t('everyCrew') },
+          { value: 'none', label: t('noCrew') },
+          ...crews.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => onChange({ crew: currentTarget.value })}
+      />
+      <fieldset className={classes.kinds} aria-label={t('kindOf')}>
+        {tripKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={filter.kind.includes(kind)}
+            onClick={() => onChange({ kind: toggled(filter.kind, kind) })}
+          >
+            {t(`kind.${kind}`)}
+          </button>
+        ))}
+      </fieldset>
+      <NativeSelect
+        aria-label={t('district')}
+        value={filter.district}
+        data={[{ value: '', label: t('everyDistrict') }, ...areas]}
+        onChange={({ currentTarget }) => onChange({ district: currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** The list also by state, days and words, and by views that were kept. */
+export const TripFilters = ({ filter, views, onChange }: Props & { readonly views: KeptViews }) => {
+  const { t } = useTranslation('trips');
+  const { kept, looked, address } = views;
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      aria-label={label}
+      value={filter[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <fieldset className={classes.views} aria-label={t('state')}>
+        {tripStatuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={filter.status.includes(one)}
+            onClick={() => onChange({ status: toggled(filter.status, one) })}
+          >
+            {t(`status.${one}`)}
+          </button>
+        ))}
+        {kept.map((view) => (
+          <button key={view.id} type="button" aria-pressed={view === looked} onClick={() => address.open(view.query)}>
+            {viewTitle(view)}
+          </button>
+        ))}
+      </fieldset>
+      {day('from', t('from'))}
+      {day('to', t('to'))}
+      <CommonFilters filter={filter} onChange={onChange} />
+      <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
+    </>
+  );
+};

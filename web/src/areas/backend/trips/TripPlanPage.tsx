@@ -1,0 +1,75 @@
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { CrewPlan } from './CrewPlan.tsx';
+import { DayTurn } from './DayTurn.tsx';
+import classes from './plan.module.css';
+import { Unassigned } from './Unassigned.tsx';
+import { useCapacities } from './useCapacities.ts';
+
+/** A day's visits and who drives them: each crew's stops in order, and its load beside what it can carry. */
+export const TripPlanPage = () => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('on') ?? '';
+  const on = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : bangkokDay(new Date(serverNow()));
+  const state = useRead(
+    ownerTrips.list,
+    { from: on, to: on, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'], limit: 500 },
+    { keepsPrevious: true },
+  );
+  const crews = useCapacities(on);
+  const mayPlan = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
+  return (
+    <>
+      <PageTitle of={`${t('plan.title')} · ${name}`} />
+      <ListPage
+        title={t('plan.title')}
+        state={state}
+        actions={<Button to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('board.name')}</Button>}
+        filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}
+      >
+        {({ data }) => (
+          <div className={classes.plan}>
+            <Unassigned
+              trips={data.filter(({ crewId }) => crewId === null)}
+              all={data}
+              crews={crews}
+              mayPlan={mayPlan}
+            />
+            {crews.map((crew) => (
+              <CrewPlan
+                key={crew.id}
+                crew={crew}
+                crews={crews}
+                all={data}
+                trips={data.filter(({ crewId }) => crewId === crew.id)}
+                on={on}
+                mayPlan={mayPlan}
+              />
+            ))}
+            {crews.length === 0 && (
+              <EmptyState
+                title={t('noCrews')}
+                text={t('noCrewsText')}
+                action={<Button to="/backend/crewlist">{t('toCrews')}</Button>}
+              />
+            )}
+          </div>
+        )}
+      </ListPage>
+    </>
+  );
+};

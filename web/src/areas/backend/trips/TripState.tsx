@@ -1,0 +1,21 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import type { ItemState } from '@klang/contracts/custody/custody';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { itemLooks, tripLooks } from './looks.ts';
+
+/** Where a visit stands; at the door is a state of its own to whoever waits for it. */
+export const TripState = ({
+  trip: { status, arrivedAt },
+}: {
+  readonly trip: Pick<TripRow, 'status' | 'arrivedAt'>;
+}) => {
+  const { t } = useTranslation('trips');
+  const isThere = status === 'onTheWay' && arrivedAt !== null;
+  return <StatusBadge {...tripLooks[status]} label={isThere ? t('atTheDoor') : t(`status.${status}`)} />;
+};
+
+export const ThingState = ({ state }: { readonly state: ItemState }) => {
+  const { t } = useTranslation('trips');
+  return <StatusBadge {...itemLooks[state]} label={t(`itemState.${state}`)} />;
+};

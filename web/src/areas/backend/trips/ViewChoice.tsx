@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ListAddress } from '../../../lists/useListAddress.ts';
+import { Segments } from '../../../ui/Segments.tsx';
+import type { TripFilter } from './tripFilter.ts';
+import classes from './tripList.module.css';
+
+export type TripAddress = ListAddress<TripFilter>;
+type Props = { readonly address: TripAddress };
+
+/** A board for the day, a list for everything. */
+export const ViewChoice = ({ address }: Props) => {
+  const { t } = useTranslation('trips');
+  return (
+    <div className={classes.choice}>
+      <Segments
+        label={t('view')}
+        value={address.filter.view}
+        options={[
+          { value: 'board', label: t('board.name') },
+          { value: 'list', label: t('asList') },
+        ]}
+        onChange={(view) => address.change({ view })}
+      />
+    </div>
+  );
+};

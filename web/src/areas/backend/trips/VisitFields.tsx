@@ -1,0 +1,39 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { isOffered } from '../../../lookups/entryNames.ts';
+
+export type Wish = { readonly on: string; readonly slotId: string };
+export const noWish: Wish = { on: '', slotId: '' };
+/** A day and hours, once both were chosen. */
+export const wished = ({ on, slotId }: Wish): Wish | null => (on && slotId ? { on, slotId } : null);
+
+type Props = { readonly wish: Wish; readonly isTried: boolean; readonly onChange: (wish: Wish) => void };
+
+/** Any day and hours; whether a place is left, and whether the day is open, the server says. */
+export const VisitFields = ({ wish, isTried, onChange }: Props) => {
+  const { t } = useTranslation('trips');
+  const rows = useRead(lookupCalls.timeslot.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
+  const slots = rows
+    .filter(isOffered)
+    .map((row) => ({ value: row._id, label: `${String(row['start'])}–${String(row['end'])}` }));
+  return (
+    <>
+      <TextInput
+        label={t('day')}
+        type="date"
+        value={wish.on}
+        error={isTried && !wish.on ? t('dayMissing') : undefined}
+        onChange={({ currentTarget }) => onChange({ ...wish, on: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('hours')}
+        value={wish.slotId}
+        data={[{ value: '', label: t('choose') }, ...slots]}
+        error={isTried && !wish.slotId ? t('hoursMissing') : undefined}
+        onChange={({ currentTarget }) => onChange({ ...wish, slotId: currentTarget.value })}
+      />
+    </>
+  );
+};

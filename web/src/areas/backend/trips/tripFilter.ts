@@ -1,0 +1,60 @@
+import type { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { type TripKind, type TripStatus, tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
+import { cutTo } from '@klang/contracts/kit/signs';
+import type { z } from 'zod';
+import type { Spelling } from '../../../lists/useListAddress.ts';
+
+export type TripFilter = {
+  /** `late` are those whose hours are over. */
+  readonly view: 'board' | 'list';
+  readonly from: string;
+  readonly to: string;
+  readonly status: readonly TripStatus[];
+  readonly kind: readonly TripKind[];
+  /** Empty for every crew, `none` for those that nobody drives. */
+  readonly crew: string;
+  readonly district: string;
+  readonly search: string;
+};
+
+const dayShape = /^\d{4}-\d\d-\d\d$/;
+const dayIn = (text: string): string => (dayShape.test(text) ? text : '');
+
+const filterIn = (params: URLSearchParams): TripFilter => {
+  const text = (name: string) => cutTo(params.get(name) ?? '', 100);
+  const [statuses, kinds] = [text('status').split(','), text('kind').split(',')];
+  return {
+    view: text('view') === 'list' ? 'list' : 'board',
+    ...{ from: dayIn(text('from')), to: dayIn(text('to')), crew: text('crew'), search: text('search') },
+    status: tripStatuses.filter((status) => statuses.includes(status)),
+    kind: tripKinds.filter((kind) => kinds.includes(String(kind))),
+    district: /^\d{4}$/.test(text('district')) ? text('district') : '',
+  };
+};
+
+/** What the visits are narrowed to, as the address says it. */
+export const tripSpelling: Spelling<TripFilter> = {
+  read: filterIn,
+  write: ({ view, status, kind, ...texts }) => ({
+    view: view === 'list' ? 'list' : '',
+    status: status.join(','),
+    kind: kind.join(','),
+    ...texts,
+  }),
+};
+const { view: _, ...everything } = filterIn(new URLSearchParams());
+/** Nothing narrows it. */
+export const everyTrip = everything;
+
+type Asked = z.input<typeof ownerTrips.list.body>;
+
+/** As the call takes it. */
+export const bodyOf = ({ from, to, status, kind, crew, district, search }: Omit<TripFilter, 'view'>): Asked => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(status.length > 0 && { status: [...status] }),
+  ...(kind.length > 0 && { kind: [...kind] }),
+  ...(crew && { crewId: crew === 'none' ? null : crew }),
+  ...(district && { district }),
+  ...(search && { search }),
+});

@@ -1,0 +1,40 @@
+import type { UserDetail } from '@klang/contracts/api/authen';
+import type { TripRow } from '@klang/contracts/api/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
+import { holds } from '../../../lib/rights.ts';
+
+/** What staff may do with a visit at this moment. */
+export const tripDeeds = ['start', 'assign', 'move', 'again', 'note', 'address', 'withdraw'] as const;
+export type TripDeed = (typeof tripDeeds)[number];
+
+type Asked = Pick<TripRow, 'id' | 'orderId' | 'status'>;
+
+/** The first pick-up is what the order itself is about: it goes with the order alone. */
+const isFirst = ({ id, orderId }: Asked): boolean => id === orderId;
+
+const planned = (trip: Asked): readonly TripDeed[] => {
+  if (trip.status === 'scheduled') return ['start', 'assign', 'note', 'address'];
+  return trip.status === 'onTheWay' ? ['assign', 'note', 'address'] : [];
+};
+const asked = (trip: Asked): readonly TripDeed[] => {
+  if (trip.status === 'unsuccessful') return ['again'];
+  if (trip.status !== 'scheduled') return [];
+  return isFirst(trip) ? ['move'] : ['move', 'withdraw'];
+};
+
+/** By where it stands, and by whose rights look at it. */
+export const deedsOf = (trip: Asked, detail: UserDetail | null): readonly TripDeed[] => {
+  if (detail?.viewing !== undefined) return [];
+  const possible = [
+    ...(holds(detail, 'ordertracking', 'u') ? planned(trip) : []),
+    ...(holds(detail, 'orderlist', 'u') ? asked(trip) : []),
+  ];
+  return tripDeeds.filter((deed) => possible.includes(deed));
+};
+
+/** What dropping a card on a column asks for; undefined where that column cannot be reached by hand. */
+export const dropOn = (status: TripStatus, deeds: readonly TripDeed[]): TripDeed | undefined => {
+  const wanted: Partial<Record<TripStatus, TripDeed>> = { onTheWay: 'start', canceled: 'withdraw', scheduled: 'again' };
+  const deed = wanted[status];
+  return deed && deeds.includes(deed) ? deed : undefined;
+};

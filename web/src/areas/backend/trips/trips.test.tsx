@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+
+import { authen } from '@klang/contracts/api/authen';
+import type { TripRow } from '@klang/contracts/api/custody';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { tripStatuses } from '@klang/contracts/custody/custody';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { crewsAnswer, now, today, tripRow } from './tripFixture.ts';
+import { deedsOf, dropOn, tripDeeds } from './tripMoves.ts';
+
+const who = {
+  ...staffDetail,
+  module: ['ordertracking', 'orderlist'],
+  permission: { mod: { ordertracking: 'vu', orderlist: 'vu' } },
+};
+let trips: readonly TripRow[];
+const crewRows = [{ _id: 'k1', active: true, status: 5, vehicle: 'กระบะ', mostTrips: 8, mostItems: 3, drives2: true }];
+
+const start = async (address: string) => {
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [daySheet.crews.path]: crewsAnswer,
+    [ownerTrips.list.path]: { data: trips, next: null, now },
+    [lookupCalls.crew.get.path]: { data: crewRows, total: 1 },
+    [ownerTrips.suggest.path]: { tripIds: ['t2', 't1'] },
+    [ownerTrips.assign.path]: {},
+    [daySheet.start.path]: {},
+  };
+  const asked = fakeServer(({ path }) => {
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return { ...app, bodiesTo };
+};
+const serious = async () => {
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await axe.run(document, { rules });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  trips = [tripRow(), tripRow({ id: 't2', customerName: 'ปวีณา', stop: 2, itemCount: 4, status: 'scheduled' })];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what may be done with a visit', () => {
+  const asAll = (status: TripRow['status'], id = 't1') => deedsOf({ id, orderId: 'o1', status }, who as never);
+  it('depends on where it stands', () => {
+    expect(asAll('scheduled')).toEqual(['start', 'assign', 'move', 'note', 'address', 'withdraw']);
+    expect(asAll('onTheWay')).toEqual(['assign', 'note', 'address']);
+    expect(asAll('unsuccessful')).toEqual(['again']);
+    expect([asAll('done'), asAll('canceled')]).toEqual([[], []]);
+  });
+
+  it('leaves the first pick-up to its order', () => expect(asAll('scheduled', 'o1')).not.toContain('withdraw'));
+
+  it('is nothing for who only looks', () => {
+    const looking = { ...who, permission: { mod: { ordertracking: 'v', orderlist: 'v' } } };
+    expect(deedsOf(tripRow(), looking as never)).toEqual([]);
+    expect(deedsOf(tripRow(), null)).toEqual([]);
+  });
+
+  it('opens no column by hand that a visit reaches only at the door', () => {
+    const open = tripStatuses.filter((status) => dropOn(status, tripDeeds));
+    expect(open).toEqual(['scheduled', 'onTheWay', 'canceled']);
+    expect(dropOn('onTheWay', deedsOf(tripRow({ status: 'done' }), who as never))).toBeUndefined();
+  });
+});
+
+describe('the board', () => {
+  it('has a column for each state, says what is late, and is clean to axe', async () => {
+    await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    const column = within(await screen.findByRole('region', { name: /นัดไว้/ }));
+    column.getByRole('link', { name: 'สมชาย ใจดี' });
+    expect(screen.getAllByRole('region')).toHaveLength(tripStatuses.length);
+    expect(await serious()).toEqual([]);
+  });
+
+  it('asks before a card that is dropped on its way starts it, and starts it once', async () => {
+    const { user, bodiesTo } = await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    const card = (await screen.findByRole('link', { name: 'สมชาย ใจดี' })).closest('article');
+    if (!card) throw new Error('There is no card.');
+    fireEvent.dragStart(card, { dataTransfer: { setData: () => undefined } });
+    within(screen.getByRole('region', { name: /เสร็จแล้ว/ })).getByText('ลากมาวางที่นี่ไม่ได้');
+    fireEvent.drop(screen.getByRole('region', { name: /เสร็จแล้ว/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.drop(screen.getByRole('region', { name: /กำลังเดินทาง/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ออกเดินทาง' }));
+    await waitFor(() => expect(bodiesTo(daySheet.start.path)).toMatchObject([{ tripId: 't1' }]));
+  });
+
+  it('offers by keys and menu what dragging does', async () => {
+    const { user } = await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    await user.click(await screen.findByRole('button', { name: 'สิ่งที่ทำได้กับ สมชาย ใจดี' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'ออกเดินทาง', hidden: true }));
+    await screen.findByRole('dialog', { name: 'ทีมออกเดินทางแล้วใช่ไหม' });
+  });
+});
+
+describe('the list', () => {
+  it('asks for what its address says: days, states, kinds, crew and district', async () => {
+    const query = `view=list&from=${today}&status=scheduled,done&kind=5,20&crew=none&district=1017`;
+    const { bodiesTo } = await start(`/backend/ordertrackinglist?${query}`);
+    await screen.findByRole('table');
+    expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
+      ...{ from: today, status: ['scheduled', 'done'], kind: [5, 20], crewId: null, district: '1017', limit: 50 },
+    });
+  });
+});
+
+describe('the plan of a day', () => {
+  it('shows each crew’s load beside what it can carry, and says where it is too much', async () => {
+    await start(`/backend/tripplan?on=${today}`);
+    await screen.findByText(/ของ 6\sจาก 3 · เกินความจุ/);
+    expect(await serious()).toEqual([]);
+  });
+
+  it('gives a visit to a crew behind its other stops', async () => {
+    trips = [...trips, tripRow({ id: 't3', crewId: null, stop: null, customerName: 'วันชัย' })];
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'ทีมของ วันชัย' }), 'k1');
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k1', tripIds: ['t1', 't2', 't3'] }]),
+    );
+  });
+
+  it('changes the order by hand, and by a suggestion only when somebody takes it', async () => {
+    const { user, bodiesTo } = await start(`/backend/tripplan?on=${today}`);
+    await user.click(await screen.findByRole('button', { name: 'แนะนำลำดับ' }));
+    await screen.findByText(/เป็นเพียงคำแนะนำ/);
+    expect(bodiesTo(ownerTrips.assign.path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'ใช้ลำดับนี้' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k1', tripIds: ['t2', 't1'] }]));
+    await user.click(screen.getByRole('button', { name: 'เลื่อน สมชาย ใจดี ลง' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toHaveLength(2));
+  });
+});

@@ -1,0 +1,36 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { notify } from '../../../ui/notice.ts';
+
+const isOpen = ({ status }: TripRow): boolean => status === 'scheduled' || status === 'onTheWay';
+
+/** A crew's stops that are not over, in the order in which it drives. */
+export const stopsOf = (all: readonly TripRow[], crewId: string | null): readonly TripRow[] =>
+  all
+    .filter((trip) => trip.crewId === crewId && isOpen(trip))
+    .sort((a, b) => (a.stop ?? 999) - (b.stop ?? 999) || a.visit.start.localeCompare(b.visit.start));
+
+/** Gives visits to crews; why it cannot be is said at once. */
+export const useAssigning = (all: readonly TripRow[]) => {
+  const { t } = useTranslation('trips');
+  const { mutateAsync, isPending } = useCommand(ownerTrips.assign);
+  const assign = async (crewId: string | null, tripIds: readonly string[]): Promise<void> => {
+    if (tripIds.length === 0) return;
+    await mutateAsync({ crewId, tripIds: [...tripIds] }).catch((error: Error) =>
+      notify({ type: 'negative', title: t('plan.notDone'), text: error.message }),
+    );
+  };
+  return {
+    isBusy: isPending,
+    /** In this order from now on. */
+    order: assign,
+    /** Behind everything that the crew has already. */
+    give: (tripId: string, crewId: string | null) => {
+      if (crewId === null) return assign(null, [tripId]);
+      const before = stopsOf(all, crewId).map(({ id }) => id);
+      return assign(crewId, [...before.filter((id) => id !== tripId), tripId]);
+    },
+  };
+};

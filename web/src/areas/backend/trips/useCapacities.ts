@@ -1,0 +1,30 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { weekdayOf } from '@klang/contracts/kit/days';
+import { useRead } from '../../../lib/api.ts';
+import { type Crew, useCrews } from './useCrews.ts';
+
+export type PlannedCrew = Crew & {
+  readonly vehicle: string;
+  /** So many a day; null where nobody said. */
+  readonly mostTrips: number | null;
+  readonly mostItems: number | null;
+  readonly isDriving: boolean;
+};
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The crews with what each can do on a day. */
+export const useCapacities = (on: string): readonly PlannedCrew[] => {
+  const { crews } = useCrews();
+  const rows = useRead(lookupCalls.crew.get, { limit: 200, sort: 'sort' }).data?.data ?? [];
+  return crews.map((crew) => {
+    const row = rows.find(({ _id }) => _id === crew.id);
+    return {
+      ...crew,
+      vehicle: textIn(row?.['vehicle']),
+      ...{ mostTrips: numberIn(row?.['mostTrips']), mostItems: numberIn(row?.['mostItems']) },
+      isDriving: row === undefined || row[`drives${weekdayOf(on)}`] === true,
+    };
+  });
+};

@@ -1,0 +1,41 @@
+import { items } from '@klang/contracts/api/items';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { cutTo } from '@klang/contracts/kit/signs';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { momentOf, shortDay } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { useRested } from '../../../lib/useRested.ts';
+import type { PaletteEntry } from '../../../ui/office/Palette.tsx';
+import { itemPath, tripPath } from './looks.ts';
+
+const fewestSigns = 2;
+const mostEach = 4;
+const open = ['scheduled', 'onTheWay', 'unsuccessful'] as const;
+
+/** Things by their number or their owner, and visits by order or customer. */
+export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const search = cutTo(useRested(words), 100).trim();
+  const enabled = search.length >= fewestSigns && mayView(detail, 'ordertracking');
+  const asked = { search, limit: mostEach };
+  const trips = useRead(ownerTrips.list, { ...asked, status: [...open] }, { enabled }).data?.data ?? [];
+  const things = useRead(items.list, asked, { enabled }).data?.data ?? [];
+  if (!enabled) return [];
+  return [
+    ...trips.map(({ id, visit, customerName, orderNumber }) => ({
+      id: tripPath(id),
+      label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? orderNumber}`,
+      group: t('found.trips'),
+    })),
+    ...things.map(({ id, customerName }) => ({
+      id: itemPath(id),
+      label: [id, customerName].filter(Boolean).join(' · '),
+      group: t('found.items'),
+    })),
+  ];
+};

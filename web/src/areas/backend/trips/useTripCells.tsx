@@ -1,0 +1,51 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import type { TripColumn } from '@klang/contracts/lists/tripList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
+import { useNames } from '../orders/useNames.ts';
+import { orderPath } from '../orders/ways.ts';
+import { CrewTag } from './CrewTag.tsx';
+import { KindBadge } from './KindBadge.tsx';
+import { tripPath } from './looks.ts';
+import { TripState } from './TripState.tsx';
+import classes from './tripList.module.css';
+import { useCrews } from './useCrews.ts';
+
+/** What the list of visits shows of each. */
+export const useTripCells = (): Cells<TripRow, TripColumn> => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { districtName } = useNames();
+  const { crewOf } = useCrews();
+  const near = (at: string) => nearDate(at, language, new Date(serverNow()));
+  return {
+    visit: {
+      cell: ({ id, visit }) => (
+        <Link className={`${look.name} ${classes.when}`} to={tripPath(id)}>
+          {near(momentOf(visit.on))}
+          <small>{`${visit.start}–${visit.end}`}</small>
+        </Link>
+      ),
+    },
+    customer: { cell: ({ customerName }) => customerName ?? <i>{t('forgotten')}</i> },
+    order: { cell: ({ orderId, orderNumber }) => <Link to={orderPath(orderId)}>{orderNumber}</Link> },
+    kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
+    status: { cell: (trip) => <TripState trip={trip} /> },
+    crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
+    stop: { isNumber: true, isBare: true, cell: ({ stop }) => stop },
+    district: { cell: ({ subDistrict }) => districtName(subDistrict) },
+    items: { isNumber: true, isBare: true, cell: ({ itemCount }) => itemCount },
+    cash: { isNumber: true, isBare: true, cell: ({ cashSatang }) => (cashSatang > 0 ? baht(cashSatang) : null) },
+    cashTaken: {
+      ...{ isNumber: true, isWide: true },
+      cell: ({ cashTakenSatang }) => (cashTakenSatang === null ? null : baht(cashTakenSatang)),
+    },
+    fee: { isNumber: true, isWide: true, cell: ({ feeSatang }) => (feeSatang > 0 ? baht(feeSatang) : null) },
+    changed: { isWide: true, cell: ({ changedAt }) => `${near(changedAt)} ${clockTime(changedAt)}` },
+  };
+};

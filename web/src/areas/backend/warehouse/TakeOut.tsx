@@ -1,0 +1,96 @@
+import { items } from '@klang/contracts/api/items';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { momentOf, shortDay } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TypedItems } from './TypedItems.tsx';
+import { type TaskProps, useAttempt } from './useAttempt.ts';
+import { WaitingItems } from './WaitingItems.tsx';
+import classes from './warehouse.module.css';
+
+const daysShown = 7;
+
+/** The returns that are to come, soonest first, as somebody chooses one. */
+const useReturns = (enabled: boolean) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const today = bangkokDay(new Date(serverNow()));
+  const asked = { from: today, to: daysAfter(today, daysShown), kind: [10 as const, 20 as const] };
+  const { data } = useRead(ownerTrips.list, { ...asked, status: ['scheduled', 'onTheWay'], limit: 200 }, { enabled });
+  return (data?.data ?? []).map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
+    orderId,
+    value: id,
+    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${t(`kind.${kind}`)} · ${orderNumber}`,
+  }));
+};
+
+/** Takes what goes back to its customer from its place, for one visit. */
+export const TakeOut = ({ mayAct }: TaskProps) => {
+  const { t } = useTranslation('trips');
+  const { detail } = useSession();
+  const maySee = holds(detail, 'ordertracking', 'v');
+  const returns = useReturns(maySee);
+  const [tripId, setTrip] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const attempt = useAttempt();
+  const { mutateAsync, isPending, error } = useCommand(items.takeOut);
+  const orderId = returns.find(({ value }) => value === tripId)?.orderId ?? '';
+  const things = useRead(
+    items.list,
+    { orderId, state: ['returning', 'stored'], limit: 200 },
+    { enabled: orderId !== '' },
+  );
+  const ofTrip = things.data && { data: things.data.data.filter((item) => item.tripId === tripId && item.locationId) };
+  const takeOut = async () => {
+    const what = { itemIds: [...chosen], tripId };
+    const answer = await mutateAsync({ ...what, ...attempt(JSON.stringify(what)) }).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t('store.tookOut', { count: chosen.length }) });
+    setChosen([]);
+  };
+  return (
+    <div className={classes.two}>
+      <Panel title={t('store.do.takeOut')} note={maySee ? undefined : t('store.needsTracking')}>
+        {error && <FormProblems title={error.message} />}
+        <NativeSelect
+          label={t('store.forTrip')}
+          value={tripId}
+          data={[{ value: '', label: t('choose') }, ...returns]}
+          onChange={({ currentTarget }) => {
+            setTrip(currentTarget.value);
+            setChosen([]);
+          }}
+        />
+        <TypedItems chosen={chosen} onChange={setChosen} />
+        <Button
+          variant="accent"
+          isBusy={isPending}
+          isDisabled={!mayAct || chosen.length === 0 || tripId === ''}
+          onClick={() => void takeOut()}
+        >
+          {t('store.takeOut', { count: chosen.length })}
+        </Button>
+      </Panel>
+      {tripId !== '' && (
+        <WaitingItems
+          title={t('store.ofTrip')}
+          none={t('store.allOut')}
+          state={{ ...things, data: ofTrip }}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { useTranslation } from 'react-i18next';
+import type { Loading } from '../../../ui/ListPage.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { useNames } from '../orders/useNames.ts';
+import custody from '../trips/custody.module.css';
+import { ThingState } from '../trips/TripState.tsx';
+import { usePlaces } from './usePlaces.ts';
+
+type Props = {
+  readonly title: string;
+  readonly none: string;
+  readonly state: Loading<{ readonly data: readonly ItemRow[] }>;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+/** What is expected to be moved next; ticked, it stands among the typed numbers. */
+export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) => {
+  const { t } = useTranslation('trips');
+  const { sizeName } = useNames();
+  const { nameOf } = usePlaces();
+  const rows = state.data?.data ?? [];
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Panel title={title} note={state.data && rows.length === 0 ? none : undefined}>
+      <PartLoading state={state} />
+      <ul className={`${custody.things} ${custody.pickable}`}>
+        {rows.map(({ id, sizeId, customerName, state: stands, locationId }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <span>
+                <b>{id}</b>
+                <small>
+                  {[
+                    sizeId ? sizeName(sizeId) : t('anySize'),
+                    customerName ?? t('forgotten'),
+                    locationId && nameOf(locationId),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </label>
+            <ThingState state={stands} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

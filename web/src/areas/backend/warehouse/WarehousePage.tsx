@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Places } from './Places.tsx';
+import { PutAway } from './PutAway.tsx';
+import { TakeOut } from './TakeOut.tsx';
+import classes from './warehouse.module.css';
+
+const tasks = ['store', 'takeOut', 'places'] as const;
+type Task = (typeof tasks)[number];
+const shown = { store: PutAway, takeOut: TakeOut, places: Places } as const;
+
+/** What came with the movers goes to a place; what goes back leaves its place; and how full each place is. */
+export const WarehousePage = () => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const [params, setParams] = useSearchParams();
+  const task: Task = tasks.find((one) => one === params.get('do')) ?? 'store';
+  const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const Shown = shown[task];
+  return (
+    <section className={classes.page}>
+      <PageTitle of={`${t('store.title')} · ${name}`} />
+      <header className={classes.head}>
+        <h1>{t('store.title')}</h1>
+        <div className={classes.choice}>
+          <Segments
+            label={t('store.title')}
+            value={task}
+            options={tasks.map((value) => ({ value, label: t(`store.do.${value}`) }))}
+            onChange={(value) => setParams({ do: value }, { replace: true })}
+          />
+        </div>
+      </header>
+      {!mayAct && <p className={classes.note}>{t('lookOnly')}</p>}
+      <Shown mayAct={mayAct} />
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { items } from '@klang/contracts/api/items';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+
+export type Place = {
+  readonly id: string;
+  readonly label: string;
+  readonly zone: string;
+  readonly capacity: number;
+  readonly there: number;
+  readonly free: number;
+};
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The places in storage with what lies there. */
+export const usePlaces = () => {
+  const { language } = useSite();
+  const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
+  const full = useRead(items.fullness, {}).data?.data ?? [];
+  const rows = state.data?.data ?? [];
+  const byId = new Map(full.map(({ locationId, items: there }) => [locationId, there]));
+  const places: readonly Place[] = rows.filter(isOffered).map((row) => {
+    const [there, capacity] = [byId.get(row._id) ?? 0, Number(row['capacity'] ?? 0)];
+    const [code, name] = [textIn(row['code']), entryName(row, language)];
+    const label = name === code ? code : `${code} ${name}`;
+    return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free: Math.max(0, capacity - there) };
+  });
+  return {
+    state,
+    places,
+    /** Its code, by which people call it. */
+    nameOf: (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']) || id,
+  };
+};

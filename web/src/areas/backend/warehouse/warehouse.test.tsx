@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { items } from '@klang/contracts/api/items';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+
+const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
+const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };
+let refusal: string | undefined;
+
+const start = async (address: string) => {
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [lookupCalls.storagelocation.get.path]: { data: [place], total: 1 },
+    [items.fullness.path]: { data: [{ locationId: 'p1', items: 12 }] },
+    [items.store.path]: {},
+  };
+  const asked = fakeServer(({ path }) => {
+    if (path === items.store.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('heading', { level: 1, name: 'เก็บและเบิกของ' });
+  return { ...app, stored: () => asked.filter(({ path }) => path === items.store.path).map(({ body }) => body) };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  refusal = undefined;
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const putAway = async ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>) => {
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-01 KD-0011-02 kd-0011-01{Enter}');
+  await screen.findByRole('option', { name: /A-01-1/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ที่เก็บ' }), 'p1');
+  await user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
+};
+
+it('puts typed things at a place, each once', async () => {
+  const app = await start('/backend/warehouse');
+  await putAway(app);
+  await waitFor(() => expect(app.stored()).toHaveLength(1));
+  expect(app.stored()[0]).toMatchObject({ itemIds: ['KD-0011-01', 'KD-0011-02'], locationId: 'p1' });
+  await waitFor(() => expect(screen.queryByText('KD-0011-01')).toBeNull());
+});
+
+it('keeps what was typed when it is refused, says why, and tries the same deed again', async () => {
+  refusal = 'ที่เก็บนี้เต็มแล้ว';
+  const app = await start('/backend/warehouse');
+  await putAway(app);
+  await screen.findByText('ที่เก็บนี้เต็มแล้ว');
+  await app.user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
+  await waitFor(() => expect(app.stored()).toHaveLength(2));
+  expect(app.stored()[1]).toEqual(app.stored()[0]);
+});
+
+it('shows how full each place is, and is clean to axe', async () => {
+  await start('/backend/warehouse?do=places');
+  const zone = within(await screen.findByRole('region', { name: 'โซน A' }));
+  expect(zone.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain('12 จาก 12');
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await axe.run(document, { rules });
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
