@@ -20,7 +20,12 @@ export const itemIds = z
   .refine((ids) => new Set(ids).size === ids.length);
 
 /** What somebody asks for: of these items, on this day. Of a whole contract no items are named. */
-export const asking = { orderId: id, ask: requestKind, itemIds: itemIds.or(z.array(id).max(0)), visit: visitWish.nullable() };
+export const asking = {
+  orderId: id,
+  ask: requestKind,
+  itemIds: itemIds.or(z.array(id).max(0)),
+  visit: visitWish.nullable(),
+};
 
 /** What a request costs and changes, said before anybody confirms it. */
 export const requestQuote = z.object({

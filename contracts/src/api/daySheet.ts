@@ -37,7 +37,9 @@ export const daySheet = {
     access: see,
     body: z.strictObject({}),
     detail: z.object({
-      data: z.array(z.object({ crewId: id, name_th: z.string(), name_en: z.string(), color: z.string(), isMine: z.boolean() })),
+      data: z.array(
+        z.object({ crewId: id, name_th: z.string(), name_en: z.string(), color: z.string(), isMine: z.boolean() }),
+      ),
     }),
     reads: 'lookups',
   }),

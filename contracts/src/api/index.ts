@@ -13,6 +13,7 @@ import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { opening } from './opening.ts';
+import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
@@ -40,6 +41,7 @@ export const api = {
   customers,
   contacts,
   orders,
+  orderStory,
   ownerOrders,
   trips,
   ownerTrips,
