@@ -13,11 +13,14 @@ import { useWide } from '../../../ui/useWide.ts';
 import { usePackage } from '../checkout/usePackage.ts';
 import { Booked } from './Booked.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { ManageButtons, ManageEnds } from './custody/Manage.tsx';
+import { OrderStory } from './custody/OrderStory.tsx';
+import { Standing } from './custody/Standing.tsx';
+import { Things } from './custody/Things.tsx';
+import { useThings, useVisits } from './custody/useThings.ts';
 import { LateMoney } from './LateMoney.tsx';
 import { OrderBill, OrderFacts } from './OrderFacts.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
-import { Outcome } from './Outcome.tsx';
 import classes from './order.module.css';
 import { PayBar, PayCard } from './PayCard.tsx';
 import { tabWay } from './ways.ts';
@@ -29,33 +32,42 @@ const Order = ({ order, parts }: Props) => {
   const { countText } = usePackage(order);
   const isWide = useWide();
   const waits = isWaiting(order.status);
+  const { items = [] } = useThings(order.id);
+  const { visits = [] } = useVisits(order.id);
+  const manage = { order, items };
   return (
     <>
       <header className={classes.head}>
-        <h1>
-          {t('order.title')} <span className="nowrap">{order.number}</span>
-        </h1>
-        <p>
-          <OrderStatusBadge status={order.status} />
-          {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
-        </p>
+        <div>
+          <h1>
+            {t('order.title')} <span className="nowrap">{order.number}</span>
+          </h1>
+          <p>
+            <OrderStatusBadge status={order.status} />
+            {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
+          </p>
+        </div>
+        {isWide && <ManageButtons {...manage} />}
       </header>
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
-          {waits ? <PayCard order={order} parts={parts} /> : <Outcome order={order} parts={parts} />}
+          {waits ? <PayCard order={order} parts={parts} /> : <Standing {...{ order, parts, items, visits }} />}
+          <Things items={items} visits={visits} />
           <Booked order={order} parts={parts} />
-          <OrderHistory orderId={order.id} />
+          <OrderStory orderId={order.id} />
         </div>
         <aside>
           <OrderFacts order={order} />
           <OrderBill order={order} parts={parts} />
-          <CancelOrder order={order} />
+          <ManageEnds {...manage} />
+          {items.every(({ beganOn }) => beganOn === null) && <CancelOrder order={order} />}
         </aside>
       </div>
       {waits && !parts.attempt?.confirmBy && !(parts.isTriedOut && !parts.attempt) && !isWide && (
         <PayBar order={order} />
       )}
+      {!isWide && <ManageButtons {...manage} />}
     </>
   );
 };
