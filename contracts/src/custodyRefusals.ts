@@ -39,6 +39,10 @@ export const custodyRefusals = {
     th: 'มีเที่ยวรถของคำสั่งซื้อนี้รออยู่ กรุณาถอนคำขอนั้นก่อน หรือรอให้เสร็จ',
     en: 'A visit of this order is still to come. Please withdraw it first, or wait until it is over.',
   },
+  trip_is_first: {
+    th: 'เที่ยวนี้คือการรับของครั้งแรกของคำสั่งซื้อ กรุณาเลือกวันใหม่ หรือยกเลิกคำสั่งซื้อแทน',
+    en: 'This is the first pick-up of the order. Please choose another day, or cancel the order instead.',
+  },
   visit_needed: { th: 'กรุณาเลือกวันและช่วงเวลาที่รถจะไป', en: 'Please choose the day and time of the visit.' },
   item_not_found: { th: 'ไม่พบของชิ้นนี้ในคำสั่งซื้อนี้', en: 'This item was not found in this order.' },
   item_not_stored: {
@@ -82,6 +86,10 @@ export const custodyRefusals = {
   contract_not_began: {
     th: 'เรายังไม่ได้รับของ กรุณายกเลิกคำสั่งซื้อแทนการยกเลิกสัญญา',
     en: 'Nothing was collected yet, please cancel the order instead of ending the contract.',
+  },
+  picture_gone: {
+    th: 'ไม่พบรูปนี้แล้ว กรุณาถ่ายหรืออัปโหลดใหม่',
+    en: 'This picture is not there any more, please take or put it in again.',
   },
   location_not_found: {
     th: 'ไม่พบที่เก็บนี้ กรุณาตรวจรหัสที่เก็บ',

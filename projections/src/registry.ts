@@ -5,6 +5,7 @@ import { adminsProjection } from './admins/projection.ts';
 import { casesProjection } from './cases/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
 import { customersProjection } from './customers/projection.ts';
+import { itemsProjection } from './items/projection.ts';
 import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
@@ -13,6 +14,7 @@ import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { promosProjection } from './promos/projection.ts';
 import { staffProjection } from './staff/projection.ts';
+import { tripsProjection } from './trips/projection.ts';
 import { viewsProjection } from './views/projection.ts';
 
 /** Every read model of the product. */
@@ -30,6 +32,8 @@ export const projections: readonly Projection[] = [
   promosProjection,
   casesProjection,
   paymentsProjection,
+  tripsProjection,
+  itemsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dropReason, itemCondition } from '../custody.ts';
+import { itemCondition } from '../custody.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
@@ -37,7 +37,6 @@ export const itemEvents = {
   ItemLetGo: event('The thing is the customer’s for good, who had it with them.', { ...one, letGoAt: instant }),
   ItemGivenUp: event('The thing never came into storage, and is awaited no longer.', {
     ...one,
-    reason: dropReason,
     givenUpAt: instant,
   }),
 };

@@ -1,7 +1,10 @@
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
-const drives = (th: string, en: string): Field => ({ is: 'flag', label: { th: `ออกรถวัน${th}`, en: `Drives on ${en}` } });
+const drives = (th: string, en: string): Field => ({
+  is: 'flag',
+  label: { th: `ออกรถวัน${th}`, en: `Drives on ${en}` },
+});
 const most = (label: Text, unit: Text): Field => ({ is: 'number', min: 1, max: 500, isOptional: true, label, unit });
 
 /** Movers who drive together. */

@@ -54,4 +54,7 @@ export type KeptKind = Exclude<LookupKind, 'permission'>;
 export const keptKinds: readonly KeptKind[] = lookupKinds.filter((kind) => kind !== 'permission');
 
 /** Three more answer `get` like a list and are kept elsewhere. */
-export const answeredKinds = { customer, accesscontrol, staffmember } as const satisfies Record<string, LookupDefinition>;
+export const answeredKinds = { customer, accesscontrol, staffmember } as const satisfies Record<
+  string,
+  LookupDefinition
+>;

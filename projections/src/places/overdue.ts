@@ -7,6 +7,8 @@ export type OverduePlace = {
   readonly visit: VisitKind;
   readonly slotId: string;
   readonly orderId: string;
+  /** The order’s own id where it is the pick-up that it was booked with. */
+  readonly tripId: string;
   readonly until: string;
 };
 type Row = Omit<OverduePlace, 'until'> & { readonly until: Date };
@@ -21,13 +23,13 @@ export const listOverduePlaces = async (
   { limit, after }: { readonly limit: number; readonly after?: OverduePlace | undefined },
 ): Promise<readonly OverduePlace[]> => {
   const { rows } = await db.query<Row>(
-    `select org, on_day as "on", visit, slot_id as "slotId", order_id as "orderId", until from read.places
+    `select org, on_day as "on", visit, slot_id as "slotId", order_id as "orderId", trip_id as "tripId", until from read.places
      where status in ('held', 'missed') and until < $1
-       and (until, org, order_id, on_day, visit, slot_id) > ($2, $3, $4, $5, $6, $7)
-     order by until, org, order_id, on_day, visit, slot_id limit ${limit}`,
+       and (until, org, order_id, on_day, visit, slot_id, trip_id) > ($2, $3, $4, $5, $6, $7, $8)
+     order by until, org, order_id, on_day, visit, slot_id, trip_id limit ${limit}`,
     [
       ...[before.toISOString(), after?.until ?? '-infinity', after?.org ?? '', after?.orderId ?? ''],
-      ...[after?.on ?? '', after?.visit ?? '', after?.slotId ?? ''],
+      ...[after?.on ?? '', after?.visit ?? '', after?.slotId ?? '', after?.tripId ?? ''],
     ],
   );
   return rows.map(({ until, ...hold }) => ({ ...hold, until: until.toISOString() }));

@@ -117,7 +117,7 @@ describe('the held places whose time is over', () => {
     () =>
       listOverduePlaces(pool, new Date(at(time)), page);
   const late = (orderId: string, of = org, until = at('09:15:00')): OverduePlace => ({
-    ...{ ...slot, org: of, on: '2026-01-08', orderId, until },
+    ...{ ...slot, org: of, on: '2026-01-08', orderId, tripId: orderId, until },
   });
   it('are those of every organization that are neither kept nor given back', () =>
     given(held('o1'), second(held('o2')), held('o3'), kept('o3'), held('o4'), givenBack('o4')).shows(

@@ -1,15 +1,21 @@
 import { projection } from '../kit/projection.ts';
 import { put, sql, update } from '../kit/statements.ts';
 
-type Place = { readonly on: string; readonly visit: string; readonly slotId: string; readonly orderId: string };
-const place = (org: string, { on, visit, slotId, orderId }: Place) => ({
-  ...{ org, on_day: on, visit, slot_id: slotId, order_id: orderId },
+type Place = {
+  readonly on: string;
+  readonly visit: string;
+  readonly slotId: string;
+  readonly orderId: string;
+  readonly tripId?: string | undefined;
+};
+const place = (org: string, { on, visit, slotId, orderId, tripId = orderId }: Place) => ({
+  ...{ org, on_day: on, visit, slot_id: slotId, order_id: orderId, trip_id: tripId },
 });
 
 /** The places of the movers: how many there are, on which days there are none, and which are held and taken. */
 export const placesProjection = projection({
   name: 'places',
-  version: 2,
+  version: 3,
   tables: {
     places: `
       org text not null,
@@ -17,9 +23,10 @@ export const placesProjection = projection({
       visit text not null,
       slot_id text not null,
       order_id text not null,
+      trip_id text not null,
       status text not null,
       until timestamptz not null,
-      primary key (org, on_day, visit, slot_id, order_id)`,
+      primary key (org, on_day, visit, slot_id, order_id, trip_id)`,
     places_of_weeks: `
       org text not null,
       visit text not null,
@@ -51,9 +58,9 @@ export const placesProjection = projection({
     PlaceMissed: (missed, { org }) => [
       put('places', { ...place(org, missed), status: 'missed', until: missed.missedAt }),
     ],
-    PlaceGivenBack: ({ on, visit, slotId, orderId }, { org }) => [
+    PlaceGivenBack: ({ on, visit, slotId, orderId, tripId = orderId }, { org }) => [
       sql`delete from read.places where org = ${org} and on_day = ${on} and visit = ${visit} and slot_id = ${slotId}
-            and order_id = ${orderId}`,
+            and order_id = ${orderId} and trip_id = ${tripId}`,
     ],
     WeekPlacesSet: ({ slotId, visit, places }, { org }) => [
       sql`insert into read.places_of_weeks (org, visit, slot_id, places)

@@ -1,5 +1,9 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
+import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './contractAsking.ts';
+import { evolveContract } from './contractEvolve.ts';
+import * as recording from './contractRecording.ts';
+import { contractOf, withBookedItems } from './contractState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type LateMoneyCommand, settleLateMoney, takeLateMoney } from './orderLateMoney.ts';
 import {
@@ -29,7 +33,13 @@ type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
   > & { readonly number?: string | null };
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
-export type OrderCommand = PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel;
+type ContractCommand =
+  | (BookTrip | BookTripAgain)
+  | (recording.RecordTrip | recording.NoteStored | recording.WithdrawEnd)
+  | (recording.AddItems | recording.DropItems | recording.DropUncollected);
+export type OrderCommand =
+  | (PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel)
+  | ContractCommand;
 
 const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decided => {
   const { orderId, customerId, quote, totalSatang } = placed;
@@ -45,9 +55,10 @@ const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decid
 };
 
 const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decided => {
-  const { customerId, status } = order;
+  const { customerId, status, contract } = order;
   if (status === 'expired') return refuse('order_already_closed');
   if (status === 'cancel' || status === 'canceled') return nothing;
+  if (contract.termFrom !== null) return refuse('contract_began');
   if (status === 'success') return [{ type: 'OrderCancelAsked', data: { orderId, customerId, reason, askedAt: at } }];
   return [{ type: 'OrderCanceled', data: { orderId, customerId, reason, canceledAt: at } }];
 };
@@ -60,7 +71,7 @@ const settleCancel = ({ orderId, refundSatang, at }: SettleCancel, order: Placed
   return [{ type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } }];
 };
 
-/** One storage contract from booking until it is paid, expired or cancelled. */
+/** One storage contract from booking to its end. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   category: 'order',
   isImpersonal: true,
@@ -68,17 +79,23 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
   creates: ['PlaceOrder'],
 
   evolve: {
-    OrderPlaced: (_, { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language }) => ({
-      ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
-      ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
-    }),
+    OrderPlaced: (_, placed) => {
+      const { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language } = placed;
+      return {
+        ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
+        ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
+        contract: contractOf(placed),
+      };
+    },
     PaymentStarted: (o, { paymentId, method, host, startedAt }) =>
       withAttempt(o, paymentId, { attempt: { state: 'pending', method, host, startedAt }, status: 'new' }),
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
     PaymentDeclined: (o, { paymentId, reason }) =>
       withAttempt(o, paymentId, { attempt: { state: 'declined', reason }, status: 'unsuccessful' }),
-    OrderPaid: (o, { paymentId, amountSatang }) =>
-      withAttempt(o, paymentId, { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang }),
+    OrderPaid: (o, { orderId, paymentId, amountSatang }) => {
+      const paid = { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang } as const;
+      return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
+    },
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
       const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null };
       return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
@@ -89,6 +106,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
     OrderCancelSettled: (o) => o && { ...o, status: 'canceled' },
+    ...evolveContract,
   },
 
   decide: {
@@ -102,5 +120,13 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     SettleLateMoney: onOwnOrder(settleLateMoney),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
+    BookTrip: onOwnOrder(bookTrip),
+    BookTripAgain: onOwnOrder(bookTripAgain),
+    RecordTrip: onOwnOrder(recording.recordTrip),
+    NoteStored: onOwnOrder(recording.noteStored),
+    AddItems: onOwnOrder(recording.addItems),
+    DropItems: onOwnOrder(recording.dropItems),
+    DropUncollected: onOwnOrder(recording.dropUncollected),
+    WithdrawEnd: onOwnOrder(recording.withdrawEnd),
   },
 };

@@ -16,6 +16,8 @@ const pasts = {
   unsuccessful: [placed, started, declined('pay1')],
   reported: [placed, started, sample.reported()],
   success: [placed, started, paid],
+  cancelingSome: [placed, started, paid, ...sample.stored, ...sample.someEnding],
+  canceling: [placed, started, paid, ...sample.stored, ...sample.allEnding],
   expired: [placed, started, expired],
   cancel: [placed, started, paid, cancelAsked],
   canceled: [placed, started, canceled],
@@ -40,6 +42,7 @@ const none = 'order_not_found';
 const notAsked = 'order_cancel_not_asked';
 const finished = 'payment_already_finished';
 const closed = 'order_already_closed';
+const began = 'contract_began';
 const [lateMoney, noMoney, said] = ['LateMoneyArrived', 'late_money_not_found', 'TransferReported'];
 const [already, windowOver] = ['order_already_paid', 'payment_window_closed'];
 const [begun, refusedCard, taken, over] = ['PaymentStarted', 'PaymentDeclined', 'OrderPaid', 'PaymentWindowClosed'];
@@ -51,6 +54,8 @@ const arrows: Record<Past, readonly string[]> = {
   unsuccessful: ['', begun, finished, '', taken, over, 'OrderCanceled', notAsked, noMoney, noMoney],
   reported: ['', begun, '', refusedCard, taken, '', 'OrderCanceled', notAsked, noMoney, noMoney],
   success: ['', already, already, finished, lateMoney, '', 'OrderCancelAsked', notAsked, noMoney, noMoney],
+  cancelingSome: ['', already, already, finished, lateMoney, '', began, notAsked, noMoney, noMoney],
+  canceling: ['', already, already, finished, lateMoney, '', began, notAsked, noMoney, noMoney],
   expired: ['', windowOver, windowOver, '', lateMoney, '', closed, notAsked, noMoney, noMoney],
   cancel: ['', closed, closed, finished, lateMoney, '', '', 'OrderCancelSettled', noMoney, noMoney],
   canceled: ['', closed, closed, '', lateMoney, '', '', notAsked, noMoney, noMoney],

@@ -76,6 +76,8 @@ export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'Declin
 
 const cannotTake: Partial<Record<OrderStatus, LateMoneyCause>> = {
   success: 'alreadyPaid',
+  cancelingSome: 'alreadyPaid',
+  canceling: 'alreadyPaid',
   cancel: 'alreadyPaid',
   canceled: 'orderCanceled',
   expired: 'orderExpired',

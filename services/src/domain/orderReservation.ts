@@ -1,10 +1,21 @@
+import type { TripKind } from '@klang/contracts/custody';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { VisitKind } from '@klang/contracts/trips';
 import { cameToNothing, type Order } from './orderState.ts';
+import type { Trip } from './tripState.ts';
 
 /** A visit of the movers on a day. */
-type Place = { readonly on: string; readonly visit: VisitKind; readonly slotId: string };
+/** Whose places it takes: things that come into storage are picked up, all others brought back. */
+export const visitOf = (kind: TripKind): VisitKind => (kind === 5 ? 'pickUp' : 'return');
+
+type Place = {
+  readonly on: string;
+  readonly visit: VisitKind;
+  readonly slotId: string;
+  readonly orderId: string;
+  readonly tripId?: string | undefined;
+};
 /** A use of a discount, and for which order. */
 export type PromoUse = { readonly discountId: string; readonly orderId: string; readonly customerId: string };
 
@@ -15,15 +26,33 @@ const placeFates: Readonly<Record<OrderStatus, PlaceFate>> = {
   new: 'waits',
   unsuccessful: 'waits',
   success: 'stays',
+  cancelingSome: 'stays',
+  canceling: 'stays',
   // Paid, and cancelled only once the money is settled.
   cancel: 'stays',
   expired: 'expired',
   canceled: 'canceled',
 };
 
-export const fateOfPlace = ({ on, visit, slotId }: Place, order: Order): PlaceFate => {
-  const isItsOwn = visit === 'pickUp' && order?.pickUp?.on === on && order.pickUp.slotId === slotId;
-  return order && isItsOwn ? placeFates[order.status] : 'neverOrdered';
+const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
+  visit?.on === on && visit.slotId === slotId;
+
+/** By the order alone, while the visit does not stand yet. */
+const fateByOrder = (place: Place, order: Order): PlaceFate => {
+  const { orderId, tripId = orderId, visit } = place;
+  if (!order) return 'neverOrdered';
+  if (tripId === orderId)
+    return visit === 'pickUp' && isAt(place, order.pickUp) ? placeFates[order.status] : 'neverOrdered';
+  const asked = order.contract.trips.get(tripId);
+  return asked && visitOf(asked.kind) === visit && isAt(place, asked.visit) ? 'stays' : 'neverOrdered';
+};
+
+/** By the visit itself where it stands. */
+export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate => {
+  if (!trip) return fateByOrder(place, order);
+  if (visitOf(trip.kind) !== place.visit) return 'neverOrdered';
+  if (!isAt(place, trip.visit)) return 'moved';
+  return trip.status === 'canceled' ? 'canceled' : 'stays';
 };
 
 /** A use counts for its order from the moment in which it stands, until it has come to nothing. */

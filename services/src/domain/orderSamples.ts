@@ -83,6 +83,33 @@ export const settled: OrderEvent = {
   data: { orderId, refundSatang: totalSatang, settledAt: at(6) },
 };
 
+const first = 'o1-01';
+const on = '2026-01-10';
+const visit = { on: '2026-01-20', slotId: 'morning', start: '09:00', end: '12:00' };
+export const itemIds = ['o1-01', 'o1-02', 'o1-03'];
+/** All of it was collected, and is in storage. */
+export const stored: readonly OrderEvent[] = [
+  { type: 'TermBegan', data: { orderId, on, until: '2026-07-09', beganAt: at(30) } },
+  { type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: at(30) } },
+  { type: 'ItemsStored', data: { orderId, itemIds, storedAt: at(40) } },
+];
+const booked = (ask: 'cancelItems' | 'cancelContract', moving: string[]): OrderEvent => ({
+  type: 'TripBooked',
+  data: {
+    ...{ orderId, customerId, tripId: 't1', kind: 20, ask, itemIds: moving, visit },
+    ...{ feeSatang: 0, cashSatang: 0, bookedAt: at(50) },
+  },
+});
+const end = { orderId, tripId: 't1', endsOn: '2026-07-09', askedAt: at(50) };
+export const someEnding: readonly OrderEvent[] = [
+  { type: 'ItemsEndAsked', data: { ...end, itemIds: [first] } },
+  booked('cancelItems', [first]),
+];
+export const allEnding: readonly OrderEvent[] = [
+  { type: 'ContractEndAsked', data: { ...end, language: 'th' } },
+  booked('cancelContract', itemIds),
+];
+
 export const place = (by = customerId, change: Partial<typeof what> = {}): OrderCommand => ({
   type: 'PlaceOrder',
   orderId,

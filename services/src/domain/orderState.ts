@@ -4,6 +4,7 @@ import { mostPayAttempts } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Visit } from '@klang/contracts/trips';
+import type { Contract } from './contractState.ts';
 import { type Decision, refuse } from './kit.ts';
 
 /** Money of an attempt that the order could not take, and what became of it. */
@@ -45,6 +46,8 @@ export type Placed = {
   readonly attempts: ReadonlyMap<string, Attempt>;
   /** What was taken for it; null while nothing was. */
   readonly paidSatang: number | null;
+  /** Its things and visits once it is paid, and what they cost. */
+  readonly contract: Contract;
 };
 export type Order = Placed | null;
 
@@ -122,6 +125,8 @@ export const later = (instant: string, ms: number): string => new Date(Date.pars
 
 export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
   success: 'order_already_paid',
+  cancelingSome: 'order_already_paid',
+  canceling: 'order_already_paid',
   cancel: 'order_already_closed',
   canceled: 'order_already_closed',
   expired: 'payment_window_closed',

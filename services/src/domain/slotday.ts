@@ -21,12 +21,20 @@ export type Place = {
   readonly visit: VisitKind;
   readonly slotId: string;
   readonly orderId: string;
+  /** For which of the order's visits; none: the one that it was booked with. */
+  readonly tripId?: string | undefined;
 };
 type At = { readonly at: string };
 /** How many visits the slot has on this day. */
 type Places = { readonly customerId: string; readonly places: number };
 
-type Holding = Place & At & Places & { readonly until: string };
+type Holding = Place &
+  At &
+  Places & {
+    readonly until: string;
+    /** Also where it is theirs already: whoever gives back what was held before leaves this one alone. */
+    readonly isAnew?: boolean;
+  };
 
 export type SlotdayCommand =
   | (Holding & { readonly type: 'HoldPlace' })
@@ -46,11 +54,15 @@ export type SlotdayCommand =
 const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved'];
 
 type Slot = Pick<Place, 'visit' | 'slotId'>;
-type Held = Slot & Pick<Place, 'orderId'>;
+type Held = Slot & Pick<Place, 'orderId' | 'tripId'>;
 
 const slotKey = ({ visit, slotId }: Slot): string => JSON.stringify([visit, slotId]);
-const placeKey = ({ visit, slotId, orderId }: Held): string => JSON.stringify([visit, slotId, orderId]);
-const placeOf = ({ on, visit, slotId, orderId }: Place): Place => ({ on, visit, slotId, orderId });
+const placeKey = ({ visit, slotId, orderId, tripId = orderId }: Held): string =>
+  JSON.stringify([visit, slotId, orderId, tripId]);
+const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
+  ...{ on, visit, slotId, orderId },
+  ...(tripId !== undefined && { tripId }),
+});
 
 /** Held and taken places of a slot. */
 export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot), 0);
@@ -74,17 +86,17 @@ const kept = ({ at, ...place }: Place & At) =>
   ({ type: 'PlaceKept', data: { ...placeOf(place), keptAt: at } }) as const;
 
 const holdPlace = (command: Holding, day: Slotday) => {
-  const { customerId, places, until, at } = command;
+  const { customerId, places, until, at, isAnew = false } = command;
   const hold = holdOf(day, command);
   if (hold && hold.customerId !== customerId) return refuse('order_already_placed');
   const isTaken = countOf(hold) === 1;
   // A hold whose time is up may be given back any moment: it is made anew, and counts once.
-  if (hold && isTaken && (hold.status === 'kept' || at < hold.until)) return nothing;
+  if (hold && isTaken && !isAnew && (hold.status === 'kept' || at < hold.until)) return nothing;
   if (!isTaken && bookedIn(day, command) >= places) return refuse('slot_full');
   return [held({ ...placeOf(command), customerId, at, until })];
 };
 
-/** The places of the movers on one day, each held for an order until it is paid or over. */
+/** The places of the movers on one day, each held for a visit until that is sure or over. */
 export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
   category: 'slotday',
   isImpersonal: true,
@@ -122,7 +134,7 @@ export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
       const hold = holdOf(day, command);
       if (!hold) return nothing;
       if (hold.status !== 'held' && !endsPaid.includes(reason)) return nothing;
-      if (hold.status === 'held' && heldUntil !== undefined && heldUntil < hold.until) return nothing;
+      if (heldUntil !== undefined && heldUntil < hold.until) return nothing;
       return [{ type: 'PlaceGivenBack', data: { ...placeOf(command), reason, givenBackAt: at } }];
     },
   },

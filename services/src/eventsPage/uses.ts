@@ -6,6 +6,7 @@ import { contact } from '../domain/contact.ts';
 import { customer } from '../domain/customer.ts';
 import { listExport } from '../domain/export.ts';
 import { factorrule } from '../domain/factorrule.ts';
+import { item } from '../domain/item.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import { otp } from '../domain/otp.ts';
@@ -15,11 +16,12 @@ import { promo } from '../domain/promo.ts';
 import { slotday } from '../domain/slotday.ts';
 import { staff } from '../domain/staff.ts';
 import { stray } from '../domain/stray.ts';
+import { trip } from '../domain/trip.ts';
 import { view } from '../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, promo, stray, slotday, calendar],
+  ...[order, trip, item, promo, stray, slotday, calendar],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 

@@ -12,12 +12,15 @@ import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { orderColumns } from './orderSheet.ts';
 import { recordingExport } from './recordingExport.ts';
+import { requesting } from './requesting.ts';
 import type { Serve } from './serve.ts';
 import { rowsAtOnce, sheetAnswer } from './sheetAnswer.ts';
 
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 
 export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): void => {
+  const { beforeCancel } = requesting({ log });
+
   const placedOrder = async (ctx: Context, orderId: string) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
@@ -55,6 +58,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: ctx.actor.id });
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.actor.id, reason, at });
     return { orderId };

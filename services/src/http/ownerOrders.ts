@@ -11,6 +11,7 @@ import { attemptsIn } from './attempts.ts';
 import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { localPhone } from './phones.ts';
+import { requesting } from './requesting.ts';
 import type { Serve } from './serve.ts';
 
 type OwnerOrderParts = {
@@ -44,7 +45,9 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
     return { steps };
   });
 
+  const { beforeCancel } = requesting({ log });
   serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: null });
     const at = ctx.now.toISOString();
     await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
     return { orderId };

@@ -127,7 +127,12 @@ it('is told of as late when nobody fills read models any more', async () => {
   const behind = {
     status: 'degraded',
     readModels: [
-      { readModel: 'staff', state: 'behind', since: expect.any(String), reason: expect.stringContaining('no projector runs') },
+      {
+        readModel: 'staff',
+        state: 'behind',
+        since: expect.any(String),
+        reason: expect.stringContaining('no projector runs'),
+      },
     ],
   };
   await expect.poll(health).toMatchObject(behind);

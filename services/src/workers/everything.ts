@@ -1,5 +1,6 @@
 import type { AccessPorts } from '../platform/forget.ts';
 import { type ContactMailPorts, contactMails } from './contactMails.ts';
+import { custody } from './custody.ts';
 import { factorResets } from './factorResets.ts';
 import { forgetting } from './forgetting.ts';
 import { type Declarations, together } from './kit.ts';
@@ -17,6 +18,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
   together(
     paying(ports),
     reservations(ports),
+    custody(ports),
     lateMoney(ports),
     mails(ports),
     contactMails(ports),

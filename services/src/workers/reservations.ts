@@ -37,7 +37,7 @@ export const reservations = ({ log }: { readonly log: EventLog }): Declarations 
   });
   const ofPlace = job({
     name: 'settle-place',
-    data: z.object({ on: day, visit: visitKind, slotId: id, orderId: id, until: instant }),
+    data: z.object({ on: day, visit: visitKind, slotId: id, orderId: id, tripId: id.optional(), until: instant }),
     run: ({ until, ...place }, ctx) => places.settle(ctx, place, until),
   });
   const ofUse = job({
@@ -60,10 +60,10 @@ export const reservations = ({ log }: { readonly log: EventLog }): Declarations 
     // An order tells itself what becomes of its place: only one that outlives its time, or is missing, is looked for, and
     // again and again while a transfer is awaited or the slot is full.
     sweeps: [
-      sweep(ofPlace, overduePlaces, ({ on, visit, slotId, orderId, until }) => ({
-        key: [on, visit, slotId, orderId, until],
+      sweep(ofPlace, overduePlaces, ({ on, visit, slotId, orderId, tripId, until }) => ({
+        key: [on, visit, slotId, orderId, tripId, until],
         at: new Date(Date.parse(until) + graceMs).toISOString(),
-        data: { on, visit, slotId, orderId, until },
+        data: { on, visit, slotId, orderId, until, ...(tripId !== orderId && { tripId }) },
       })),
     ],
   };

@@ -7,7 +7,8 @@ import { calendar, calendarId, closedOn, placesOn } from '../../domain/calendar.
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { fateOfPlace } from '../../domain/orderReservation.ts';
-import { bookedIn, type Place, slotday } from '../../domain/slotday.ts';
+import { bookedIn, holdOf, type Place, slotday } from '../../domain/slotday.ts';
+import { trip } from '../../domain/trip.ts';
 import type { Context } from '../context.ts';
 import type { EventLog } from '../eventLog.ts';
 import { Refused } from '../failures.ts';
@@ -19,7 +20,7 @@ type Wanted = { readonly on: string; readonly slotId: string; readonly visit: Vi
 type Hours = Pick<Visit, 'start' | 'end'>;
 /** Staff book at short notice too. */
 type By = { readonly isStaff?: boolean; readonly visit?: VisitKind };
-type Holding = Place & { readonly customerId: string; readonly until: string };
+type Holding = Place & { readonly customerId: string; readonly until: string; readonly isAnew?: boolean };
 
 // A number that staff set, or a day that they close, holds for those who book within so long.
 const keptMs = 1_000;
@@ -67,15 +68,28 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     return { on, slotId, ...hours };
   };
 
-  /** Of a hold that was made anew meanwhile nothing is given back. */
-  const settle = async (ctx: Context, place: Place, heldUntil?: string): Promise<void> => {
-    const placed = await stateOf(log, order, { org: ctx.org, id: place.orderId });
-    const [fate, at] = [fateOfPlace(place, placed), ctx.now.toISOString()];
-    if (fate === 'waits') return;
+  /**
+   * What becomes of a hold that was seen before anybody looks: one that is made anew meanwhile is another one, of which
+   * nothing is given back. Whoever is about to move a visit to a place settles it themselves, or the sweep does.
+   */
+  const settle = async (ctx: Context, place: Place, known?: string): Promise<void> => {
+    const { org, now } = ctx;
+    const at = now.toISOString();
+    const hold = holdOf(await stateOf(log, slotday, { org, id: place.on }), place);
+    const [placed, visit] = await Promise.all([
+      stateOf(log, order, { org, id: place.orderId }),
+      stateOf(log, trip, { org, id: place.tripId ?? place.orderId }),
+    ]);
+    const fate = fateOfPlace(place, placed, visit);
+    const isMoving = fate === 'moved' && known === undefined && hold?.status === 'held' && at < hold.until;
+    if (fate === 'waits' || isMoving) return;
     const stays = placed && fate === 'stays';
     const command = stays
-      ? { type: 'KeepPlace' as const, customerId: placed.customerId, places: await placesNow(ctx.org, place) }
-      : { type: 'GivePlaceBack' as const, reason: fate === 'stays' ? 'neverOrdered' : fate, heldUntil };
+      ? { type: 'KeepPlace' as const, customerId: placed.customerId, places: await placesNow(org, place) }
+      : {
+          ...{ type: 'GivePlaceBack' as const, reason: fate === 'stays' ? 'neverOrdered' : fate },
+          heldUntil: known ?? hold?.until,
+        };
     await ctx.execute(slotday, place.on, { ...place, at, ...command });
   };
 
@@ -87,9 +101,9 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   /** Throws `Refused` where the place could not be held at this moment; nothing is written. */
   const ask = (ctx: Context, holding: Holding) => send(ctx, 'AskForPlace', holding);
 
-  const claim = ({ until, customerId, ...place }: Holding): Claim => ({
+  const claim = ({ until, customerId, isAnew = false, ...place }: Holding): Claim => ({
     take: async (ctx) => {
-      const { events } = await send(ctx, 'HoldPlace', { ...place, customerId, until });
+      const { events } = await send(ctx, 'HoldPlace', { ...place, customerId, until, isAnew });
       return events.length > 0 ? 'taken' : 'had';
     },
     settle: (ctx) => settle(ctx, place, until),

@@ -22,20 +22,20 @@ const useWho = (): ((step: StoryStep) => string) => {
 
 /** What happened, in a sentence: how many things, which day, how much, why. */
 const useWhat = (orderId: string): ((step: StoryStep) => string) => {
-  const { t } = useTranslation('things');
-  const { t: profile } = useTranslation('profile');
+  const { t: things } = useTranslation('things');
+  const { t } = useTranslation('profile');
   const { language } = useSite();
   const say = useSay();
   const { reasons } = useOrderStory(orderId);
   return ({ type, amountSatang, itemIds = [], visit, reasonId }) => {
     const reason = reasons.find(({ id }) => id === reasonId);
     const details = [
-      itemIds.length > 0 && t('story.things', { count: itemIds.length }),
-      visit && t('story.on', { day: shortDay(momentOf(visit.on), language), from: visit.start, to: visit.end }),
+      itemIds.length > 0 && things('story.things', { count: itemIds.length }),
+      visit && things('story.on', { day: shortDay(momentOf(visit.on), language), from: visit.start, to: visit.end }),
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       reason && say(reason),
     ];
-    return [profile(`step.${type}`), ...details].filter(Boolean).join(' ');
+    return [t(`step.${type}`), ...details].filter(Boolean).join(' ');
   };
 };
 

@@ -1,0 +1,156 @@
+import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/contractItems';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { projection } from '../kit/projection.ts';
+import { insert, type Sql, sql, update } from '../kit/statements.ts';
+
+type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+const one = (org: string, id: string) => ({ org, id });
+
+/** The things of an order that is not paid yet, as they will stand. */
+const bookedIn = (placed: Placed): string => {
+  const order = { number: placed.number ?? placed.orderId, orderId: placed.orderId };
+  return JSON.stringify(bookedItems(order, { booked: bookedSizes(placed), prices: pricesOf(placed) }));
+};
+
+type Some = { readonly org: string; readonly itemIds: readonly string[]; readonly at: string };
+const become = (state: string, { org, itemIds, at }: Some): Sql =>
+  sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
+      where org = ${org} and id = any(${[...itemIds]}::text[])`;
+
+type Seen = {
+  readonly itemId: string;
+  readonly pictures: readonly string[];
+  readonly condition: string | null;
+  readonly words: string | null;
+  readonly seal: string | null;
+};
+const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =>
+  update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words, seal });
+
+/** Things under contract: where each stands, in whose hands it is, and where it lies. */
+export const itemsProjection = projection({
+  name: 'items',
+  version: 1,
+  tables: {
+    items: `
+      org text not null,
+      id text not null,
+      order_id text not null,
+      customer_id text not null,
+      size_id text,
+      is_extra boolean not null,
+      state text not null,
+      before text,
+      custody text not null,
+      ends_on text,
+      end_trip_id text,
+      trip_id text,
+      location_id text,
+      pictures text not null,
+      condition text,
+      words text,
+      seal text,
+      monthly_satang bigint not null,
+      began_on text,
+      changed_at timestamptz not null,
+      primary key (org, id)`,
+    item_orders: `
+      org text not null,
+      order_id text not null,
+      number text not null,
+      customer_id text not null,
+      customer_name text,
+      months integer not null,
+      booked text not null,
+      has_visit boolean not null,
+      term_from text,
+      primary key (org, order_id)`,
+  },
+  indexes: [
+    ['items', '(org, order_id, id)'],
+    ['items', '(org, customer_id, id)'],
+    ['items', '(org, changed_at desc, id desc)'],
+    ['items', '(org, state, changed_at desc, id desc)'],
+    ['items', '(org, location_id) where location_id is not null'],
+    ['items', '(org, trip_id) where trip_id is not null'],
+    ['item_orders', '(org, customer_id)'],
+  ],
+  on: {
+    OrderPlaced: (placed, { org }) => [
+      insert('item_orders', {
+        ...{ org, order_id: placed.orderId, number: placed.number ?? placed.orderId, customer_id: placed.customerId },
+        ...{ customer_name: placed.customerName, months: placed.months, booked: bookedIn(placed) },
+        has_visit: placed.pickUp !== null,
+      }),
+    ],
+    OrderPaid: ({ orderId, recordedAt }, { org }) => [
+      sql`insert into read.items (org, id, order_id, customer_id, size_id, is_extra, state, custody, trip_id, pictures,
+            monthly_satang, changed_at)
+          select o.org, b ->> 'itemId', o.order_id, o.customer_id, b ->> 'sizeId', false, 'booked', 'customer',
+            case when o.has_visit then o.order_id end, '[]', (b ->> 'monthlySatang')::bigint, ${recordedAt}::timestamptz
+          from read.item_orders o, jsonb_array_elements(o.booked::jsonb) b
+          where o.org = ${org} and o.order_id = ${orderId} on conflict do nothing`,
+    ],
+    TermBegan: ({ orderId, on }, { org }) => [update('item_orders', { org, order_id: orderId }, { term_from: on })],
+    TripBooked: ({ kind, tripId, itemIds, bookedAt }, { org }) => [
+      sql`update read.items set before = state, trip_id = ${tripId}, changed_at = ${bookedAt},
+            state = case when ${kind}::integer <> 5 then 'returning' when state = 'booked' then 'booked'
+              else 'depositing' end,
+            end_trip_id = case when ends_on is null then end_trip_id else ${tripId} end
+          where org = ${org} and id = any(${itemIds}::text[])`,
+    ],
+    TripClosed: ({ orderId, tripId, closedAt }, { org }) => [
+      sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${closedAt}
+          where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`,
+    ],
+    ItemsCollected: ({ itemIds, on, collectedAt: at }, { org }) => [
+      become('collected', { org, itemIds, at }),
+      sql`update read.items set began_on = ${on} where org = ${org} and id = any(${itemIds}::text[])`,
+    ],
+    ItemsStored: ({ itemIds, storedAt: at }, { org }) => [become('stored', { org, itemIds, at })],
+    ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
+    ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
+    ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],
+    ItemsDropped: ({ itemIds, droppedAt: at }, { org }) => [become('dropped', { org, itemIds, at })],
+    ExtraItemAdded: ({ orderId, itemId, sizeId, monthlySatang, addedAt }, { org }) => [
+      sql`insert into read.items (org, id, order_id, customer_id, size_id, is_extra, state, custody, pictures,
+            monthly_satang, changed_at)
+          select org, ${itemId}, order_id, customer_id, ${sizeId}, true, 'booked', 'customer', '[]',
+            ${monthlySatang}::bigint, ${addedAt}::timestamptz
+          from read.item_orders where org = ${org} and order_id = ${orderId} on conflict do nothing`,
+    ],
+    ItemsEndAsked: ({ itemIds, endsOn, tripId }, { org }) => [
+      sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
+          where org = ${org} and id = any(${itemIds}::text[])`,
+    ],
+    ContractEndAsked: ({ orderId, endsOn, tripId }, { org }) => [
+      sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
+          where org = ${org} and order_id = ${orderId}`,
+    ],
+    EndWithdrawn: ({ orderId, tripId }, { org }) => [
+      sql`update read.items set ends_on = null, end_trip_id = null
+          where org = ${org} and order_id = ${orderId} and end_trip_id = ${tripId}`,
+    ],
+    DoorItemTaken: (deed, { org }) => [seen(org, deed)],
+    DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
+      update('items', one(org, itemId), {
+        ...{ custody: 'movers', location_id: null, pictures: JSON.stringify(pictures), condition, seal },
+      }),
+    ],
+    ItemShelved: ({ itemId, locationId, recordedAt }, { org }) => [
+      update('items', one(org, itemId), { custody: 'storage', location_id: locationId, changed_at: recordedAt }),
+    ],
+    ItemTakenOut: ({ itemId, recordedAt }, { org }) => [
+      update('items', one(org, itemId), { custody: 'movers', location_id: null, changed_at: recordedAt }),
+    ],
+    ItemHandedOver: ({ itemId, isForGood }, { org }) => [
+      update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
+    ],
+    ItemLetGo: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
+    PersonForgotten: ({ personId }, { org }) => [
+      sql`update read.item_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
+      sql`update read.items set words = null where org = ${org} and customer_id = ${personId}`,
+    ],
+  },
+});

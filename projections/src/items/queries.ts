@@ -1,0 +1,100 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import type { Db } from '../kit/db.ts';
+
+type Stored = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
+export type ItemFilter = {
+  readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly locationId?: string | undefined;
+  readonly state?: readonly string[] | undefined;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
+
+const usualLimit = 200;
+const columns = `i.id, i.order_id as "orderId", o.number as "orderNumber", i.customer_id as "customerId",
+  o.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra", i.state, i.custody,
+  i.ends_on as "endsOn", i.trip_id as "tripId", i.location_id as "locationId", i.pictures, i.condition, i.words, i.seal,
+  i.monthly_satang::float8 as "monthlySatang", i.began_on as "beganOn", i.changed_at as "changedAt"`;
+const from = 'read.items i join read.item_orders o on o.org = i.org and o.order_id = i.order_id';
+
+const rowOf = ({ pictures, changedAt, ...row }: Stored): ItemRow => ({
+  ...row,
+  // Written by the projection as the event says it.
+  pictures: JSON.parse(pictures) as string[],
+  changedAt: changedAt.toISOString(),
+});
+
+/** Signs that a pattern would read as its own. */
+const asPattern = (words: string): string =>
+  `%${words
+    .trim()
+    .toUpperCase()
+    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const conditions = (org: string, { orderId, customerId, locationId, state, search }: ItemFilter) => {
+  const values: unknown[] = [org];
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  const parts = [
+    'i.org = $1',
+    ...(orderId ? [`i.order_id = ${place(orderId)}`] : []),
+    ...(customerId ? [`i.customer_id = ${place(customerId)}`] : []),
+    ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
+    ...(state ? [`i.state = any(${place([...state])})`] : []),
+    ...(search?.trim() ? [`upper(i.id || ' ' || coalesce(o.customer_name, '')) like ${place(asPattern(search))}`] : []),
+  ];
+  return { values, place, parts };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const itemReads = (db: Db) => {
+  const page = async (org: string, filter: ItemFilter, isByNumber: boolean): Promise<ItemPage> => {
+    const { values, place, parts } = conditions(org, filter);
+    const limit = filter.limit ?? usualLimit;
+    const [at = '', id = ''] = (filter.after ?? '').split(' ');
+    if (filter.after && isByNumber) parts.push(`i.id > ${place(filter.after)}`);
+    if (filter.after && !isByNumber && id && !Number.isNaN(Date.parse(at)))
+      parts.push(`(date_trunc('milliseconds', i.changed_at), i.id) < (${place(at)}::timestamptz, ${place(id)})`);
+    const order = isByNumber ? 'i.id' : "date_trunc('milliseconds', i.changed_at) desc, i.id desc";
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where ${parts.join(' and ')} order by ${order} limit ${limit + 1}`,
+      values,
+    );
+    const data = rows.slice(0, limit).map(rowOf);
+    const last = data.at(-1);
+    const cursor = last && (isByNumber ? last.id : `${last.changedAt} ${last.id}`);
+    return { data, next: rows.length > limit && cursor ? cursor : null };
+  };
+  return {
+    /** In the order of their numbers. */
+    byNumber: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, true),
+    /** The last changed first. */
+    newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
+    one: async (org: string, id: string): Promise<ItemRow | undefined> => {
+      const { rows } = await db.query<Stored>(`select ${columns} from ${from} where i.org = $1 and i.id = $2`, [
+        org,
+        id,
+      ]);
+      return rows[0] && rowOf(rows[0]);
+    },
+    fullness: async (org: string): Promise<{ locationId: string; items: number }[]> => {
+      const { rows } = await db.query<{ locationId: string; items: number }>(
+        `select location_id as "locationId", count(*)::integer as items from read.items
+         where org = $1 and location_id is not null group by location_id order by location_id`,
+        [org],
+      );
+      return rows;
+    },
+    /** Things in the hands of the movers at this moment. */
+    onTheRoad: async (org: string): Promise<number> => {
+      const { rows } = await db.query<{ count: number }>(
+        `select count(*)::integer as count from read.items where org = $1 and custody = 'movers'`,
+        [org],
+      );
+      return rows[0]?.count ?? 0;
+    },
+  };
+};
+export type ItemReads = ReturnType<typeof itemReads>;

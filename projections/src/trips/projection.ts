@@ -1,0 +1,175 @@
+import type { Visit } from '@klang/contracts/trips';
+import { projection } from '../kit/projection.ts';
+import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
+
+const one = (org: string, id: string) => ({ org, id });
+const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
+
+type Seen = {
+  readonly tripId: string;
+  readonly itemId: string;
+  readonly pictures: readonly string[];
+  readonly condition: string | null;
+  readonly words: string | null;
+  readonly seal: string | null;
+};
+const seen = (org: string, door: string, { tripId, itemId, pictures, condition, words, seal }: Seen): Statement =>
+  update(
+    'trip_items',
+    { org, trip_id: tripId, item_id: itemId },
+    {
+      ...{ door, pictures: JSON.stringify(pictures), condition, words, seal },
+    },
+  );
+
+/** The movers' visits, by day and crew, with what was done at each door. */
+export const tripsProjection = projection({
+  name: 'trips',
+  version: 1,
+  tables: {
+    trips: `
+      org text not null,
+      id text not null,
+      order_id text not null,
+      customer_id text not null,
+      kind integer not null,
+      status text not null,
+      on_day text not null,
+      slot_id text not null,
+      starts text not null,
+      ends text not null,
+      item_count integer not null,
+      crew_id text,
+      stop integer,
+      cash_satang bigint not null,
+      cash_taken_satang bigint,
+      arrived_at timestamptz,
+      reason_id text,
+      note text,
+      own_address text,
+      signature text,
+      failed text,
+      changed_at timestamptz not null,
+      primary key (org, id)`,
+    trip_items: `
+      org text not null,
+      trip_id text not null,
+      item_id text not null,
+      size_id text,
+      is_extra boolean not null,
+      door text not null,
+      pictures text not null,
+      condition text,
+      words text,
+      seal text,
+      primary key (org, trip_id, item_id)`,
+    trip_orders: `
+      org text not null,
+      order_id text not null,
+      number text not null,
+      customer_id text not null,
+      customer_name text,
+      sub_district text,
+      said text not null,
+      has_visit boolean not null,
+      paid_at timestamptz,
+      has_trip boolean not null,
+      primary key (org, order_id)`,
+    trip_fees: `
+      org text not null,
+      trip_id text not null,
+      fee_satang bigint not null,
+      primary key (org, trip_id)`,
+  },
+  indexes: [
+    ['trips', '(org, on_day, crew_id, stop, id)'],
+    ['trips', '(org, order_id)'],
+    ['trips', '(org, customer_id, on_day)'],
+    ['trip_orders', '(paid_at, org, order_id) where has_visit and not has_trip and paid_at is not null'],
+    ['trip_orders', '(org, customer_id)'],
+  ],
+  on: {
+    OrderPlaced: ({ orderId, number, customerId, customerName, address, contact, note, pickUp }, { org }) => [
+      insert('trip_orders', {
+        ...{ org, order_id: orderId, number: number ?? orderId, customer_id: customerId, customer_name: customerName },
+        ...{ sub_district: address?.subDistrict ?? null, said: JSON.stringify({ address, contact, note }) },
+        ...{ has_visit: pickUp !== null, has_trip: false },
+      }),
+    ],
+    OrderPaid: ({ orderId, paidAt }, { org }) => [
+      update('trip_orders', { org, order_id: orderId }, { paid_at: paidAt }),
+    ],
+    OrderCancelAsked: ({ orderId }, { org }) => [update('trip_orders', { org, order_id: orderId }, { paid_at: null })],
+    TripBooked: ({ tripId, feeSatang }, { org }) => [put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang })],
+    TripClosed: ({ tripId, feeSatang }, { org }) => [put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang })],
+    TripScheduled: ({ tripId, orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }, { org }) => [
+      insert('trips', {
+        ...{ ...one(org, tripId), order_id: orderId, customer_id: customerId, kind, status: 'scheduled' },
+        ...{ ...visitOf(visit), item_count: itemIds.length, cash_satang: cashSatang, changed_at: scheduledAt },
+      }),
+      update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
+      ...itemIds.map((itemId) =>
+        insert('trip_items', {
+          ...{ org, trip_id: tripId, item_id: itemId, is_extra: false, door: 'awaited', pictures: '[]' },
+        }),
+      ),
+    ],
+    TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
+      update('trips', one(org, tripId), {
+        ...{ ...visitOf(to), cash_satang: cashSatang, crew_id: null, stop: null, changed_at: movedAt },
+      }),
+    ],
+    TripAssigned: ({ tripId, crewId, stop, assignedAt }, { org }) => [
+      update('trips', one(org, tripId), { crew_id: crewId, stop, changed_at: assignedAt }),
+    ],
+    TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
+    TripAddressed: ({ tripId, address, contact, isOwn }, { org }) => [
+      update('trips', one(org, tripId), { own_address: isOwn ? JSON.stringify({ address, contact }) : null }),
+    ],
+    TripStarted: ({ tripId, recordedAt }, { org }) => [
+      update('trips', one(org, tripId), { status: 'onTheWay', changed_at: recordedAt }),
+    ],
+    TripArrived: ({ tripId, doneAt, recordedAt }, { org }) => [
+      update('trips', one(org, tripId), { arrived_at: doneAt, changed_at: recordedAt }),
+    ],
+    DoorItemTaken: (deed, { org }) => [seen(org, 'taken', deed)],
+    DoorItemGiven: (deed, { org }) => [seen(org, 'given', deed)],
+    DoorItemMissed: ({ tripId, itemId, reason }, { org }) => [
+      update('trip_items', { org, trip_id: tripId, item_id: itemId }, { door: 'missing', words: reason }),
+    ],
+    DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal }, { org }) => [
+      put('trip_items', {
+        ...{ org, trip_id: tripId, item_id: extraId, size_id: sizeId, is_extra: true, door: 'taken' },
+        ...{ pictures: JSON.stringify(pictures), condition, words, seal },
+      }),
+    ],
+    DoorSigned: ({ tripId, signer, picture, doneAt }, { org }) => [
+      update('trips', one(org, tripId), { signature: JSON.stringify({ signer, picture, at: doneAt }) }),
+    ],
+    DoorCashTaken: ({ tripId, amountSatang }, { org }) => [
+      update('trips', one(org, tripId), { cash_taken_satang: amountSatang }),
+    ],
+    TripDone: ({ tripId, recordedAt }, { org }) => [
+      update('trips', one(org, tripId), { status: 'done', changed_at: recordedAt }),
+    ],
+    TripFailed: ({ tripId, reasonId, pictures, words, recordedAt }, { org }) => [
+      update('trips', one(org, tripId), {
+        ...{ status: 'unsuccessful', reason_id: reasonId, failed: JSON.stringify({ pictures, words }) },
+        changed_at: recordedAt,
+      }),
+    ],
+    TripCanceled: ({ tripId, canceledAt }, { org }) => [
+      update('trips', one(org, tripId), { status: 'canceled', changed_at: canceledAt }),
+    ],
+    PersonForgotten: ({ personId }, { org }) => [
+      sql`update read.trip_orders set customer_name = null, sub_district = null,
+            said = '{"address":null,"contact":null,"note":null}' where org = ${org} and customer_id = ${personId}`,
+      sql`update read.trip_items i set words = null from read.trips t
+          where i.org = ${org} and t.org = i.org and t.id = i.trip_id and t.customer_id = ${personId}`,
+      sql`update read.trips set note = null, own_address = null,
+            signature = (signature::jsonb || '{"signer":null}')::text,
+            failed = (failed::jsonb || '{"words":null}')::text
+          where org = ${org} and customer_id = ${personId}`,
+    ],
+  },
+});

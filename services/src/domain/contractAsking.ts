@@ -1,0 +1,194 @@
+import type { RequestKind, TripKind } from '@klang/contracts/custody';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { isRunning } from '@klang/contracts/orderStatuses';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import type { Visit } from '@klang/contracts/trips';
+import { periodEnd } from './contractDays.ts';
+import { type ContractItem, liveItems, openTrips } from './contractState.ts';
+import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
+import type { As, Decided, On, Placed } from './orderState.ts';
+
+/** `on` is the Bangkok day of the asking. */
+type Asked = On & As & { readonly tripId: string; readonly on: string; readonly cashSatang: number };
+export type BookTrip = Asked & {
+  readonly type: 'BookTrip';
+  readonly ask: RequestKind;
+  readonly itemIds: readonly string[];
+  readonly visit: Visit | null;
+  readonly language?: 'th' | 'en';
+};
+export type BookTripAgain = Asked & {
+  readonly type: 'BookTripAgain';
+  readonly failedTripId: string;
+  readonly visit: Visit;
+};
+
+/** What a request comes to: which things somebody fetches or brings, which end where they are, and until when is charged. */
+export type Plan = {
+  readonly kind: TripKind | null;
+  readonly moving: readonly string[];
+  readonly ending: readonly string[];
+  readonly feeSatang: number;
+  readonly endsOn: string | null;
+};
+type Wanted = Pick<BookTrip, 'ask' | 'itemIds' | 'on'>;
+
+const obstacles: Readonly<Record<Exclude<RequestKind, 'cancelContract'>, (item: ContractItem) => RefusalCode | null>> =
+  {
+    temporary: ({ state }) => (state === 'stored' ? null : 'item_not_stored'),
+    deposit: ({ state }) => (state === 'withCustomer' || state === 'booked' ? null : 'item_not_with_customer'),
+    cancelItems: ({ state }) => (state === 'stored' || state === 'withCustomer' ? null : 'item_not_stored'),
+  };
+
+const obstacleTo = (
+  ask: Exclude<RequestKind, 'cancelContract'>,
+  item: ContractItem | undefined,
+): RefusalCode | null => {
+  if (!item) return 'item_not_found';
+  if (item.state === 'released' || item.state === 'dropped') return 'item_over';
+  if (item.tripId !== null || item.endsOn !== null) return 'item_asked_for';
+  return obstacles[ask](item);
+};
+
+const endsOnFor = ({ contract: { termFrom, months } }: Placed, on: string): string =>
+  termFrom === null ? on : periodEnd({ from: termFrom, months }, on);
+
+const planItems = (
+  order: Placed,
+  { ask, itemIds, on }: Wanted & { ask: Exclude<RequestKind, 'cancelContract'> },
+): Plan | Refusal => {
+  const { items, prices } = order.contract;
+  if (itemIds.length === 0) return refuse('item_not_found');
+  const obstacle = itemIds.map((itemId) => obstacleTo(ask, items.get(itemId))).find((one) => one !== null);
+  if (obstacle) return refuse(obstacle);
+  const isAt = (itemId: string, state: string) => items.get(itemId)?.state === state;
+  // What was never fetched is fetched for the fee that bill 1 has.
+  const isFirst = ask === 'deposit' && itemIds.every((itemId) => isAt(itemId, 'booked'));
+  const feeSatang = isFirst ? 0 : prices.deliverySatang;
+  if (ask !== 'cancelItems')
+    return { kind: ask === 'deposit' ? 5 : 10, moving: itemIds, ending: [], feeSatang, endsOn: null };
+  const moving = itemIds.filter((itemId) => isAt(itemId, 'stored'));
+  const isMoving = moving.length > 0;
+  return {
+    ...{ kind: isMoving ? 20 : null, moving, ending: itemIds.filter((itemId) => isAt(itemId, 'withCustomer')) },
+    ...{ feeSatang: isMoving ? feeSatang : 0, endsOn: endsOnFor(order, on) },
+  };
+};
+
+const planAll = (order: Placed, on: string): Plan | Refusal => {
+  const { contract } = order;
+  if (contract.termFrom === null) return refuse('contract_not_began');
+  if (openTrips(contract).length > 0) return refuse('trip_open_already');
+  const live = liveItems(contract);
+  if (live.some(([, { endsOn }]) => endsOn !== null)) return refuse('item_asked_for');
+  if (live.some(([, { state }]) => state === 'collected' || state === 'depositing')) return refuse('item_on_the_way');
+  const moving = live.flatMap(([itemId, { state }]) => (state === 'stored' ? [itemId] : []));
+  const ending = live.flatMap(([itemId, { state }]) => (state === 'stored' ? [] : [itemId]));
+  const isMoving = moving.length > 0;
+  const feeSatang = isMoving ? contract.prices.deliverySatang : 0;
+  return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on) };
+};
+
+/** What a request would come to now, or why it cannot be. */
+export const planOf = (order: Placed, { ask, itemIds, on }: Wanted): Plan | Refusal => {
+  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (order.contract.ending) return refuse('contract_ending');
+  return ask === 'cancelContract' ? planAll(order, on) : planItems(order, { ask, itemIds, on });
+};
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+type Ended = { readonly orderId: string; readonly on: string; readonly at: string };
+/** What is with the customer stays there, and what was never fetched is awaited no longer; then nothing is left. */
+export const endAll = ({ contract }: Placed, { orderId, on, at }: Ended): Decided => {
+  const live = liveItems(contract);
+  const among = (isBooked: boolean) =>
+    live.flatMap(([itemId, { state }]) => ((state === 'booked') === isBooked ? [itemId] : []));
+  const [kept, booked] = [among(false), among(true)];
+  const released = { orderId, itemIds: kept, tripId: null, on, releasedAt: at };
+  const dropped = { orderId, itemIds: booked, reason: 'contractEnded', on, droppedAt: at } as const;
+  return [
+    ...(kept.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
+    ...(booked.length > 0 ? [{ type: 'ItemsDropped', data: dropped } as const] : []),
+    { type: 'ContractEnded', data: { orderId, on, endedAt: at } },
+  ];
+};
+
+const endingEvents = (
+  order: Placed,
+  plan: Plan,
+  { orderId, ask, tripId, on, at, language = 'th' }: BookTrip,
+): Decided => {
+  const endsOn = plan.endsOn ?? on;
+  const way = plan.kind === null ? null : tripId;
+  if (ask === 'cancelContract') {
+    const asked = { type: 'ContractEndAsked', data: { orderId, tripId: way, endsOn, language, askedAt: at } } as const;
+    const ended = way === null ? endAll(order, { orderId, on, at }) : nothing;
+    return isRefusal(ended) ? ended : [asked, ...ended];
+  }
+  const asked = (itemIds: readonly string[], by: string | null): readonly OrderEvent[] =>
+    itemIds.length > 0
+      ? [{ type: 'ItemsEndAsked', data: { orderId, itemIds: [...itemIds], tripId: by, endsOn, askedAt: at } }]
+      : [];
+  const released = { orderId, itemIds: [...plan.ending], tripId: null, on, releasedAt: at };
+  const isAll = plan.moving.length === 0 && plan.ending.length === liveItems(order.contract).length;
+  return [
+    ...asked(plan.ending, null),
+    ...(plan.ending.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
+    ...asked(plan.moving, way),
+    ...(isAll ? [{ type: 'ContractEnded', data: { orderId, on, endedAt: at } } as const] : []),
+  ];
+};
+
+type Booking = Asked & {
+  readonly kind: TripKind;
+  readonly ask: RequestKind;
+  readonly itemIds: readonly string[];
+  readonly visit: Visit;
+  readonly feeSatang: number;
+};
+const booked = ({ customerId }: Placed, booking: Booking): OrderEvent => {
+  const { orderId, tripId, kind, ask, itemIds, visit, feeSatang, cashSatang, at } = booking;
+  const what = { tripId, kind, ask, itemIds: [...itemIds], visit, feeSatang, cashSatang };
+  return { type: 'TripBooked', data: { orderId, customerId, ...what, bookedAt: at } };
+};
+
+export const bookTrip = (command: BookTrip, order: Placed): Decided => {
+  const { tripId, ask, itemIds, visit } = command;
+  const before = order.contract.trips.get(tripId);
+  if (before)
+    return before.ask === ask && (itemIds.length === 0 || same(before.itemIds, itemIds))
+      ? nothing
+      : refuse('trip_id_taken');
+  const plan = planOf(order, command);
+  if (isRefusal(plan)) return plan;
+  const ends = plan.endsOn === null ? nothing : endingEvents(order, plan, command);
+  if (isRefusal(ends)) return ends;
+  if (plan.kind === null) return ends;
+  if (!visit) return refuse('visit_needed');
+  return [...ends, booked(order, { ...command, ...plan, kind: plan.kind, itemIds: plan.moving, visit })];
+};
+
+const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = {
+  5: ({ state }) => state === 'withCustomer' || state === 'booked',
+  10: ({ state, endsOn }) => state === 'stored' && endsOn === null,
+  20: ({ state, endsOn }) => state === 'stored' && endsOn !== null,
+};
+
+export const bookTripAgain = (command: BookTripAgain, order: Placed): Decided => {
+  const { contract } = order;
+  if (contract.trips.has(command.tripId)) return nothing;
+  const failed = contract.trips.get(command.failedTripId);
+  if (!failed) return refuse('trip_not_found');
+  if (!isRunning(order.status)) return refuse('order_not_running');
+  const left = failed.itemIds.filter((itemId) => {
+    const item = contract.items.get(itemId);
+    return item && item.tripId === null && mayGoAgain[failed.kind](item);
+  });
+  if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)
+    return refuse('trip_not_unsuccessful');
+  const isFirst = failed.kind === 5 && left.every((itemId) => contract.items.get(itemId)?.state === 'booked');
+  const feeSatang = isFirst ? 0 : contract.prices.deliverySatang;
+  return [booked(order, { ...command, kind: failed.kind, ask: failed.ask ?? 'deposit', itemIds: left, feeSatang })];
+};

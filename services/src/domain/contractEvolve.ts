@@ -1,0 +1,86 @@
+import type { ItemState } from '@klang/contracts/custody';
+import type { contractEvents } from '@klang/contracts/events/contract';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './contractState.ts';
+import type { Only } from './kit.ts';
+import type { Order } from './orderState.ts';
+
+type ContractType = keyof typeof contractEvents;
+type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
+type Named = { readonly itemIds: readonly string[] };
+
+const noEnd = { endsOn: null, endTripId: null } as const;
+const settled = { tripId: null, before: null } as const;
+const asked = (kind: number, { state }: ContractItem): ItemState => {
+  if (kind !== 5) return 'returning';
+  return state === 'booked' ? 'booked' : 'depositing';
+};
+const back = ({ state, before }: ContractItem) => ({ ...settled, state: before ?? state });
+
+const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
+  TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
+  ItemsCollected: (c, { itemIds, on }) =>
+    withItems(c, itemIds, () => ({ ...settled, state: 'collected', beganOn: on })),
+  ItemsStored: (c, { itemIds }) => withItems(c, itemIds, () => ({ state: 'stored' })),
+  ItemsReturned: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'withCustomer' })),
+  // On the road, and no visit can be withdrawn any more.
+  ItemsRedeposited: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'depositing' })),
+  ItemsReleased: (c, { itemIds }: Named) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
+  ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
+  ExtraItemAdded: (c, { itemId, sizeId, monthlySatang, insuranceSatang, tripId, extraId }) => ({
+    ...c,
+    items: new Map(c.items).set(itemId, newItem({ sizeId, monthlySatang, insuranceSatang, isExtra: true })),
+    extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
+  }),
+  TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
+    ...withItems(c, itemIds, (item) => ({
+      ...{ before: item.state, state: asked(kind, item), tripId },
+      ...(item.endsOn !== null && { endTripId: tripId }),
+    })),
+    trips: new Map(c.trips).set(tripId, { kind, ask, itemIds, visit, feeSatang, cashSatang, outcome: 'open' }),
+    ending: c.ending && { tripId },
+  }),
+  TripClosed: (c, { tripId, outcome, feeSatang }) => {
+    const trip = c.trips.get(tripId);
+    const left = [...c.items].flatMap(([itemId, item]) => (item.tripId === tripId ? [itemId] : []));
+    const trips = trip ? new Map(c.trips).set(tripId, { ...trip, outcome, feeSatang }) : c.trips;
+    return { ...withItems(c, left, back), trips };
+  },
+  ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
+  ContractEndAsked: (c, { endsOn, tripId }) => ({
+    ...withItems(c, c.items.keys(), () => ({ endsOn, endTripId: tripId })),
+    ending: { tripId },
+  }),
+  EndWithdrawn: (c, { tripId }) => ({
+    ...withItems(c, c.items.keys(), (item) => (item.endTripId === tripId ? noEnd : {})),
+    ending: c.ending?.tripId === tripId ? null : c.ending,
+  }),
+  ContractEnded: (c) => ({ ...c, ending: null }),
+};
+
+const evolveBy =
+  <T extends ContractType>(type: T) =>
+  (order: Order, data: Data<T>): Order => {
+    if (!order) return order;
+    const contract = changes[type](order.contract, data);
+    const status = type === 'ContractEnded' ? 'canceled' : statusOfContract(order.status, contract);
+    return { ...order, contract, status };
+  };
+
+/** What each event of the contract does to an order, whose state follows from its items. */
+export const evolveContract = {
+  TermBegan: evolveBy('TermBegan'),
+  ItemsCollected: evolveBy('ItemsCollected'),
+  ItemsStored: evolveBy('ItemsStored'),
+  ItemsReturned: evolveBy('ItemsReturned'),
+  ItemsRedeposited: evolveBy('ItemsRedeposited'),
+  ItemsReleased: evolveBy('ItemsReleased'),
+  ItemsDropped: evolveBy('ItemsDropped'),
+  ExtraItemAdded: evolveBy('ExtraItemAdded'),
+  TripBooked: evolveBy('TripBooked'),
+  TripClosed: evolveBy('TripClosed'),
+  ItemsEndAsked: evolveBy('ItemsEndAsked'),
+  ContractEndAsked: evolveBy('ContractEndAsked'),
+  EndWithdrawn: evolveBy('EndWithdrawn'),
+  ContractEnded: evolveBy('ContractEnded'),
+};

@@ -1,0 +1,111 @@
+import { bookedItems, bookedSizes, type FrozenPrices, pricesOf } from '@klang/contracts/contractItems';
+import { type ItemState, isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { isRunning, type OrderStatus } from '@klang/contracts/orderStatuses';
+import type { WishedItem } from '@klang/contracts/quote';
+import type { Visit } from '@klang/contracts/trips';
+import type { Only } from './kit.ts';
+
+/** One thing under contract, and what is owed for it. */
+export type ContractItem = {
+  readonly sizeId: string | null;
+  readonly isExtra: boolean;
+  readonly monthlySatang: number;
+  readonly insuranceSatang: number;
+  readonly state: ItemState;
+  /** Where it was before the visit that is to come for it. */
+  readonly before: ItemState | null;
+  /** The visit that is to come for it. */
+  readonly tripId: string | null;
+  readonly beganOn: string | null;
+  /** Its end was asked for, with this as the last day that is charged. */
+  readonly endsOn: string | null;
+  /** By which visit it ends. */
+  readonly endTripId: string | null;
+};
+export type ContractTrip = {
+  readonly kind: TripKind;
+  /** Null for the pick-up that was booked with the order. */
+  readonly ask: RequestKind | null;
+  readonly itemIds: readonly string[];
+  readonly visit: Visit;
+  readonly feeSatang: number;
+  readonly cashSatang: number;
+  readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+};
+export type Contract = {
+  readonly packageId: string;
+  /** To the mover at the first pick-up. */
+  readonly firstCashSatang: number;
+  readonly booked: readonly WishedItem[];
+  readonly months: number;
+  readonly prices: FrozenPrices;
+  readonly items: ReadonlyMap<string, ContractItem>;
+  readonly trips: ReadonlyMap<string, ContractTrip>;
+  /** The day of the first collecting. */
+  readonly termFrom: string | null;
+  /** The end of all was asked for. */
+  readonly ending: { readonly tripId: string | null } | null;
+  /** Extras by trip and what the trip calls them. */
+  readonly extras: ReadonlyMap<string, string>;
+};
+
+type Placed = Only<OrderEvent, 'OrderPlaced'>['data'];
+export const contractOf = (placed: Placed): Contract => ({
+  packageId: placed.packageId,
+  firstCashSatang: placed.quote?.cashSatang ?? 0,
+  booked: bookedSizes(placed),
+  months: placed.months,
+  prices: pricesOf(placed),
+  ...{ items: new Map(), trips: new Map(), termFrom: null, ending: null, extras: new Map() },
+});
+
+export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
+  ...{ sizeId: null, isExtra: false, monthlySatang: 0, insuranceSatang: 0, state: 'booked', before: null },
+  ...{ tripId: null, beganOn: null, endsOn: null, endTripId: null, ...change },
+});
+
+type Numbered = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };
+/** A paid order has its items at once, and the movers' first visit. */
+export const withBookedItems = (contract: Contract, { pickUp, ...order }: Numbered): Contract => {
+  const tripId = pickUp ? order.orderId : null;
+  const { insuranceSatang } = contract.prices;
+  const items = new Map(
+    bookedItems(order, contract).map(({ itemId, sizeId, monthlySatang }) => [
+      itemId,
+      newItem({ sizeId, monthlySatang, insuranceSatang, tripId }),
+    ]),
+  );
+  const cashSatang = contract.firstCashSatang;
+  const first = { kind: 5, ask: null, feeSatang: 0, cashSatang, outcome: 'open' } as const;
+  const trips = pickUp
+    ? new Map([[order.orderId, { ...first, itemIds: [...items.keys()], visit: pickUp }]])
+    : new Map();
+  return { ...contract, items, trips };
+};
+
+/** Some items changed. */
+export const withItems = (
+  contract: Contract,
+  itemIds: Iterable<string>,
+  change: (item: ContractItem) => Partial<ContractItem>,
+): Contract => {
+  const items = new Map(contract.items);
+  for (const itemId of itemIds) {
+    const item = items.get(itemId);
+    if (item) items.set(itemId, { ...item, ...change(item) });
+  }
+  return { ...contract, items };
+};
+
+export const liveItems = ({ items }: Contract): readonly (readonly [string, ContractItem])[] =>
+  [...items].filter(([, { state }]) => !isItemOver(state));
+export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>
+  [...trips].filter(([, { outcome }]) => outcome === 'open');
+
+/** Where a paid order stands follows from its items alone. */
+export const statusOfContract = (status: OrderStatus, contract: Contract): OrderStatus => {
+  if (!isRunning(status)) return status;
+  if (contract.ending) return 'canceling';
+  return liveItems(contract).some(([, { endsOn }]) => endsOn !== null) ? 'cancelingSome' : 'success';
+};

@@ -1,0 +1,153 @@
+import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody';
+import type { TripEvent } from '@klang/contracts/events/trip';
+import type { Visit } from '@klang/contracts/trips';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
+import * as door from './tripDoor.ts';
+import { type OnTrip, onDeed, onTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
+
+type Addressed = Pick<Only<TripEvent, 'TripAddressed'>['data'], 'address' | 'contact' | 'isOwn'>;
+type ScheduleTrip = OnTrip & {
+  readonly type: 'ScheduleTrip';
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly kind: TripKind;
+  readonly itemIds: readonly string[];
+  readonly visit: Visit;
+  readonly cashSatang: number;
+};
+/** Customers move their own visits alone; to others such a trip does not exist. */
+type MoveTrip = OnTrip & {
+  readonly type: 'MoveTrip';
+  readonly asCustomer: string | null;
+  readonly to: Visit;
+  readonly cashSatang: number;
+};
+type CancelTrip = OnTrip & {
+  readonly type: 'CancelTrip';
+  readonly asCustomer: string | null;
+  readonly reason: CancelTripReason;
+};
+type AssignTrip = OnTrip & {
+  readonly type: 'AssignTrip';
+  readonly crewId: string | null;
+  readonly stop: number | null;
+};
+type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
+type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip' };
+export type TripCommand =
+  | (ScheduleTrip | MoveTrip | CancelTrip)
+  | (AssignTrip | NoteTrip | AddressTrip)
+  | door.DoorCommand;
+
+export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
+  one.on === other.on && one.slotId === other.slotId;
+
+const scheduleTrip = ({ type: _, at, itemIds, ...trip }: ScheduleTrip, before: Trip): TripDecided => {
+  if (before) return before.orderId === trip.orderId ? nothing : refuse('trip_id_taken');
+  return [{ type: 'TripScheduled', data: { ...trip, itemIds: [...itemIds], scheduledAt: at } }];
+};
+
+/** Why a trip can be changed no longer. */
+const unlessScheduled = ({ status }: TripStanding) => {
+  if (status === 'scheduled') return undefined;
+  if (status === 'canceled') return refuse('trip_canceled');
+  return refuse(status === 'onTheWay' ? 'trip_left' : 'trip_over');
+};
+const isOthers = (asCustomer: string | null, { customerId }: TripStanding): boolean =>
+  asCustomer !== null && asCustomer !== customerId;
+
+const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: TripStanding): TripDecided => {
+  if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
+  const refusal = unlessScheduled(trip);
+  if (refusal) return refusal;
+  if (sameVisit(trip.visit, to)) return nothing;
+  return [
+    { type: 'TripMoved', data: { tripId, orderId: trip.orderId, from: trip.visit, to, cashSatang, movedAt: at } },
+  ];
+};
+
+const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripStanding): TripDecided => {
+  if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
+  if (trip.status === 'canceled') return nothing;
+  const refusal = unlessScheduled(trip);
+  return refusal ?? [{ type: 'TripCanceled', data: { tripId, orderId: trip.orderId, reason, canceledAt: at } }];
+};
+
+const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
+/** Who drives, with what note and to where, may change until the visit is over. */
+const untilOver = (trip: TripStanding) => {
+  if (trip.status === 'canceled') return refuse('trip_canceled');
+  return isOver(trip) ? refuse('trip_over') : undefined;
+};
+
+const assignTrip = ({ tripId, crewId, stop, at }: AssignTrip, trip: TripStanding): TripDecided => {
+  const refusal = untilOver(trip);
+  if (refusal) return refusal;
+  if (trip.crewId === crewId && trip.stop === stop) return nothing;
+  return [{ type: 'TripAssigned', data: { tripId, orderId: trip.orderId, crewId, stop, assignedAt: at } }];
+};
+const noteTrip = ({ tripId, note, at }: NoteTrip, trip: TripStanding): TripDecided => {
+  const { orderId, customerId } = trip;
+  return untilOver(trip) ?? [{ type: 'TripNoted', data: { tripId, orderId, customerId, note, notedAt: at } }];
+};
+const addressTrip = ({ tripId, address, contact, isOwn, at }: AddressTrip, trip: TripStanding): TripDecided => {
+  const { orderId, customerId } = trip;
+  const data = { tripId, orderId, customerId, address, contact, isOwn, addressedAt: at };
+  return untilOver(trip) ?? [{ type: 'TripAddressed', data }];
+};
+
+type Told = { readonly deedId: string; readonly doneAt: string };
+const told = (trip: Trip, { deedId, doneAt }: Told, change: Partial<TripStanding>): Trip =>
+  trip && { ...trip, doneAt: trip.doneAt ?? doneAt, ...change, deeds: new Set(trip.deeds).add(deedId) };
+const atDoor = (trip: Trip, deed: Told & { readonly itemId: string }, state: DoorState): Trip =>
+  trip && told(trip, deed, { items: new Map(trip.items).set(deed.itemId, state) });
+
+/** One visit of the movers at a customer. */
+export const trip: Decider<Trip, TripCommand, TripEvent> = {
+  category: 'trip',
+  isImpersonal: true,
+  initial: null,
+  creates: ['ScheduleTrip'],
+
+  evolve: {
+    TripScheduled: (_, { orderId, customerId, kind, itemIds, visit, cashSatang }) => ({
+      ...{ orderId, customerId, kind, visit, cashSatang, status: 'scheduled' },
+      ...{ items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])), extras: new Map(), deeds: new Set() },
+      ...{ hasArrived: false, crewId: null, stop: null, cashTakenSatang: null, failFeeSatang: 0, doneAt: null },
+    }),
+    TripMoved: (t, { to, cashSatang }) => t && { ...t, visit: to, cashSatang, crewId: null, stop: null },
+    TripAssigned: (t, { crewId, stop }) => t && { ...t, crewId, stop },
+    TripNoted: (t) => t,
+    TripAddressed: (t) => t,
+    TripStarted: (t, deed) => told(t, deed, { status: 'onTheWay', doneAt: null }),
+    TripArrived: (t, deed) => told(t, deed, { hasArrived: true, doneAt: null }),
+    DoorItemTaken: (t, deed) => atDoor(t, deed, 'taken'),
+    DoorItemGiven: (t, deed) => atDoor(t, deed, 'given'),
+    DoorItemMissed: (t, deed) => atDoor(t, deed, 'missing'),
+    DoorExtraTaken: (t, deed) => t && told(t, deed, { extras: new Map(t.extras).set(deed.extraId, deed.sizeId) }),
+    DoorSigned: (t, deed) => told(t, deed, {}),
+    DoorCashTaken: (t, deed) => told(t, deed, { cashTakenSatang: deed.amountSatang }),
+    TripDone: (t, deed) => told(t, deed, { status: 'done' }),
+    TripFailed: (t, deed) => told(t, deed, { status: 'unsuccessful', failFeeSatang: deed.feeSatang }),
+    TripCanceled: (t) => t && { ...t, status: 'canceled' },
+  },
+
+  decide: {
+    ScheduleTrip: scheduleTrip,
+    MoveTrip: onTrip(moveTrip),
+    CancelTrip: onTrip(cancelTrip),
+    AssignTrip: onTrip(assignTrip),
+    NoteTrip: onTrip(noteTrip),
+    AddressTrip: onTrip(addressTrip),
+    StartTrip: onDeed(door.startTrip),
+    ArriveTrip: onDeed(door.arriveTrip),
+    TakeAtDoor: onDeed(door.takeAtDoor),
+    GiveAtDoor: onDeed(door.giveAtDoor),
+    MissAtDoor: onDeed(door.missAtDoor),
+    TakeExtra: onDeed(door.takeExtra),
+    SignAtDoor: onDeed(door.signAtDoor),
+    TakeCash: onDeed(door.takeCash),
+    FinishTrip: onDeed(door.finishTrip),
+    FailTrip: onDeed(door.failTrip),
+  },
+};

@@ -1,0 +1,81 @@
+import type { DoorState } from '@klang/contracts/custody';
+import type { TripEvent } from '@klang/contracts/events/trip';
+import { nothing, type Only, refuse } from './kit.ts';
+import { type Deed, deedOf, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
+
+type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
+type Seen = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
+export type DoorCommand =
+  | (Deed & { readonly type: 'StartTrip' | 'ArriveTrip' | 'FinishTrip' })
+  | (Deed & Seen & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
+  | (Deed & { readonly type: 'MissAtDoor'; readonly itemId: string; readonly reason: string | null })
+  | (Deed & Seen & { readonly type: 'TakeExtra'; readonly sizeId: string | null })
+  | (Deed & { readonly type: 'SignAtDoor'; readonly signer: string | null; readonly picture: string })
+  | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
+  | (Deed & Pick<Data<'TripFailed'>, 'reasonId' | 'feeSatang' | 'pictures' | 'words'> & { readonly type: 'FailTrip' });
+type Rule<T extends DoorCommand['type']> = (command: Only<DoorCommand, T>, trip: TripStanding) => TripDecided;
+
+const seenOf = ({ pictures, condition, words, seal }: Seen): Seen => ({ pictures, condition, words, seal });
+const isTaking = ({ kind }: TripStanding): boolean => kind === 5;
+
+export const startTrip: Rule<'StartTrip'> = (command, trip) =>
+  trip.status === 'scheduled' ? [{ type: 'TripStarted', data: deedOf(command, trip) }] : nothing;
+
+export const arriveTrip: Rule<'ArriveTrip'> = (command, trip) =>
+  trip.hasArrived ? nothing : [{ type: 'TripArrived', data: deedOf(command, trip) }];
+
+const atDoor = (isHere: boolean, itemId: string, { items }: TripStanding): boolean => isHere && items.has(itemId);
+
+/** Told once more with something else, a picture or a seal, it is the later word that counts. */
+export const takeAtDoor: Rule<'TakeAtDoor'> = (command, trip) => {
+  const { itemId } = command;
+  if (!atDoor(isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
+  return [{ type: 'DoorItemTaken', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } }];
+};
+
+export const giveAtDoor: Rule<'GiveAtDoor'> = (command, trip) => {
+  const { itemId } = command;
+  if (!atDoor(!isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
+  return [{ type: 'DoorItemGiven', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } }];
+};
+
+const settled: readonly (DoorState | undefined)[] = ['taken', 'given', 'missing'];
+
+/** What was taken or handed over is no longer missing. */
+export const missAtDoor: Rule<'MissAtDoor'> = (command, trip) => {
+  const { itemId, reason } = command;
+  if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
+  if (settled.includes(trip.items.get(itemId))) return nothing;
+  return [{ type: 'DoorItemMissed', data: { ...deedOf(command, trip), itemId, reason } }];
+};
+
+export const takeExtra: Rule<'TakeExtra'> = (command, trip) => {
+  if (!isTaking(trip)) return refuse('item_not_of_trip');
+  const { sizeId, deedId: extraId } = command;
+  return [{ type: 'DoorExtraTaken', data: { ...deedOf(command, trip), extraId, sizeId, ...seenOf(command) } }];
+};
+
+export const signAtDoor: Rule<'SignAtDoor'> = (command, trip) => {
+  const { signer, picture } = command;
+  return [{ type: 'DoorSigned', data: { ...deedOf(command, trip), signer, picture } }];
+};
+
+export const takeCash: Rule<'TakeCash'> = (command, trip) => {
+  const { amountSatang } = command;
+  if (amountSatang > trip.cashSatang) return refuse('trip_has_no_cash');
+  if (trip.cashTakenSatang === amountSatang) return nothing;
+  return [{ type: 'DoorCashTaken', data: { ...deedOf(command, trip), amountSatang } }];
+};
+
+/** Nothing that was awaited is left without a word, and a visit at which nothing moved is one that failed. */
+export const finishTrip: Rule<'FinishTrip'> = (command, trip) => {
+  const isOpen = [...trip.items.values()].includes('awaited');
+  if (isOpen || !movedAny(trip)) return refuse('trip_unsettled');
+  return [{ type: 'TripDone', data: deedOf(command, trip) }];
+};
+
+export const failTrip: Rule<'FailTrip'> = (command, trip) => {
+  if (movedAny(trip)) return refuse('trip_began');
+  const { reasonId, feeSatang, pictures, words } = command;
+  return [{ type: 'TripFailed', data: { ...deedOf(command, trip), reasonId, feeSatang, pictures, words } }];
+};

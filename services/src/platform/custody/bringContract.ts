@@ -1,0 +1,60 @@
+import { isRunning } from '@klang/contracts/orderStatuses';
+import type { ContractTrip } from '../../domain/contractState.ts';
+import { item } from '../../domain/item.ts';
+import type { Placed } from '../../domain/orderState.ts';
+import { trip } from '../../domain/trip.ts';
+import type { Context } from '../context.ts';
+import { stateOf } from '../stateOf.ts';
+import type { CustodyStreams } from './streams.ts';
+
+const awaitsNothing = ({ contract }: Placed, tripId: string): boolean =>
+  ![...contract.items.values()].some((one) => one.tripId === tripId);
+
+type Asked = ContractTrip & { readonly tripId: string; readonly orderId: string };
+
+/** Visits and things as a contract says, each step once, however often and wherever it stopped. */
+export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
+  /** A visit that an order asks for is there. */
+  const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: Asked) => {
+    const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
+    if (!placed || standing || !isRunning(placed.status) || awaitsNothing(placed, tripId)) return;
+    const { customerId } = placed;
+    const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
+    await ctx.execute(trip, tripId, { type: 'ScheduleTrip', ...what });
+    await settlePlace(ctx, tripId, { orderId, kind, visit });
+  };
+
+  /** One that it needs no longer is not, also where it was cancelled while the visit was made. */
+  const cancelNeedless = async (ctx: Context, { tripId, orderId }: Asked) => {
+    const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
+    if (!placed || standing?.status !== 'scheduled') return;
+    const isNeeded = isRunning(placed.status) && !awaitsNothing(placed, tripId);
+    if (isNeeded) return;
+    const reason = isRunning(placed.status) ? 'nothingLeft' : 'orderCanceled';
+    const at = ctx.now.toISOString();
+    await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at });
+  };
+
+  /** A thing that the contract lets go without a visit. */
+  const letGo = async (
+    ctx: Context,
+    { itemId, orderId, type }: { itemId: string; orderId: string; type: 'LetItemGo' | 'GiveItemUp' },
+  ) => {
+    const { custody } = await stateOf(log, item, { org: ctx.org, id: itemId });
+    if (custody === 'customer') await ctx.execute(item, itemId, { type, itemId, orderId, at: ctx.now.toISOString() });
+  };
+
+  return async (ctx: Context, orderId: string): Promise<void> => {
+    const placed = await orderOf(ctx, orderId);
+    if (!placed) return;
+    for (const [tripId, asked] of placed.contract.trips) {
+      if (asked.outcome !== 'open') continue;
+      await schedule(ctx, { ...asked, tripId, orderId });
+      await cancelNeedless(ctx, { ...asked, tripId, orderId });
+    }
+    for (const [itemId, { state }] of placed.contract.items) {
+      if (state === 'released') await letGo(ctx, { itemId, orderId, type: 'LetItemGo' });
+      if (state === 'dropped') await letGo(ctx, { itemId, orderId, type: 'GiveItemUp' });
+    }
+  };
+};

@@ -1,0 +1,28 @@
+import { order } from '../../domain/order.ts';
+import { visitOf } from '../../domain/orderReservation.ts';
+import { trip } from '../../domain/trip.ts';
+import type { TripStanding } from '../../domain/tripState.ts';
+import type { Context } from '../context.ts';
+import type { EventLog } from '../eventLog.ts';
+import { visitPlaces } from '../reservation/places.ts';
+import { stateOf } from '../stateOf.ts';
+
+type Held = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
+
+/** What stands of orders and visits, and the places that visits have. */
+export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
+  const places = visitPlaces({ log });
+  return {
+    log,
+    places,
+    orderOf: ({ org }: Context, id: string) => stateOf(log, order, { org, id }),
+    tripOf: ({ org }: Context, id: string) => stateOf(log, trip, { org, id }),
+    /** A trip has its place by the day that it stands on. */
+    settlePlace: (ctx: Context, tripId: string, { orderId, kind, visit }: Held) =>
+      places.settle(ctx, {
+        ...{ on: visit.on, slotId: visit.slotId, visit: visitOf(kind), orderId },
+        ...(tripId !== orderId && { tripId }),
+      }),
+  };
+};
+export type CustodyStreams = ReturnType<typeof custodyStreams>;
