@@ -162,6 +162,8 @@ const steps: readonly string[] = [
      valid_until timestamptz not null)`,
 
   `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
+
+  `alter table platform.order_mails add column trip_id text`,
 ];
 
 const prepare = async (client: pg.PoolClient): Promise<void> => {

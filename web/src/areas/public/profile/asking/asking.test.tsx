@@ -178,7 +178,7 @@ describe('cancelling the contract', () => {
       return path === trips.cancelContract.path ? refused('otp_expired', 'The code has expired.') : undefined;
     });
     await screen.findByText(/All 4.items in storage come back/);
-    screen.getByText(/What is paid until 14.Dec 2026 is not refunded/);
+    await screen.findByText(/What is paid until 14.Dec 2026 is not refunded/);
     await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
     await screen.findByText('Please choose a day');
     await chooseDay(user, '2026-11-26');
