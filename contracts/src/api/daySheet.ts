@@ -20,14 +20,10 @@ const seen = {
   seal: text(60).nullable(),
 };
 const done = z.object({ tripId: id, deedId: id });
-const deedCall = <S extends z.ZodRawShape>(verb: string, summary: string, shape: S) =>
-  command({
-    path: `/api/owner/trip/${verb}`,
-    summary,
-    access: act,
-    body: z.strictObject({ ...deed, ...shape }),
-    detail: done,
-  });
+const deedAt = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) => ({
+  ...{ path: `/api/owner/trip/${path}`, summary, access: act, detail: done },
+  body: z.strictObject({ ...deed, ...shape }),
+});
 
 /** The stops of a crew on a day, and what its movers do at each. */
 export const daySheet = {
@@ -52,21 +48,25 @@ export const daySheet = {
     reads: 'trips',
     alsoReads: ['items'],
   }),
-  start: deedCall('start', 'The movers leave for the customer.', {}),
-  arrive: deedCall('arrive', 'The movers are at the door.', {}),
-  take: deedCall('item/take', 'An item was taken at the door, by its typed number.', { itemId: id, ...seen }),
-  give: deedCall('item/give', 'An item was handed over at the door.', { itemId: id, ...seen }),
-  miss: deedCall('item/miss', 'An awaited item is not there, or not wanted.', { itemId: id, words: text(500) }),
-  extra: deedCall('item/extra', 'A thing was taken that was not booked, or of another size.', {
-    sizeId: id.nullable(),
-    ...seen,
-  }),
-  sign: deedCall('sign', 'Whoever stood at the door signed.', { signer: text(120).min(1), picture }),
-  cash: deedCall('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) }),
-  done: deedCall('done', 'The visit is over: every awaited item was taken, handed over or missed.', {}),
-  fail: deedCall('fail', 'The visit came to nothing, why, and with a picture.', {
-    reasonId: id,
-    pictures,
-    words: text(500),
-  }),
+  start: command(deedAt('start', 'The movers leave for the customer.', {})),
+  arrive: command(deedAt('arrive', 'The movers are at the door.', {})),
+  take: command(deedAt('item/take', 'An item was taken at the door, by its typed number.', { itemId: id, ...seen })),
+  give: command(deedAt('item/give', 'An item was handed over at the door.', { itemId: id, ...seen })),
+  miss: command(deedAt('item/miss', 'An awaited item is not there, or not wanted.', { itemId: id, words: text(500) })),
+  extra: command(
+    deedAt('item/extra', 'A thing was taken that was not booked, or of another size.', {
+      sizeId: id.nullable(),
+      ...seen,
+    }),
+  ),
+  sign: command(deedAt('sign', 'Whoever stood at the door signed.', { signer: text(120).min(1), picture })),
+  cash: command(deedAt('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) })),
+  done: command(deedAt('done', 'The visit is over: every awaited item was taken, handed over or missed.', {})),
+  fail: command(
+    deedAt('fail', 'The visit came to nothing, why, and with a picture.', {
+      reasonId: id,
+      pictures,
+      words: text(500),
+    }),
+  ),
 };

@@ -5,6 +5,22 @@ import { eventSchemas } from './index.ts';
 
 /** Text in clear that no rule of its own bounds, and why no person is named in it. */
 const known: Readonly<Record<string, string>> = {
+  'TripScheduled.visit': 'a day and a slot',
+  'TripMoved.from': 'a day and a slot',
+  'TripMoved.to': 'a day and a slot',
+  'TripBooked.visit': 'a day and a slot',
+  'DoorItemTaken.pictures': 'addresses of pictures',
+  'DoorItemTaken.seal': 'the number of a seal',
+  'DoorItemGiven.pictures': 'addresses of pictures',
+  'DoorItemGiven.seal': 'the number of a seal',
+  'DoorExtraTaken.pictures': 'addresses of pictures',
+  'DoorExtraTaken.seal': 'the number of a seal',
+  'ItemCollected.pictures': 'addresses of pictures',
+  'ItemCollected.seal': 'the number of a seal',
+  'ItemHandedOver.pictures': 'addresses of pictures',
+  'ItemHandedOver.seal': 'the number of a seal',
+  'DoorSigned.picture': 'the address of a picture',
+  'TripFailed.pictures': 'addresses of pictures',
   'OrderPlaced.accepted': 'kinds and versions of texts',
   'OrderPlaced.promo': 'a code that the organization gave out',
   'OrderPlaced.pickUp': 'a day and a slot',

@@ -48,15 +48,20 @@ const conditions = (org: string, { orderId, customerId, locationId, state, searc
   return { values, place, parts };
 };
 
+type Placing = (value: unknown) => string;
+const behindNumber = (after: string | undefined, place: Placing) => (after ? [`i.id > ${place(after)}`] : []);
+const behindNewest = (after: string | undefined, place: Placing) => {
+  const [at = '', id = ''] = (after ?? '').split(' ');
+  if (!id || Number.isNaN(Date.parse(at))) return [];
+  return [`(date_trunc('milliseconds', i.changed_at), i.id) < (${place(at)}::timestamptz, ${place(id)})`];
+};
+
 /** Every question names the organization first, and sees nothing of another. */
 export const itemReads = (db: Db) => {
   const page = async (org: string, filter: ItemFilter, isByNumber: boolean): Promise<ItemPage> => {
     const { values, place, parts } = conditions(org, filter);
     const limit = filter.limit ?? usualLimit;
-    const [at = '', id = ''] = (filter.after ?? '').split(' ');
-    if (filter.after && isByNumber) parts.push(`i.id > ${place(filter.after)}`);
-    if (filter.after && !isByNumber && id && !Number.isNaN(Date.parse(at)))
-      parts.push(`(date_trunc('milliseconds', i.changed_at), i.id) < (${place(at)}::timestamptz, ${place(id)})`);
+    parts.push(...(isByNumber ? behindNumber : behindNewest)(filter.after, place));
     const order = isByNumber ? 'i.id' : "date_trunc('milliseconds', i.changed_at) desc, i.id desc";
     const { rows } = await db.query<Stored>(
       `select ${columns} from ${from} where ${parts.join(' and ')} order by ${order} limit ${limit + 1}`,

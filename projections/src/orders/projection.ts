@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { runningOf } from '@klang/contracts/orderNumber';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
+import { contractHandlers } from './ends.ts';
 import { isTransferAwaited, pickUpDay } from './filter.ts';
 
 type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
@@ -39,7 +40,7 @@ const openFor = ({ org, orderId, paymentId }: OfAttempt, { openUntil, confirmBy 
 /** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
-  version: 7,
+  version: 8,
   tables: {
     orders: `
       org text not null,
@@ -77,6 +78,13 @@ export const ordersProjection = projection({
       payment_id text not null,
       confirm_by timestamptz not null,
       primary key (org, order_id, payment_id)`,
+    /** What of a running order is to end: some things, or with an empty id the whole contract. */
+    order_ends: `
+      org text not null,
+      order_id text not null,
+      item_id text not null,
+      trip_id text,
+      primary key (org, order_id, item_id)`,
   },
   indexes: [
     ['orders', '(org, placed_at desc, id desc)'],
@@ -151,6 +159,7 @@ export const ordersProjection = projection({
       update('orders', order(org, orderId), { status: 'cancel', cancel_asked_at: askedAt }),
     ],
     OrderCancelSettled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
+    ...contractHandlers,
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.orders set customer_name = null, sub_district = null,
         said = (said::jsonb || '{"address":null,"contact":null,"company":null,"note":null}')::text

@@ -1,10 +1,10 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
-import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './contractAsking.ts';
-import { evolveContract } from './contractEvolve.ts';
-import * as recording from './contractRecording.ts';
-import { contractOf, withBookedItems } from './contractState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
+import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
+import { contractOf, withBookedItems } from './orderContract.ts';
+import { evolveContract } from './orderContractEvolve.ts';
+import type { RecordTrip } from './orderDoorSteps.ts';
 import { type LateMoneyCommand, settleLateMoney, takeLateMoney } from './orderLateMoney.ts';
 import {
   closePaymentWindow,
@@ -15,6 +15,7 @@ import {
   reportTransfer,
   startPayment,
 } from './orderPaying.ts';
+import * as recording from './orderRecording.ts';
 import {
   type As,
   type Decided,
@@ -35,7 +36,7 @@ type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: st
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
 type ContractCommand =
   | (BookTrip | BookTripAgain)
-  | (recording.RecordTrip | recording.NoteStored | recording.WithdrawEnd)
+  | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel)

@@ -1,9 +1,8 @@
-import type { TripKind } from '@klang/contracts/custody';
+import type { TripKind, TripStatus } from '@klang/contracts/custody';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { VisitKind } from '@klang/contracts/trips';
 import { cameToNothing, type Order } from './orderState.ts';
-import type { Trip } from './tripState.ts';
 
 /** A visit of the movers on a day. */
 /** Whose places it takes: things that come into storage are picked up, all others brought back. */
@@ -33,6 +32,13 @@ const placeFates: Readonly<Record<OrderStatus, PlaceFate>> = {
   expired: 'expired',
   canceled: 'canceled',
 };
+
+/** The visit as its own stream says it. */
+type Trip = {
+  readonly kind: TripKind;
+  readonly status: TripStatus;
+  readonly visit: { readonly on: string; readonly slotId: string };
+} | null;
 
 const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
   visit?.on === on && visit.slotId === slotId;

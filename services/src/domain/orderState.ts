@@ -4,8 +4,8 @@ import { mostPayAttempts } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orderStatuses';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Visit } from '@klang/contracts/trips';
-import type { Contract } from './contractState.ts';
 import { type Decision, refuse } from './kit.ts';
+import type { Contract } from './orderContract.ts';
 
 /** Money of an attempt that the order could not take, and what became of it. */
 export type LateMoney = {

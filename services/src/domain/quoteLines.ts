@@ -2,14 +2,8 @@ import { vatPercent, withholdingLeastSatang, withholdingPercent } from '@klang/c
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/quote';
+import { share } from '@klang/contracts/share';
 import type { VatPolicy } from '@klang/contracts/site/organize';
-
-/** So many parts of an amount, half up to the satang. */
-export const share = (amountSatang: number, parts: number, of: number): number => {
-  // Twice the amount, so that the half is a whole number; large, so that no digit is lost.
-  const [twice, whole] = [2n * BigInt(amountSatang) * BigInt(parts), BigInt(of)];
-  return Number((twice + whole) / (2n * whole));
-};
 
 export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>
   lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0);

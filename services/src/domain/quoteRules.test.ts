@@ -1,10 +1,11 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { quoteLineKinds, type WishedItem } from '@klang/contracts/quote';
+import { share } from '@klang/contracts/share';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteFor } from './quote.ts';
-import { share, sumOf } from './quoteLines.ts';
+import { sumOf } from './quoteLines.ts';
 
 const money = fc.integer({ min: 0, max: 5_000_000 });
 const offers = fc

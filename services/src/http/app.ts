@@ -3,13 +3,11 @@ import { endpoints } from '@klang/contracts/api/index';
 import { caseReads } from '@klang/projections/cases/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { customerReads } from '@klang/projections/customers/queries';
-import { itemReads } from '@klang/projections/items/queries';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { promoReads } from '@klang/projections/promos/queries';
-import { tripReads } from '@klang/projections/trips/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { FileStore } from '../platform/files.ts';
@@ -30,8 +28,8 @@ import { commandKeys } from './commandKeys.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { contactRoutes } from './contacts.ts';
 import { contentPolicy } from './contentPolicy.ts';
+import { custodyRoutes } from './custody.ts';
 import { type CustomerParts, customerRoutes } from './customers.ts';
-import { daySheetRoutes } from './daySheet.ts';
 import { deskRoutes } from './desk.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { emailRoutes } from './emails.ts';
@@ -45,7 +43,6 @@ import { gatewayRoutes } from './gateway.ts';
 import { healthRoutes, type Probes } from './health.ts';
 import { hostRoute, ourHosts, refuseStrangeHosts } from './hosts.ts';
 import { imageRoutes } from './images.ts';
-import { itemRoutes } from './items.ts';
 import { lateMoneyRoutes } from './lateMoney.ts';
 import { lineRoutes } from './lineDoors.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -54,7 +51,6 @@ import { orderStoryRoutes } from './orderStory.ts';
 import { orderRoutes } from './orders.ts';
 import { overviewReads, overviewRoutes } from './overview.ts';
 import { ownerOrderRoutes } from './ownerOrders.ts';
-import { ownerTripRoutes } from './ownerTrips.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
 import type { People } from './people.ts';
@@ -75,7 +71,6 @@ import { staffRoutes } from './staff.ts';
 import { staffAnswerRoutes, staffChangeRoutes } from './staffChanges.ts';
 import { staffRightsRoutes } from './staffRights.ts';
 import { transferRoutes } from './transfers.ts';
-import { tripRoutes } from './trips.ts';
 import { viewRoutes } from './views.ts';
 import { webRoutes } from './web.ts';
 
@@ -147,16 +142,6 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
     strictTransportSecurity: isEncrypted && { maxAge: 2 * yearSeconds, includeSubDomains: false },
   });
   return app;
-};
-
-/** Things and visits after an order is paid. */
-const custodyRoutes = (serve: Serve, doors: ApiParts['doors']): void => {
-  const { log, pool } = doors;
-  const [items, trips] = [itemReads(pool), tripReads(pool)];
-  tripRoutes(serve, { doors, items, trips });
-  ownerTripRoutes(serve, { log, items, trips });
-  daySheetRoutes(serve, { log, pool, trips });
-  itemRoutes(serve, { log, items });
 };
 
 /** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */

@@ -21,7 +21,10 @@ const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, ord
   const days = await Promise.all(
     fetching.map(async ([tripId, { visit }]) => (await tripOf(ctx, tripId))?.visit ?? visit),
   );
-  const bookedOn = days.map(({ on }) => on).reduce((last, on) => (on > last ? on : last), '');
+  const bookedOn = days
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
   if (!bookedOn) return;
   const at = ctx.now.toISOString();
   await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, bookedOn, on: bangkokDay(ctx.now), at });

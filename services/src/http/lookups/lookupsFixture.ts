@@ -20,6 +20,12 @@ export const right: Readonly<Record<string, Fields>> = {
   discount: { ...both, code: 'NEW-10', kind: 'percent', percent: 10, packages: [], channels: [], ...record },
   faq: { ...both, answer_th: 'ตอบ', answer_en: 'Answer', group_th: 'ทั่วไป', group_en: 'General', ...record },
   pdpa: { ...both, version: '1.0', text_th: 'ก', text_en: 'a', effectiveFrom: '2026-01-01', ...record },
+  crew: {
+    ...{ ...both, vehicle: 'กระบะตู้ทึบ', color: '#aabbcc', members: [], drives0: false, drives1: true, drives2: true },
+    ...{ drives3: true, drives4: true, drives5: true, drives6: true, ...record },
+  },
+  storagelocation: { ...both, code: 'A-01', zone: 'A', capacity: 40, ...record },
+  visitreason: { ...both, isOfCustomer: true, feeSatang: 20_000, ...record },
   termsandconditions: { ...both, version: '1.0', text_th: 'ก', text_en: 'a', effectiveFrom: '2026-01-01', ...record },
   salepackage: {
     ...both,

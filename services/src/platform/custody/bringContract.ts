@@ -1,6 +1,6 @@
 import { isRunning } from '@klang/contracts/orderStatuses';
-import type { ContractTrip } from '../../domain/contractState.ts';
 import { item } from '../../domain/item.ts';
+import type { ContractTrip } from '../../domain/orderContract.ts';
 import type { Placed } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../context.ts';
@@ -44,6 +44,13 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
     if (custody === 'customer') await ctx.execute(item, itemId, { type, itemId, orderId, at: ctx.now.toISOString() });
   };
 
+  const letAllGo = async (ctx: Context, orderId: string, { contract }: Placed): Promise<void> => {
+    for (const [itemId, { state }] of contract.items) {
+      if (state === 'released') await letGo(ctx, { itemId, orderId, type: 'LetItemGo' });
+      if (state === 'dropped') await letGo(ctx, { itemId, orderId, type: 'GiveItemUp' });
+    }
+  };
+
   return async (ctx: Context, orderId: string): Promise<void> => {
     const placed = await orderOf(ctx, orderId);
     if (!placed) return;
@@ -52,9 +59,6 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
       await schedule(ctx, { ...asked, tripId, orderId });
       await cancelNeedless(ctx, { ...asked, tripId, orderId });
     }
-    for (const [itemId, { state }] of placed.contract.items) {
-      if (state === 'released') await letGo(ctx, { itemId, orderId, type: 'LetItemGo' });
-      if (state === 'dropped') await letGo(ctx, { itemId, orderId, type: 'GiveItemUp' });
-    }
+    await letAllGo(ctx, orderId, placed);
   };
 };

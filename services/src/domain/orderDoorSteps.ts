@@ -1,17 +1,15 @@
 import { itemIdOf } from '@klang/contracts/contractItems';
-import { type DropReason, uncollectedDays } from '@klang/contracts/custody';
-import { daysAfter } from '@klang/contracts/days';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { isRunning } from '@klang/contracts/orderStatuses';
-import { endAll } from './contractAsking.ts';
-import { daysFromTo, termUntil } from './contractDays.ts';
-import { evolveContract } from './contractEvolve.ts';
-import { type ContractItem, liveItems } from './contractState.ts';
-import { isRefusal, nothing, refuse } from './kit.ts';
-import type { As, Decided, On, Placed } from './orderState.ts';
-import { share } from './quoteLines.ts';
+import { share } from '@klang/contracts/share';
+import { isRefusal } from './kit.ts';
+import { endAll } from './orderAsking.ts';
+import { type ContractItem, liveItems } from './orderContract.ts';
+import { evolveContract } from './orderContractEvolve.ts';
+import { daysFromTo, termUntil } from './orderPeriods.ts';
+import type { Decided, On, Placed } from './orderState.ts';
 
-type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
+export type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
 export type ExtraFound = {
   readonly extraId: string;
   readonly sizeId: string | null;
@@ -32,36 +30,14 @@ export type RecordTrip = On & {
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
 };
-export type NoteStored = On & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
-export type AddItems = On & {
-  readonly type: 'AddItems';
-  readonly sizeId: string | null;
-  readonly count: number;
-  readonly today: Priced;
-  readonly on: string;
-};
-export type DropItems = On &
-  As & {
-    readonly type: 'DropItems';
-    readonly itemIds: readonly string[];
-    readonly on: string;
-  };
-/** Whatever was never fetched so long after the last day on which somebody was to come. */
-export type DropUncollected = On & {
-  readonly type: 'DropUncollected';
-  readonly bookedOn: string;
-  readonly on: string;
-};
-export type WithdrawEnd = On & As & { readonly type: 'WithdrawEnd'; readonly tripId: string };
-
-type Step = (order: Placed) => readonly OrderEvent[];
+export type Step = (order: Placed) => readonly OrderEvent[];
 const apply = (order: Placed, event: OrderEvent): Placed => {
   // Only events of the contract are written here, and each has its handler.
   const handler = evolveContract[event.type as keyof typeof evolveContract] as (o: Placed, d: object) => Placed;
   return handler(order, event.data);
 };
 /** Each step sees what the ones before it wrote. */
-const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
+export const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
   const events: OrderEvent[] = [];
   let now = order;
   for (const step of steps)
@@ -72,7 +48,7 @@ const inSteps = (order: Placed, steps: readonly Step[]): Decided => {
   return events;
 };
 
-const idsWhere = ({ contract }: Placed, ids: readonly string[], is: (item: ContractItem) => boolean): string[] =>
+export const idsWhere = ({ contract }: Placed, ids: readonly string[], is: (item: ContractItem) => boolean): string[] =>
   ids.filter((itemId) => {
     const item = contract.items.get(itemId);
     return item !== undefined && is(item);
@@ -92,7 +68,7 @@ type Extra = {
   readonly tripId: string | null;
   readonly extraId: string | null;
 };
-const extraAdded = (order: Placed, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
+export const extraAdded = (order: Placed, { orderId, sizeId, today, on, at, ...from }: Extra): OrderEvent => {
   const { months, termFrom, items } = order.contract;
   const priced = priceOf(order, sizeId, today);
   const until = termUntil({ from: termFrom ?? on, months });
@@ -122,7 +98,7 @@ const collected = (
 };
 
 /** What was fetched is under contract, also where nobody awaited it any longer. */
-const taking =
+export const taking =
   (command: RecordTrip): Step =>
   (order) => {
     const { orderId, tripId, taken, on, at } = command;
@@ -135,7 +111,7 @@ const taking =
     ];
   };
 
-const oneExtra =
+export const oneExtra =
   (command: RecordTrip, { extraId, sizeId, today }: ExtraFound): Step =>
   (order) => {
     const { orderId, tripId, on, at } = command;
@@ -144,7 +120,7 @@ const oneExtra =
     return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
   };
 
-const giving =
+export const giving =
   ({ orderId, tripId, given, on, at }: RecordTrip): Step =>
   (order) => {
     const kind = order.contract.trips.get(tripId)?.kind;
@@ -154,11 +130,11 @@ const giving =
     return [{ type: 'ItemsReleased', data: { orderId, itemIds, tripId, on, releasedAt: at } }];
   };
 
-const closing =
+export const closing =
   ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
   (order) => {
     const trip = order.contract.trips.get(tripId);
-    if (!trip || trip.outcome !== 'open' || outcome === 'open') return [];
+    if (trip?.outcome !== 'open' || outcome === 'open') return [];
     const never = outcome === 'done' ? idsWhere(order, missing, ({ state }) => state === 'booked') : [];
     const fees = { done: trip.feeSatang, unsuccessful: money.failFeeSatang, canceled: 0 };
     const closed = { orderId, tripId, outcome, feeSatang: fees[outcome], cashTakenSatang: money.cashTakenSatang, on };
@@ -173,9 +149,9 @@ const closing =
     ];
   };
 
-type Today = { readonly orderId: string; readonly on: string; readonly at: string };
+export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
 /** A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. */
-const ending =
+export const ending =
   ({ orderId, on, at }: Today): Step =>
   (order) => {
     const { contract, status } = order;
@@ -186,75 +162,3 @@ const ending =
     const decided = endAll(order, { orderId, on, at });
     return isRefusal(decided) ? [] : decided;
   };
-
-/** The contract learns what happened at a door, once, however often and in whatever pieces it is told. */
-export const recordTrip = (command: RecordTrip, order: Placed): Decided => {
-  if (!order.contract.trips.has(command.tripId)) return refuse('trip_not_found');
-  return inSteps(order, [
-    taking(command),
-    ...command.extras.map((extra) => oneExtra(command, extra)),
-    giving(command),
-    closing(command),
-    ending(command),
-  ]);
-};
-
-export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: Placed): Decided => {
-  const arrived = idsWhere(order, itemIds, ({ state, tripId }) => {
-    return state === 'collected' || (state === 'depositing' && tripId === null);
-  });
-  return arrived.length > 0 ? [{ type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } }] : nothing;
-};
-
-export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: Placed): Decided => {
-  if (!isRunning(order.status)) return refuse('order_not_running');
-  if (order.contract.ending) return refuse('contract_ending');
-  const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
-  return inSteps(
-    order,
-    Array.from({ length: count }, () => add),
-  );
-};
-
-const dropped = (
-  order: Placed,
-  today: Today,
-  { itemIds, reason }: { itemIds: readonly string[]; reason: DropReason },
-) =>
-  inSteps(order, [
-    () => [
-      {
-        type: 'ItemsDropped',
-        data: { orderId: today.orderId, itemIds: [...itemIds], reason, on: today.on, droppedAt: today.at },
-      },
-    ],
-    ending(today),
-  ]);
-
-export const dropItems = (command: DropItems, order: Placed): Decided => {
-  const { itemIds } = command;
-  const { items } = order.contract;
-  if (!isRunning(order.status)) return refuse('order_not_running');
-  if (itemIds.some((itemId) => !items.has(itemId))) return refuse('item_not_found');
-  const there = itemIds.filter((itemId) => items.get(itemId)?.state !== 'dropped');
-  if (there.some((itemId) => items.get(itemId)?.state !== 'booked')) return refuse('item_collected_already');
-  return there.length > 0 ? dropped(order, command, { itemIds: there, reason: 'droppedByStaff' }) : nothing;
-};
-
-export const dropUncollected = (command: DropUncollected, order: Placed): Decided => {
-  const isDue = command.on >= daysAfter(command.bookedOn, uncollectedDays);
-  const itemIds =
-    isRunning(order.status) && isDue
-      ? idsWhere(order, [...order.contract.items.keys()], ({ state }) => state === 'booked')
-      : [];
-  return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;
-};
-
-/** After a visit that came to nothing nobody is on the way: what it was for can be withdrawn still. */
-export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: Placed): Decided => {
-  const trip = order.contract.trips.get(tripId);
-  if (!trip) return refuse('trip_not_found');
-  const live = liveItems(order.contract);
-  if (trip.outcome === 'open' || !live.some(([, { endTripId }]) => endTripId === tripId)) return nothing;
-  return [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } }];
-};

@@ -1,8 +1,8 @@
 import type { ItemState } from '@klang/contracts/custody';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './contractState.ts';
 import type { Only } from './kit.ts';
+import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents;

@@ -3,9 +3,9 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { isRunning } from '@klang/contracts/orderStatuses';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { Visit } from '@klang/contracts/trips';
-import { periodEnd } from './contractDays.ts';
-import { type ContractItem, liveItems, openTrips } from './contractState.ts';
 import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
+import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
+import { periodEnd } from './orderPeriods.ts';
 import type { As, Decided, On, Placed } from './orderState.ts';
 
 /** `on` is the Bangkok day of the asking. */

@@ -1,0 +1,44 @@
+import type { Projection } from '../kit/projection.ts';
+import { put, type Statement, sql, update } from '../kit/statements.ts';
+
+const all = '';
+type Of = { readonly org: string; readonly orderId: string };
+
+/** Where a running order stands follows from what of it is to end. */
+const standing = ({ org, orderId }: Of): Statement =>
+  sql`update read.orders o set status = case
+        when exists (select 1 from read.order_ends e where e.org = o.org and e.order_id = o.id and e.item_id = '')
+          then 'canceling'
+        when exists (select 1 from read.order_ends e where e.org = o.org and e.order_id = o.id) then 'cancelingSome'
+        else 'success' end
+      where o.org = ${org} and o.id = ${orderId} and o.status in ('success', 'cancelingSome', 'canceling')`;
+
+const end = ({ org, orderId }: Of, itemId: string, tripId: string | null): Statement =>
+  put('order_ends', { org, order_id: orderId, item_id: itemId, trip_id: tripId });
+
+/** What asking for an end, withdrawing it and being done with it mean to where an order stands. */
+export const contractHandlers: Projection['on'] = {
+  ItemsEndAsked: ({ orderId, itemIds, tripId }, { org }) => [
+    ...itemIds.map((itemId) => end({ org, orderId }, itemId, tripId)),
+    standing({ org, orderId }),
+  ],
+  ContractEndAsked: ({ orderId, tripId }, { org }) => [end({ org, orderId }, all, tripId), standing({ org, orderId })],
+  // Booked once more after a visit that came to nothing: it is withdrawn with the new one.
+  TripBooked: ({ orderId, tripId, itemIds }, { org }) => [
+    sql`update read.order_ends set trip_id = ${tripId}
+        where org = ${org} and order_id = ${orderId} and (item_id = '' or item_id = any(${itemIds}::text[]))`,
+  ],
+  EndWithdrawn: ({ orderId, tripId }, { org }) => [
+    sql`delete from read.order_ends where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`,
+    standing({ org, orderId }),
+  ],
+  ItemsReleased: ({ orderId, itemIds }, { org }) => [
+    sql`delete from read.order_ends
+        where org = ${org} and order_id = ${orderId} and item_id = any(${itemIds}::text[])`,
+    standing({ org, orderId }),
+  ],
+  ContractEnded: ({ orderId }, { org }) => [
+    sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}`,
+    update('orders', { org, id: orderId }, { status: 'canceled' }),
+  ],
+};

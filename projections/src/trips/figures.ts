@@ -1,0 +1,38 @@
+import type { TripStatus } from '@klang/contracts/custody';
+import type { Db } from '../kit/db.ts';
+
+/** How many visits there are, and how much each crew has to do. */
+export const tripFigures = (db: Db) => ({
+  counts: async (org: string, on: string): Promise<{ status: TripStatus; count: number }[]> => {
+    const { rows } = await db.query<{ status: TripStatus; count: number }>(
+      'select status, count(*)::integer as count from read.trips where org = $1 and on_day = $2 group by status order by status',
+      [org, on],
+    );
+    return rows;
+  },
+
+  /** Visits of a day whose hours are over, and which are neither done nor given up. */
+  late: async (org: string, { on, time }: { readonly on: string; readonly time: string }): Promise<number> => {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::integer as count from read.trips
+       where org = $1 and on_day = $2 and ends < $3 and status in ('scheduled', 'onTheWay')`,
+      [org, on, time],
+    );
+    return rows[0]?.count ?? 0;
+  },
+  load: async (org: string, { from: first, to }: { readonly from: string; readonly to: string }) => {
+    type Load = {
+      readonly on: string;
+      readonly crewId: string | null;
+      readonly trips: number;
+      readonly items: number;
+    };
+    const { rows } = await db.query<Load>(
+      `select on_day as "on", crew_id as "crewId", count(*)::integer as trips, sum(item_count)::integer as items
+       from read.trips where org = $1 and on_day between $2 and $3 and status <> 'canceled'
+       group by on_day, crew_id order by on_day, crew_id`,
+      [org, first, to],
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,62 @@
+import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import type { Db } from '../kit/db.ts';
+
+export type Stored = Omit<TripRow, 'visit' | 'arrivedAt' | 'changedAt'> & {
+  readonly on: string;
+  readonly slotId: string;
+  readonly start: string;
+  readonly end: string;
+  readonly arrivedAt: Date | null;
+  readonly changedAt: Date;
+  readonly note: string | null;
+  readonly ownAddress: string | null;
+  readonly signature: string | null;
+  readonly failed: string | null;
+  readonly said: string;
+};
+type Place = Pick<WholeTrip, 'address' | 'contact'>;
+
+export const rowOf = (row: Stored): TripRow => {
+  const { on, slotId, start, end, arrivedAt, changedAt, note, ownAddress, signature, failed, said, ...rest } = row;
+  return {
+    ...{ ...rest, visit: { on, slotId, start, end }, changedAt: changedAt.toISOString() },
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+  };
+};
+
+// Written by the projection as the events say it.
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+/** Visits with everything that a mover or the office needs of them. */
+export const wholeTrips = (db: Db) => {
+  const itemsOf = async (org: string, tripIds: readonly string[]) => {
+    type Row = Omit<WholeTrip['items'][number], 'pictures'> & { readonly pictures: string; readonly tripId: string };
+    const { rows } = await db.query<Row>(
+      `select t.trip_id as "tripId", t.item_id as "itemId", coalesce(t.size_id, i.size_id) as "sizeId",
+         t.is_extra as "isExtra", t.door, t.pictures, t.condition, t.words, t.seal
+       from read.trip_items t left join read.items i on i.org = t.org and i.id = t.item_id
+       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, t.item_id`,
+      [org, tripIds],
+    );
+    return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));
+  };
+
+  return async (org: string, stored: readonly Stored[]): Promise<WholeTrip[]> => {
+    const items = await itemsOf(
+      org,
+      stored.map(({ id }) => id),
+    );
+    return stored.map((row) => {
+      const said = parsed<Place & { readonly note: string | null }>(row.said);
+      const own = parsed<Place>(row.ownAddress);
+      return {
+        trip: rowOf(row),
+        items: items.filter(({ tripId }) => tripId === row.id).map(({ tripId: _, ...item }) => item),
+        ...{ address: own?.address ?? said?.address ?? null, contact: own?.contact ?? said?.contact ?? null },
+        ...{ isOwnAddress: own !== null, note: row.note, orderNote: said?.note ?? null },
+        signature: parsed<WholeTrip['signature']>(row.signature),
+        failed: parsed<WholeTrip['failed']>(row.failed),
+      };
+    });
+  };
+};

@@ -1,0 +1,113 @@
+import { type DropReason, uncollectedDays } from '@klang/contracts/custody';
+import { daysAfter } from '@klang/contracts/days';
+import { isRunning } from '@klang/contracts/orderStatuses';
+import { nothing, refuse } from './kit.ts';
+import { liveItems } from './orderContract.ts';
+import {
+  closing,
+  ending,
+  extraAdded,
+  giving,
+  idsWhere,
+  inSteps,
+  oneExtra,
+  type Priced,
+  type RecordTrip,
+  type Step,
+  type Today,
+  taking,
+} from './orderDoorSteps.ts';
+import type { As, Decided, On, Placed } from './orderState.ts';
+export type NoteStored = On & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
+export type AddItems = On & {
+  readonly type: 'AddItems';
+  readonly sizeId: string | null;
+  readonly count: number;
+  readonly today: Priced;
+  readonly on: string;
+};
+export type DropItems = On &
+  As & {
+    readonly type: 'DropItems';
+    readonly itemIds: readonly string[];
+    readonly on: string;
+  };
+/** Whatever was never fetched so long after the last day on which somebody was to come. */
+export type DropUncollected = On & {
+  readonly type: 'DropUncollected';
+  readonly bookedOn: string;
+  readonly on: string;
+};
+export type WithdrawEnd = On & As & { readonly type: 'WithdrawEnd'; readonly tripId: string };
+
+/** The contract learns what happened at a door, once, however often and in whatever pieces it is told. */
+export const recordTrip = (command: RecordTrip, order: Placed): Decided => {
+  if (!order.contract.trips.has(command.tripId)) return refuse('trip_not_found');
+  return inSteps(order, [
+    taking(command),
+    ...command.extras.map((extra) => oneExtra(command, extra)),
+    giving(command),
+    closing(command),
+    ending(command),
+  ]);
+};
+
+export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: Placed): Decided => {
+  const arrived = idsWhere(order, itemIds, ({ state, tripId }) => {
+    return state === 'collected' || (state === 'depositing' && tripId === null);
+  });
+  return arrived.length > 0 ? [{ type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } }] : nothing;
+};
+
+export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: Placed): Decided => {
+  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (order.contract.ending) return refuse('contract_ending');
+  const add: Step = (now) => [extraAdded(now, { orderId, sizeId, today, on, at, tripId: null, extraId: null })];
+  return inSteps(
+    order,
+    Array.from({ length: count }, () => add),
+  );
+};
+
+const dropped = (
+  order: Placed,
+  today: Today,
+  { itemIds, reason }: { itemIds: readonly string[]; reason: DropReason },
+) =>
+  inSteps(order, [
+    () => [
+      {
+        type: 'ItemsDropped',
+        data: { orderId: today.orderId, itemIds: [...itemIds], reason, on: today.on, droppedAt: today.at },
+      },
+    ],
+    ending(today),
+  ]);
+
+export const dropItems = (command: DropItems, order: Placed): Decided => {
+  const { itemIds } = command;
+  const { items } = order.contract;
+  if (!isRunning(order.status)) return refuse('order_not_running');
+  if (itemIds.some((itemId) => !items.has(itemId))) return refuse('item_not_found');
+  const there = itemIds.filter((itemId) => items.get(itemId)?.state !== 'dropped');
+  if (there.some((itemId) => items.get(itemId)?.state !== 'booked')) return refuse('item_collected_already');
+  return there.length > 0 ? dropped(order, command, { itemIds: there, reason: 'droppedByStaff' }) : nothing;
+};
+
+export const dropUncollected = (command: DropUncollected, order: Placed): Decided => {
+  const isDue = command.on >= daysAfter(command.bookedOn, uncollectedDays);
+  const itemIds =
+    isRunning(order.status) && isDue
+      ? idsWhere(order, [...order.contract.items.keys()], ({ state }) => state === 'booked')
+      : [];
+  return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;
+};
+
+/** After a visit that came to nothing nobody is on the way: what it was for can be withdrawn still. */
+export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: Placed): Decided => {
+  const trip = order.contract.trips.get(tripId);
+  if (!trip) return refuse('trip_not_found');
+  const live = liveItems(order.contract);
+  if (trip.outcome === 'open' || !live.some(([, { endTripId }]) => endTripId === tripId)) return nothing;
+  return [{ type: 'EndWithdrawn', data: { orderId, tripId, withdrawnAt: at } }];
+};

@@ -1,0 +1,19 @@
+import { itemReads } from '@klang/projections/items/queries';
+import { tripReads } from '@klang/projections/trips/queries';
+import type { Parts } from '../platform/parts.ts';
+import { daySheetRoutes } from './daySheet.ts';
+import type { Doors } from './entering.ts';
+import { itemRoutes } from './items.ts';
+import { ownerTripRoutes } from './ownerTrips.ts';
+import type { Serve } from './serve.ts';
+import { tripRoutes } from './trips.ts';
+
+/** Things and visits after an order is paid. */
+export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
+  const { log, pool } = doors;
+  const [items, trips] = [itemReads(pool), tripReads(pool)];
+  tripRoutes(serve, { doors, items, trips });
+  ownerTripRoutes(serve, { log, items, trips });
+  daySheetRoutes(serve, { log, pool, trips });
+  itemRoutes(serve, { log, items });
+};
