@@ -1,6 +1,6 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/days';
 import type { tripTemplates } from '@klang/contracts/tripTemplates';
-import { liveItems } from '../domain/contractState.ts';
+import { liveItems } from '../domain/orderContract.ts';
 import { lookup } from '../domain/lookup.ts';
 import { order } from '../domain/order.ts';
 import type { Placed } from '../domain/orderState.ts';

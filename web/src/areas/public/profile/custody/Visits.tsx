@@ -96,17 +96,26 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
   );
 };
 
-/** A visit that came to nothing: the way to another day is one press away. */
+/** A visit that came to nothing: the way to another day is one press away; an end may be thought over as well. */
 export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
+  const [isAsking, setAsking] = useState(false);
   return (
     <section className={classes.missed} role="status">
       <h2>{t(`missed.title.${trip.kind}`)}</h2>
       <p>{t('missed.text')}</p>
-      <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>
-        {t('missed.again')}
-      </Button>
+      <div className={classes.ways}>
+        <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>
+          {t('missed.again')}
+        </Button>
+        {trip.kind === 20 && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('visit.withdraw')}
+          </Button>
+        )}
+      </div>
+      {isAsking && <Withdraw trip={trip} onDone={() => setAsking(false)} />}
     </section>
   );
 };
