@@ -23,12 +23,15 @@ const oldStartMs = 2 * 60 * 60_000;
 const ofTrip = { orderId: id, tripId: id, at: instant };
 
 /** What has to be looked at before something is said of a visit. */
-const visitJobs = (sending: Sending) => ({
+const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
   remind: job({
     name: 'remind-of-visit',
     data: z.object({ ...ofTrip, since: instant }),
     run: async ({ since, ...of }, ctx) => {
-      if (since < of.at) await sending(about('tripTomorrow', of), ctx);
+      const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
+      // A visit that was moved meanwhile has a bell of its own, and what was booked since then needs none.
+      const isMeant = standing && dayBefore(standing.visit.on) === of.at;
+      if (isMeant && since < of.at) await sending(about('tripTomorrow', of), ctx);
     },
   }),
   booked: job({
@@ -101,7 +104,7 @@ export const tripMails = (
   send: Job<AskedOrderMail>,
   sending: Sending,
 ): Declarations => {
-  const ofVisits = visitJobs(sending);
+  const ofVisits = visitJobs(ports, sending);
   const { done, stored } = thingJobs(ports, sending);
   return {
     jobs: [...Object.values(ofVisits), done, stored],

@@ -57,7 +57,10 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
 };
 
 /** What the next bill will say. */
-const NextBill = ({ quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn } }: Told) => {
+const NextBill = ({
+  ask,
+  quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn },
+}: Told) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dateOf = (on: string) => shortDate(momentOf(on), language);
@@ -69,8 +72,11 @@ const NextBill = ({ quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, fe
         <dd>{baht(0)}</dd>
       </div>
       <div className={classes.part}>
-        <dt>{t('quote.nextBill')}</dt>
-        <dd>{nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected')}</dd>
+        <dt>{t(ask === 'cancelContract' ? 'quote.closingBill' : 'quote.nextBill')}</dt>
+        <dd>
+          {ask !== 'cancelContract' &&
+            (nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected'))}
+        </dd>
       </div>
       <div>
         <dt>
@@ -85,7 +91,7 @@ const NextBill = ({ quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, fe
         <div>
           <dt>
             {t('quote.fee')}
-            <small>{t('quote.feeNote')}</small>
+            <small>{t(ask === 'cancelContract' ? 'quote.feeClosing' : 'quote.feeNote')}</small>
           </dt>
           <dd>{feeSatang === 0 ? t('quote.free') : baht(feeSatang)}</dd>
         </div>

@@ -6,6 +6,7 @@ import { useSay, useSite } from '../../../../lib/site.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { Timeline } from '../../../../ui/Timeline.tsx';
 import order from '../order.module.css';
+import { gathered } from './gathered.ts';
 
 export const useOrderStory = (orderId: string) => {
   const { data } = useRead(orderStory.read, { orderId });
@@ -46,13 +47,15 @@ export const OrderStory = ({ orderId }: { readonly orderId: string }) => {
   const who = useWho();
   const what = useWhat(orderId);
   const { steps } = useOrderStory(orderId);
-  const told = steps?.map((step, place) => ({
-    id: `${place}`,
-    at: step.at,
-    when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,
-    what: what(step),
-    who: who(step),
-  }));
+  const told =
+    steps &&
+    gathered(steps).map((step, place) => ({
+      id: `${place}`,
+      at: step.at,
+      when: `${shortDay(step.at, language)} ${clockTime(step.at)}`,
+      what: what(step),
+      who: who(step),
+    }));
   return (
     <section className={order.history}>
       <h2>{t('order.history')}</h2>

@@ -10,9 +10,9 @@ import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { clock } from '../../../../ui/icons.ts';
+import { clock, van } from '../../../../ui/icons.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
-import { boxes, home, scan } from '../../../../ui/workIcons.ts';
+import { boxes, home } from '../../../../ui/workIcons.ts';
 import orders from '../orders.module.css';
 import { askWay, orderWay, tabWay } from '../ways.ts';
 import { ItemPicture } from './ItemPicture.tsx';
@@ -25,7 +25,7 @@ type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly Tri
 const figures = [
   ['inStorage', boxes],
   ['withYou', home],
-  ['onRoad', scan],
+  ['onRoad', van],
   ['askedFor', clock],
 ] as const;
 
