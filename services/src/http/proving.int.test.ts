@@ -44,6 +44,7 @@ const harms = [
   /\/admin\/admin\/(invite|change|resetfactors)$/,
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
+  /\/owner\/order\/contract\/cancel$/,
   /\/authen\/line\/unlink$/,
   /\/authen\/registeruser\/owner\/line$/,
   /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,

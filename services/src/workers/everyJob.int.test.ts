@@ -23,8 +23,11 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let ports: ReturnType<typeof portsOf>;
 let seen: ReturnType<typeof watched>;
 let known: Roster;
-/** Jobs that find nothing to do in the past that they are given: no gateway, and orders that have what they need. */
-const onlyLooking = ['ask-gateway', 'settle-promo-use', 'pay-with-moved-money'];
+/** Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, and visits to nobody. */
+const onlyLooking = [
+  ...['ask-gateway', 'settle-promo-use', 'pay-with-moved-money'],
+  ...['bring-trip', 'leave-place', 'note-stored', 'drop-uncollected'],
+];
 /** Jobs that changed something of their own, or wrote to somebody. */
 const acted = new Set<string>();
 

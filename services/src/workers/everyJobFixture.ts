@@ -76,6 +76,13 @@ const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly 
 // As the samples name a code; ids of codes are made by the server and there is one of each.
 const oneCode = 'p_1';
 
+/** Another order, which is paid and waits for its first visit. */
+const paidOrder = (now: Date): readonly KlangEvent[] =>
+  (['OrderPlaced', 'OrderPaid'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    return parseEvent(type, { ...data, orderId: 'paid-1' });
+  });
+
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
 const idsIn = (now: Date): Ids => {
   const idFrom = (type: EventType) => idOf(sampleOf(type, now).event);
@@ -115,6 +122,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   const { customerId, staffId, orderId } = idsIn(now);
   const past = pastOf(last, place, now);
   for (const { id, events } of past) await shop.write(org, id, events);
+  await shop.write(org, 'paid-1', paidOrder(now));
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);

@@ -1,0 +1,109 @@
+import type { ItemState } from '@klang/contracts/custody';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, isRefusal } from './kit.ts';
+import { liveItems } from './orderContract.ts';
+import { acts, begin, holds, type World } from './orderCustodyFixture.ts';
+import { customerId } from './orderSamples.ts';
+import { trip } from './trip.ts';
+
+const at = '2026-01-05T09:30:00.000Z';
+const handsOf: Partial<Record<ItemState, readonly string[]>> = {
+  booked: ['customer'],
+  dropped: ['customer'],
+  stored: ['storage', 'movers'],
+  withCustomer: ['customer'],
+  collected: ['movers', 'storage'],
+  released: ['customer', 'released'],
+};
+
+/** What an end is to be, as it is told event by event. */
+type Ends = { readonly all: boolean; readonly some: ReadonlyMap<string, string | null>; readonly over: string | null };
+const without = (some: Ends['some'], isGone: (itemId: string, tripId: string | null) => boolean) =>
+  new Map([...some].filter(([itemId, tripId]) => !isGone(itemId, tripId)));
+const told = (ends: Ends, { type, data }: World['log'][number]): Ends => {
+  const { some } = ends;
+  if (type === 'ItemsEndAsked')
+    return { ...ends, some: new Map([...some, ...data.itemIds.map((one) => [one, data.tripId] as const)]) };
+  if (type === 'ContractEndAsked') return { ...ends, all: true };
+  if (type === 'TripBooked')
+    return {
+      ...ends,
+      some: new Map([...some].map(([one, by]) => [one, data.itemIds.includes(one) ? data.tripId : by])),
+    };
+  if (type === 'ItemsReleased') return { ...ends, some: without(some, (one) => data.itemIds.includes(one)) };
+  if (type === 'EndWithdrawn') return { ...ends, all: false, some: without(some, (_, by) => by === data.tripId) };
+  if (type === 'OrderCancelAsked') return { ...ends, over: 'cancel' };
+  return type === 'ContractEnded' ? { ...ends, over: 'canceled' } : ends;
+};
+/** Where an order stands by what was asked and done, told without its state. */
+const statusIn = (log: World['log']): string => {
+  const { all, some, over } = log.reduce(told, { all: false, some: new Map(), over: null });
+  if (over || all) return over ?? 'canceling';
+  return some.size > 0 ? 'cancelingSome' : 'success';
+};
+const itemsOf = ({ order: now }: World) => [...(now?.contract.items ?? [])];
+
+describe('any sequence of what customers, staff, movers and the warehouse do', () => {
+  it('comes to everything that may happen to a thing', () => {
+    const seenStates = new Set<string>();
+    holds((world) => {
+      for (const [, { state }] of itemsOf(world)) seenStates.add(state);
+      seenStates.add(world.order?.status ?? '');
+    });
+    const far = ['stored', 'returning', 'withCustomer', 'depositing', 'released', 'dropped'];
+    expect([...seenStates]).toEqual(
+      expect.arrayContaining([...far, 'cancelingSome', 'canceling', 'canceled', 'cancel']),
+    );
+  });
+
+  it('leaves an order where what was asked and done has brought it', () =>
+    holds(({ order: now, log }) => expect(now?.status).toBe(statusIn(log))));
+
+  it('keeps no thing under contract after its end, and ends none while something is with us', () =>
+    holds((world) => {
+      const live = world.order ? liveItems(world.order.contract) : [];
+      if (world.order?.status === 'canceled') expect(live).toEqual([]);
+      if (world.order?.status === 'canceling') expect(live).not.toEqual([]);
+      for (const [itemId, { state }] of itemsOf(world))
+        if (state === 'released')
+          expect(['customer', 'released']).toContain(world.items.get(itemId)?.custody ?? 'customer');
+    }));
+
+  it('awaits each thing with one visit that is open, and no other one', () =>
+    holds(({ order: now }) => {
+      const trips = now?.contract.trips;
+      for (const [itemId, { tripId }] of now?.contract.items ?? []) {
+        const visits = [...(trips ?? [])].filter(([id, one]) => one.outcome === 'open' && id === tripId);
+        if (tripId !== null) expect(visits.map(([, one]) => one.itemIds.includes(itemId))).toEqual([true]);
+      }
+    }));
+
+  it('lets every request be withdrawn until the movers leave', () =>
+    holds((world) => {
+      for (const [tripId, standing] of world.trips) {
+        const command = { type: 'CancelTrip', tripId, asCustomer: customerId, reason: 'withdrawn', at } as const;
+        if (standing?.status === 'scheduled') expect(isRefusal(decide(trip, command, standing))).toBe(false);
+      }
+    }));
+
+  const handsFit = (world: World) => {
+    for (const [itemId, { state }] of itemsOf(world)) {
+      const custody = world.items.get(itemId)?.custody ?? 'customer';
+      expect(handsOf[state] ?? [custody], `${itemId} is ${state}`).toContain(custody);
+    }
+  };
+  it('has each thing in the hands that its contract says, and carrying on changes nothing, once all has arrived', () =>
+    fc.assert(
+      fc.property(fc.array(acts, { minLength: 20, maxLength: 60 }), (list) => {
+        const world = begin();
+        for (const act of list) act(world);
+        for (let round = 0; round < 3; round++) world.carry();
+        handsFit(world);
+        const before = world.log.length;
+        world.carry();
+        expect(world.log).toHaveLength(before);
+      }),
+      { numRuns: 150 },
+    ));
+});

@@ -1,0 +1,188 @@
+import type { RequestKind } from '@klang/contracts/custody';
+import type { ItemEvent } from '@klang/contracts/events/item';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { TripEvent } from '@klang/contracts/events/trip';
+import fc from 'fast-check';
+import { type Item, type ItemCommand, item } from './item.ts';
+import { type AnyCommand, type AnyEvent, type Decider, decide, evolve, isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import * as sample from './orderSamples.ts';
+import type { Order } from './orderState.ts';
+import { type Trip, type TripCommand, trip } from './trip.ts';
+
+const { orderId, customerId, itemIds } = sample;
+const at = sample.at(30);
+const on = '2026-01-10';
+const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
+
+/** Everything that stands: an order, its visits and things, and how often a thing was handed each way. */
+export class World {
+  order: Order = null;
+  trips = new Map<string, Trip>();
+  items = new Map<string, Item>();
+  log: (OrderEvent | TripEvent | ItemEvent)[] = [];
+  deeds = 0;
+
+  #send<S, C extends AnyCommand, E extends AnyEvent>(decider: Decider<S, C, E>, state: S, command: C): S {
+    const decision = decide(decider, command, state);
+    if (isRefusal(decision)) return state;
+    this.log.push(...(decision as unknown as OrderEvent[]));
+    return decision.reduce((so, event) => evolve(decider, so, event), state);
+  }
+  ofOrder(command: OrderCommand) {
+    this.order = this.#send(order, this.order, command);
+  }
+  ofTrip(tripId: string, command: TripCommand) {
+    this.trips.set(tripId, this.#send(trip, this.trips.get(tripId) ?? null, command));
+  }
+  ofItem(itemId: string, command: ItemCommand) {
+    this.items.set(itemId, this.#send(item, this.items.get(itemId) ?? item.initial, command));
+  }
+  /** As the reactions do it: what one says is brought to the others. */
+  carry() {
+    for (const [tripId, asked] of this.order?.contract.trips ?? [])
+      if (asked.outcome === 'open' && !this.trips.get(tripId)) {
+        const { kind, itemIds: expected, cashSatang } = asked;
+        const what = { tripId, orderId, customerId, kind, itemIds: expected, visit, cashSatang, at };
+        this.ofTrip(tripId, { type: 'ScheduleTrip', ...what });
+      }
+    for (const [tripId, standing] of this.trips) if (standing) this.#carryTrip(tripId, standing);
+    for (const [itemId, { custody }] of this.items)
+      if (custody === 'storage') this.ofOrder({ type: 'NoteStored', orderId, itemIds: [itemId], at });
+  }
+  #carryTrip(tripId: string, { items, extras, status, kind }: NonNullable<Trip>) {
+    const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
+    const today = { monthlySatang: 0, insuranceSatang: 0 };
+    this.ofOrder({
+      ...{ type: 'RecordTrip', orderId, tripId, on, taken: among('taken'), given: among('given'), at },
+      ...{ missing: among('missing'), extras: [...extras].map(([extraId, sizeId]) => ({ extraId, sizeId, today })) },
+      ...{ failFeeSatang: 0, cashTakenSatang: 0 },
+      outcome: status === 'scheduled' || status === 'onTheWay' ? 'open' : status,
+    });
+    const hand = { orderId, tripId, pictures: [], condition: null, seal: null, doneAt: at, at };
+    for (const extraId of extras.keys()) {
+      const itemId = this.order?.contract.extras.get(`${tripId} ${extraId}`);
+      if (itemId) this.ofItem(itemId, { type: 'CollectItem', itemId, ...hand });
+    }
+    for (const itemId of among('taken')) this.ofItem(itemId, { type: 'CollectItem', itemId, ...hand });
+    for (const itemId of among('given'))
+      this.ofItem(itemId, { type: 'HandItemOver', itemId, ...hand, isForGood: kind === 20 });
+  }
+}
+
+export type Act = (world: World) => void;
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const deedOf = (world: World, tripId: string) => {
+  world.deeds += 1;
+  return { tripId, deedId: `d${world.deeds}`, doneAt: at, at };
+};
+const places = fc.nat({ max: 20 });
+/** One of the visits that stand, by chance; most often one that is still to come. */
+const tripAmong = (world: World, place: number): string => {
+  const all = [...world.trips.keys()];
+  const open = all.filter((tripId) => ['scheduled', 'onTheWay'].includes(world.trips.get(tripId)?.status ?? ''));
+  const among = open.length > 0 && place % 5 > 0 ? open : all;
+  return among[place % Math.max(1, among.length)] ?? orderId;
+};
+const onTrip = (act: (world: World, tripId: string) => void): fc.Arbitrary<Act> =>
+  places.map((place) => (world) => act(world, tripAmong(world, place)));
+const itemsAmong = fc.subarray([...itemIds, 'o1-04'], { minLength: 1 });
+const asked = { orderId, asCustomer: customerId, on, cashSatang: 0, at };
+const doorType = (world: World, tripId: string) => (world.trips.get(tripId)?.kind === 5 ? 'TakeAtDoor' : 'GiveAtDoor');
+const handle = (world: World, tripId: string, some: readonly string[]) => {
+  const type = doorType(world, tripId);
+  for (const itemId of some) world.ofTrip(tripId, { type, ...deedOf(world, tripId), itemId, ...seen });
+};
+const finish = (world: World, tripId: string) => world.ofTrip(tripId, { type: 'FinishTrip', ...deedOf(world, tripId) });
+const shelve = (world: World, some: Iterable<string>) => {
+  for (const itemId of some) {
+    const deed = { orderId, locationId: 'a', deedId: `s${world.deeds++}`, doneAt: at, at };
+    world.ofItem(itemId, { type: 'ShelveItem', itemId, ...deed });
+  }
+};
+const request = (world: World, ask: RequestKind, some: readonly string[]) => {
+  const wanted = ask === 'cancelContract' ? [] : some;
+  world.ofOrder({ type: 'BookTrip', ...asked, ask, itemIds: wanted, tripId: `t${world.deeds++}`, visit });
+};
+
+export const acts: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(fc.constantFrom('temporary', 'deposit', 'cancelItems', 'cancelContract'), itemsAmong).map(
+    ([ask, some]): Act =>
+      (world) =>
+        request(world, ask, some),
+  ),
+  fc.tuple(fc.constantFrom('temporary', 'deposit', 'cancelItems'), fc.constantFrom(...itemIds)).map(
+    ([ask, itemId]): Act =>
+      (world) =>
+        request(world, ask, [itemId]),
+  ),
+  onTrip((world, failedTripId) => {
+    world.ofOrder({ type: 'BookTripAgain', ...asked, failedTripId, tripId: `t${world.deeds++}`, visit });
+  }),
+  onTrip((world, tripId) => {
+    world.ofTrip(tripId, { type: 'CancelTrip', tripId, asCustomer: customerId, reason: 'withdrawn', at });
+  }),
+  onTrip((world, tripId) => {
+    handle(world, tripId, [...(world.trips.get(tripId)?.items.keys() ?? [])]);
+    finish(world, tripId);
+    world.carry();
+    shelve(world, world.items.keys());
+  }),
+  fc.tuple(places, itemsAmong).map(
+    ([place, some]): Act =>
+      (world) =>
+        handle(world, tripAmong(world, place), some),
+  ),
+  fc.tuple(places, fc.constantFrom(...itemIds)).map(
+    ([place, itemId]): Act =>
+      (world) => {
+        const tripId = tripAmong(world, place);
+        world.ofTrip(tripId, { type: 'MissAtDoor', ...deedOf(world, tripId), itemId, reason: null });
+      },
+  ),
+  onTrip((world, tripId) => {
+    world.ofTrip(tripId, { type: 'TakeExtra', ...deedOf(world, tripId), sizeId: null, ...seen });
+  }),
+  onTrip(finish),
+  onTrip((world, tripId) => {
+    const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };
+    world.ofTrip(tripId, { type: 'FailTrip', ...deedOf(world, tripId), ...why });
+  }),
+  itemsAmong.map(
+    (some): Act =>
+      (world) =>
+        shelve(world, some),
+  ),
+  fc.constant<Act>((world) => world.ofOrder(sample.cancel())),
+  itemsAmong.map(
+    (some): Act =>
+      (world) => {
+        world.ofOrder({ type: 'DropItems', orderId, asCustomer: null, itemIds: some, on, at });
+      },
+  ),
+  fc.constant<Act>((world) => world.carry()),
+  fc.constant<Act>((world) => world.carry()),
+  fc.constant<Act>((world) => world.carry()),
+);
+
+export const begin = (): World => {
+  const world = new World();
+  const paidWith = { ...sample.placed.data, pickUp: visit };
+  for (const event of [{ type: 'OrderPlaced', data: paidWith }, sample.paid] as const)
+    world.order = evolve(order, world.order, event as OrderEvent);
+  return world;
+};
+export const holds = (check: (world: World) => void) =>
+  fc.assert(
+    fc.property(fc.array(acts, { minLength: 20, maxLength: 60 }), (list) => {
+      const world = begin();
+      for (const act of list) {
+        act(world);
+        check(world);
+      }
+      world.carry();
+      world.carry();
+      check(world);
+    }),
+    { numRuns: 100 },
+  );
