@@ -1,4 +1,5 @@
 import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import { isRunning } from '@klang/contracts/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -32,8 +33,11 @@ const Order = ({ order, parts }: Props) => {
   const { countText } = usePackage(order);
   const isWide = useWide();
   const waits = isWaiting(order.status);
-  const { items = [] } = useThings(order.id);
-  const { visits = [] } = useVisits(order.id);
+  const { items: known } = useThings(order.id);
+  const { visits = [], isKnown } = useVisits(order.id);
+  const items = known ?? [];
+  // What it comes to is said once it is known: nothing jumps, and nothing is offered too early.
+  const isReady = !isRunning(order.status) || (known !== undefined && isKnown);
   const manage = { order, items };
   return (
     <>
@@ -52,7 +56,9 @@ const Order = ({ order, parts }: Props) => {
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
-          {waits ? <PayCard order={order} parts={parts} /> : <Standing {...{ order, parts, items, visits }} />}
+          {waits && <PayCard order={order} parts={parts} />}
+          {!waits && isReady && <Standing {...{ order, parts, items, visits }} />}
+          {!waits && !isReady && <SkeletonRows rows={3} />}
           <Things items={items} visits={visits} />
           <Booked order={order} parts={parts} />
           <OrderStory orderId={order.id} />
@@ -61,7 +67,7 @@ const Order = ({ order, parts }: Props) => {
           <OrderFacts order={order} />
           <OrderBill order={order} parts={parts} />
           <ManageEnds {...manage} />
-          {items.every(({ beganOn }) => beganOn === null) && <CancelOrder order={order} />}
+          {isReady && items.every(({ beganOn }) => beganOn === null) && <CancelOrder order={order} />}
         </aside>
       </div>
       {waits && !parts.attempt?.confirmBy && !(parts.isTriedOut && !parts.attempt) && !isWide && (

@@ -50,7 +50,7 @@ export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly a
   const { data, error, refetch } = useRead(orders.one, { orderId });
   const { items, error: noItems } = useThings(orderId);
   const { visits, error: noVisits } = useVisits(orderId);
-  if (data && items && visits) {
+  if (data && items && visits && !noItems) {
     return <Known ask={ask} order={data.order} address={data.parts.address} items={items} visits={visits} />;
   }
   const failure = error ?? noItems ?? noVisits;

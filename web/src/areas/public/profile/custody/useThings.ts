@@ -7,7 +7,7 @@ import { daysUntil } from '../NextVisit.tsx';
 /** The things of an order in the order of their numbers. */
 export const useThings = (orderId: string) => {
   const { data, error, refetch } = useRead(trips.items, { orderId, limit: mostItemsAtOnce });
-  return { items: data?.data, error, refetch };
+  return { items: data?.data ?? (error ? [] : undefined), error, refetch };
 };
 
 const ahead = ['scheduled', 'onTheWay'] as const;
@@ -16,7 +16,8 @@ export const isAhead = ({ status }: Pick<TripRow, 'status'>): boolean => ahead.s
 /** The movers' visits of an order: those to come, the nearest first, and one that came to nothing and was not made good. */
 export const useVisits = (orderId: string) => {
   const { data, error } = useRead(trips.mine, { orderId });
-  return { visits: data?.data, error };
+  // Where it cannot be known the page says the rest all the same.
+  return { visits: data?.data, error, isKnown: data !== undefined || error !== null };
 };
 
 const shownDays = 30;
