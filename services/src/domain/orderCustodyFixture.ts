@@ -8,7 +8,8 @@ import { type AnyCommand, type AnyEvent, type Decider, decide, evolve, isRefusal
 import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
 import type { Order } from './orderState.ts';
-import { type Trip, type TripCommand, trip } from './trip.ts';
+import { type TripCommand, trip } from './trip.ts';
+import type { Trip } from './tripState.ts';
 
 const { orderId, customerId, itemIds } = sample;
 const at = sample.at(30);
