@@ -64,6 +64,7 @@ const NextBill = ({
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dateOf = (on: string) => shortDate(momentOf(on), language);
+  const isAll = ask === 'cancelContract';
   const isChanged = monthlyThenSatang !== monthlyNowSatang;
   return (
     <dl className={classes.lines}>
@@ -72,7 +73,7 @@ const NextBill = ({
         <dd>{baht(0)}</dd>
       </div>
       <div className={classes.part}>
-        <dt>{t(ask === 'cancelContract' ? 'quote.closingBill' : 'quote.nextBill')}</dt>
+        <dt>{t(isAll ? 'quote.closingBill' : 'quote.nextBill')}</dt>
         <dd>
           {ask !== 'cancelContract' &&
             (nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected'))}
@@ -91,7 +92,7 @@ const NextBill = ({
         <div>
           <dt>
             {t('quote.fee')}
-            <small>{t(ask === 'cancelContract' ? 'quote.feeClosing' : 'quote.feeNote')}</small>
+            <small>{t(isAll ? 'quote.feeClosing' : 'quote.feeNote')}</small>
           </dt>
           <dd>{feeSatang === 0 ? t('quote.free') : baht(feeSatang)}</dd>
         </div>
