@@ -84,6 +84,13 @@ describe('any sequence of what customers, staff, movers and the warehouse do', (
       }
     }));
 
+  it('leaves no end behind that was to come with a visit which was withdrawn', () =>
+    holds(({ order: now }) => {
+      const canceled = [...(now?.contract.trips ?? [])].filter(([, { outcome }]) => outcome === 'canceled');
+      const ends = [...(now?.contract.items.values() ?? [])].map(({ endTripId }) => endTripId);
+      expect(canceled.map(([tripId]) => tripId).filter((tripId) => ends.includes(tripId))).toEqual([]);
+    }));
+
   const handsFit = (world: World) => {
     for (const [itemId, { state }] of itemsOf(world)) {
       const custody = world.items.get(itemId)?.custody ?? 'customer';
