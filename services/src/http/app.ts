@@ -47,7 +47,6 @@ import { lateMoneyRoutes } from './lateMoney.ts';
 import { lineRoutes } from './lineDoors.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { metricsRoute } from './metricsRoute.ts';
-import { orderStoryRoutes } from './orderStory.ts';
 import { orderRoutes } from './orders.ts';
 import { overviewReads, overviewRoutes } from './overview.ts';
 import { ownerOrderRoutes } from './ownerOrders.ts';
@@ -183,7 +182,6 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   orderRoutes(serve, { log: parts.doors.log, reads: parts.reads, rows });
-  orderStoryRoutes(serve, { log: people.log, rows });
   placingRoutes(serve, { log: people.log, pool: people.pool, rows, promos: promoReads(people.pool) });
   const paying = { log: people.log, gateway: parts.gateway, hashes: people.payHashes, rows };
   const payParts = { ...paying, publicUrl: parts.settings.PUBLIC_URL };

@@ -1,9 +1,11 @@
 import { itemReads } from '@klang/projections/items/queries';
+import { lookupReads } from '@klang/projections/lookups/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../platform/parts.ts';
 import { daySheetRoutes } from './daySheet.ts';
 import type { Doors } from './entering.ts';
 import { itemRoutes } from './items.ts';
+import { orderStoryRoutes } from './orderStory.ts';
 import { ownerTripRoutes } from './ownerTrips.ts';
 import type { Serve } from './serve.ts';
 import { tripRoutes } from './trips.ts';
@@ -13,6 +15,7 @@ export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>):
   const { log, pool } = doors;
   const [items, trips] = [itemReads(pool), tripReads(pool)];
   tripRoutes(serve, { doors, items, trips });
+  orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
   ownerTripRoutes(serve, { log, items, trips });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });

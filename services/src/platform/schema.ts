@@ -160,9 +160,7 @@ const steps: readonly string[] = [
      session_id uuid primary key,
      challenge text not null,
      valid_until timestamptz not null)`,
-
   `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
-
   `alter table platform.order_mails add column trip_id text`,
 ];
 

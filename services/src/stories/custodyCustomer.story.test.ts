@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../embedded/waiting.ts';
+import { faultsOf } from './axeFixture.ts';
 import { type House, homeIn, type Language, openHouse } from './browserFixture.ts';
 import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './checkoutFixture.ts';
 import { words } from './checkoutWords.ts';
@@ -65,13 +66,22 @@ const codeFor = (email: string): Promise<string> =>
     { withinMs: 30_000, orSay: 'No code was mailed.', everyMs: 200 },
   );
 
+/** What is on the page can be used by everybody, and fits on the screen. */
+const look = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `/tmp/ccust-shots/s-${page.viewportSize()?.width}-${Date.now()}.png`, fullPage: true });
+  expect.soft(await faultsOf(page), page.url()).toEqual([]);
+};
+
 /** Chooses so many things, a day, and says yes to the last question. */
 const request = async (page: Page, language: Language, count: number): Promise<void> => {
   const boxes = page.locator('label:has(input[name=item]:enabled)');
   await boxes.first().waitFor();
   for (let place = 0; place < count; place += 1) await boxes.nth(place).click();
+  await look(page);
   await page.getByRole('button', { name: say[language].chooseDay }).click();
   await chooseDay(page, language);
+  await look(page);
   await confirm(page, language, page.locator('[data-variant=accent]').last());
 };
 const confirm = async (page: Page, language: Language, button: ReturnType<Page['locator']>): Promise<void> => {
@@ -105,6 +115,7 @@ describe.each([
     await page.goto(own);
     await movers.collect(orderId, { missing: 1, extra: 1 });
     await countIs(page, told.inStorage, 4);
+    await look(page);
 
     await page.getByRole('link', { name: told.ask }).click();
     await request(page, language, 2);
@@ -118,6 +129,7 @@ describe.each([
 
     await page.getByRole('link', { name: told.end }).click();
     await request(page, language, 1);
+    await look(page);
     await page.getByRole('button', { name: told.withdraw, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: told.yesWithdraw, exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -125,10 +137,15 @@ describe.each([
     await page.getByRole('link', { name: told.endAll }).click();
     await chooseDay(page, language);
     await page.getByRole('button', { name: told.code }).click();
+    await look(page);
     await page.getByLabel(told.enterCode).fill(await codeFor(email));
     await confirm(page, language, page.getByRole('button', { name: told.cancel }));
     await movers.bring(orderId);
     await page.getByText(told.over).first().waitFor(soon);
+    await look(page);
+    await page.goto(`${homeIn(language)}/profile?tab=returns`.replace('//', '/'));
+    await page.locator('h1').first().waitFor();
+    await look(page);
     expect((await movers.custodyOf(orderId)).items.map(({ state }) => state).sort()).toEqual([
       ...['dropped', 'released', 'released', 'released', 'released'],
     ]);
