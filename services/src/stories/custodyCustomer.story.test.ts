@@ -69,7 +69,6 @@ const codeFor = (email: string): Promise<string> =>
 /** What is on the page can be used by everybody, and fits on the screen. */
 const look = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `/tmp/ccust-shots/s-${page.viewportSize()?.width}-${Date.now()}.png`, fullPage: true });
   expect.soft(await faultsOf(page), page.url()).toEqual([]);
 };
 
