@@ -3,7 +3,7 @@ import { Order } from './tests/order.ts';
 import { sourceFiles, textOf } from './tests/sources.ts';
 
 const workspaces = '{contracts,services,projections,web,tests}';
-const needs = { globalSetup: ['services/src/embedded/testServers.ts'], hookTimeout: 60_000 };
+const needs = { globalSetup: ['services/src/testing/testServers.ts'], hookTimeout: 60_000 };
 
 // Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
 const patience = { expect: { poll: { timeout: 15_000 } } };
@@ -58,7 +58,7 @@ export default defineConfig({
           maxConcurrency: 3,
           ...needs,
           ...together,
-          setupFiles: ['services/src/embedded/testFurnished.ts'],
+          setupFiles: ['services/src/testing/testFurnished.ts'],
           ...patience,
         },
       },

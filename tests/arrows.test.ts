@@ -12,9 +12,9 @@ const rooms = [
   'services/src/workers',
   'services/src/projector',
   'services/src/stories',
-  'services/src/bench',
-  'services/src/eventsPage',
-  'services/src/pictures',
+  'services/src/tools/bench',
+  'services/src/tools/eventsPage',
+  'services/src/tools/pictures',
   'web/src/ui',
   'web/src/lib',
   'web/src/lists',
@@ -41,7 +41,7 @@ const arrows: Record<Room, readonly Room[]> = {
   'services/src/workers': [contracts, projections, domain, platform],
   'services/src/projector': [contracts, projections, platform],
   'services/src/stories': [...rooms.filter((room) => !room.startsWith('web'))],
-  'services/src/bench': [
+  'services/src/tools/bench': [
     contracts,
     projections,
     domain,
@@ -50,8 +50,8 @@ const arrows: Record<Room, readonly Room[]> = {
     'services/src/http',
     'services/src/workers',
   ],
-  'services/src/eventsPage': [contracts, projections, domain],
-  'services/src/pictures': [contracts, platform, 'services/src/embedded', 'services/src/stories'],
+  'services/src/tools/eventsPage': [contracts, projections, domain],
+  'services/src/tools/pictures': [contracts, platform, 'services/src/embedded', 'services/src/stories'],
   'web/src/ui': [],
   'web/src/lib': [contracts],
   'web/src/lists': [contracts, 'web/src/lib', 'web/src/ui'],
@@ -66,25 +66,31 @@ const drivers: Record<string, readonly string[]> = {
   '@eventstore/db-client': [
     `${platform}/eventStore`,
     `${platform}/storeCopy`,
-    'services/src/embedded/storeContract',
-    'services/src/bench',
+    'services/src/eventStoreNode/contract',
+    'services/src/tools/bench',
   ],
   '@grpc/grpc-js': [
-    'services/src/embedded/eventstore',
-    'services/src/embedded/storeContract',
+    'services/src/eventStoreNode',
+    'services/src/eventStoreNode/contract',
     `${platform}/storeCopy`,
-    'services/src/bench',
+    'services/src/tools/bench',
   ],
-  pg: [platform, 'services/src/embedded', 'services/src/http/main.ts', `${projections}/kit`, 'services/src/bench'],
+  pg: [
+    platform,
+    'services/src/embedded',
+    'services/src/http/main.ts',
+    `${projections}/kit`,
+    'services/src/tools/bench',
+  ],
   ioredis: [
     'services/src/embedded',
-    'services/src/http/realtime.ts',
+    'services/src/http/live/realtime.ts',
     'services/src/workers',
     platform,
-    'services/src/bench',
+    'services/src/tools/bench',
   ],
-  bullmq: ['services/src/workers/queue.ts', 'services/src/bench'],
-  fastify: ['services/src/http', 'services/src/embedded', 'services/src/bench'],
+  bullmq: ['services/src/workers/kit/queue.ts', 'services/src/tools/bench'],
+  fastify: ['services/src/http', 'services/src/embedded', 'services/src/tools/bench'],
 };
 
 /** Fixtures are imported by tests only and may reach what tests reach. */
@@ -93,7 +99,7 @@ const roomOf = (path: string): Room | undefined => rooms.find((room) => path.sta
 const files = sourceFiles().filter((path) => /\/src\//.test(path));
 const source = files.filter((path) => !isTest(path));
 /** Test set-up brings up the embedded parts and is imported by tests only. */
-const isTestSetup = (path: string) => path.startsWith('services/src/embedded/test');
+const isTestSetup = (path: string) => path.startsWith('services/src/testing/test');
 
 const breaks = (paths: readonly string[], isBroken: (path: string, target: string) => boolean) =>
   paths.flatMap((path) =>
@@ -120,9 +126,12 @@ describe('the arrows of the house', () => {
   it('keep the embedded parts out of everything but their own start, the bench and the tests', () => {
     const isBroken = (path: string, target: string) =>
       roomOf(target) === 'services/src/embedded' &&
-      !['services/src/embedded', 'services/src/bench', 'services/src/pictures', 'services/src/stories'].includes(
-        roomOf(path) ?? '',
-      );
+      ![
+        'services/src/embedded',
+        'services/src/tools/bench',
+        'services/src/tools/pictures',
+        'services/src/stories',
+      ].includes(roomOf(path) ?? '');
     expect(breaks(source, isBroken)).toEqual([]);
   });
 

@@ -6,13 +6,13 @@ import { sitePartEndpoints } from '@klang/contracts/api/siteParts';
 import { eventCategories, eventSchemas } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
-import { moduleNames } from '@klang/contracts/modules';
+import { moduleNames } from '@klang/contracts/permissions/modules';
 import { refusals } from '@klang/contracts/refusals';
 import { consoleListRoutes } from '@klang/services/http/console/lists';
 import { type LookupParts, lookupRoutes } from '@klang/services/http/lookups/routes';
-import type { People } from '@klang/services/http/people';
-import { permissionPlaceRoutes } from '@klang/services/http/permissionPlaces';
+import { permissionPlaceRoutes } from '@klang/services/http/permissions/permissionPlaces';
 import { sitePartRoutes } from '@klang/services/http/site/parts';
+import type { People } from '@klang/services/http/staff/people';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, textOf } from './sources.ts';
 

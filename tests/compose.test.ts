@@ -2,9 +2,9 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { bundled } from '../services/src/embedded/bundle.ts';
-import { nodeFlags, serving } from '../services/src/embedded/programs.ts';
-import { settingList } from '../services/src/platform/settings.ts';
+import { settingList } from '../services/src/platform/kit/settings.ts';
+import { bundled } from '../services/src/processes/bundle.ts';
+import { nodeFlags, serving } from '../services/src/processes/programs.ts';
 import { root, textOf } from './sources.ts';
 
 const service = z.looseObject({

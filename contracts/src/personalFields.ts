@@ -1,6 +1,6 @@
 import { barePhone, isThaiPhone } from './address/phone.ts';
-import { emailPattern } from './emailRule.ts';
 import { text } from './kit/text.ts';
+import { emailPattern } from './signin/emailRule.ts';
 
 /** What people type about themselves, read the same way by every call. */
 export const emailText = text(200).toLowerCase().regex(emailPattern);

@@ -1,6 +1,6 @@
-import { bookingRefusals } from './bookingRefusals.ts';
-import { custodyRefusals } from './custodyRefusals.ts';
-import { factorRefusals } from './factorRefusals.ts';
+import { custodyRefusals } from './custody/custodyRefusals.ts';
+import { factorRefusals } from './factors/factorRefusals.ts';
+import { bookingRefusals } from './orders/bookingRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {

@@ -1,5 +1,5 @@
 import { readEvent } from '@klang/contracts/events/index';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixtureLog } from './fixtureLog.ts';

@@ -3,7 +3,7 @@ import { placesOfWeek } from '../events/calendar.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, day, id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { dayStates, visitKind } from '../trips.ts';
+import { dayStates, visitKind } from '../orders/trips.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
 const state = z.enum(dayStates);

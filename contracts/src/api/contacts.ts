@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactEstimate } from '../contactEstimate.ts';
+import { contactEstimate } from '../contacts/contactEstimate.ts';
 import { contactKinds } from '../events/contact.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant } from '../kit/event.ts';

@@ -8,10 +8,10 @@ import {
   requestKind,
   tripKind,
   tripStatus,
-} from '../custody.ts';
+} from '../custody/custody.ts';
 import { actorKinds, day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { visit, visitWish } from '../trips.ts';
+import { visit, visitWish } from '../orders/trips.ts';
 
 export const itemIds = z
   .array(id)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { newPassword } from '../passwordRule.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
+import { newPassword } from '../signin/passwordRule.ts';
 
 const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemCondition } from '../custody.ts';
+import { itemCondition } from '../custody/custody.ts';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';

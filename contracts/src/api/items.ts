@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemState } from '../custody.ts';
+import { itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';

@@ -3,9 +3,9 @@ import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { caseChoices, lateMoneyCauses, takenBackCauses } from '../lateMoney.ts';
 import { lateMoneyList } from '../lists/lateMoneyList.ts';
-import { orderStatuses } from '../orderStatuses.ts';
+import { orderStatuses } from '../orders/orderStatuses.ts';
+import { caseChoices, lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
 
 const inBoth = z.object({ th: z.string(), en: z.string() });
 const caseId = anyText.min(1).max(200);

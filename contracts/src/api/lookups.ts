@@ -14,7 +14,7 @@ import {
   lookupKinds,
 } from '../lookups/index.ts';
 import { recordStatus } from '../lookups/status.ts';
-import type { Right } from '../modules.ts';
+import type { Right } from '../permissions/modules.ts';
 
 /** Entries that one call marks. */
 export const mostMarked = 10_000;

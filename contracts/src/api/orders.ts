@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
 import { companyIdentity } from '../address/taxId.ts';
-import { declineReasons } from '../declines.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
-import { orderStatuses } from '../orderStatuses.ts';
-import { promoCode, promoRefusal, quote, wish } from '../quote.ts';
-import { visit, visitWish } from '../trips.ts';
+import { orderStatuses } from '../orders/orderStatuses.ts';
+import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
+import { visit, visitWish } from '../orders/trips.ts';
+import { declineReasons } from '../payments/declines.ts';
 
 /** What happened to an order, when and by whom: the customer's page tells it in this order. */
 export const orderStep = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
-import { orderStatuses } from '../orderStatuses.ts';
+import { orderStatuses } from '../orders/orderStatuses.ts';
 import { dayKept } from './calendar.ts';
 
 const ordersToday = z.object({

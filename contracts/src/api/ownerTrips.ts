@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
-import { tripKind, tripStatus } from '../custody.ts';
+import { tripKind, tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
-import { visitWish } from '../trips.ts';
+import { visitWish } from '../orders/trips.ts';
 import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, wholeTrip } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;

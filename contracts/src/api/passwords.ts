@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
-import { newPassword } from '../passwordRule.ts';
+import { newPassword } from '../signin/passwordRule.ts';
 import { entered, userDetail } from './authen.ts';
 
 /** The three doors behind which people have passwords. */

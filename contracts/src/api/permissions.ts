@@ -5,7 +5,7 @@ import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { permissionList } from '../lists/permissionList.ts';
 import { recordStatus } from '../lookups/status.ts';
-import { moduleNames } from '../modules.ts';
+import { moduleNames } from '../permissions/modules.ts';
 import { userDetail } from './authen.ts';
 
 /** Letters by module; a module that is not named is not theirs to see. */

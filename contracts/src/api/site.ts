@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
-import { priceList } from '../priceList.ts';
+import { priceList } from '../orders/priceList.ts';
 
 const appId = z.string().nullable();
 const contact = z.object({

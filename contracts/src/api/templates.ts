@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, instant, orgId } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { templateKeys } from '../templates.ts';
+import { templateKeys } from '../mails/templates.ts';
 
 const key = z.enum(templateKeys);
 const subject = text(200).min(1);

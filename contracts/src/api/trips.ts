@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { itemState, tripStatus } from '../custody.ts';
+import { itemState, tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { visitWish } from '../trips.ts';
+import { visitWish } from '../orders/trips.ts';
 import { asking, itemRow, proof, requestQuote, tripRow, wholeTrip } from './custody.ts';
 import { passwords } from './passwords.ts';
 

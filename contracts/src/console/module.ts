@@ -1,7 +1,7 @@
 import { inBoth, lookup, names } from '../kit/lookup.ts';
-import { backendMenu } from '../menu.ts';
 import type { Text } from '../messages.ts';
-import { type ModuleName, moduleNames } from '../modules.ts';
+import { backendMenu } from '../permissions/menu.ts';
+import { type ModuleName, moduleNames } from '../permissions/modules.ts';
 
 type Known = { readonly name: ModuleName; readonly title: Text; readonly group: string };
 

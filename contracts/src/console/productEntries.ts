@@ -1,5 +1,5 @@
 import type { LookupFields } from '../events/lookup.ts';
-import { templateKeys, templates } from '../templates.ts';
+import { templateKeys, templates } from '../mails/templates.ts';
 import { knownModules, moduleEntryId } from './module.ts';
 import { templateEntryId } from './template.ts';
 

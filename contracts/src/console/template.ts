@@ -1,5 +1,5 @@
 import { inBoth, lookup, names } from '../kit/lookup.ts';
-import { templateKeys, templates } from '../templates.ts';
+import { templateKeys, templates } from '../mails/templates.ts';
 
 const choices = templateKeys.map((key) => ({ value: key, label: templates[key].title }));
 

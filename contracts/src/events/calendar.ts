@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { visitKind } from '../trips.ts';
+import { visitKind } from '../orders/trips.ts';
 
 const places = z.int().min(0).max(500);
 /** From Sunday to Saturday. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactEstimate } from '../contactEstimate.ts';
+import { contactEstimate } from '../contacts/contactEstimate.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dropReason, requestKind, tripKind } from '../custody.ts';
+import { dropReason, requestKind, tripKind } from '../custody/custody.ts';
 import { day, event, id, instant, satang } from '../kit/event.ts';
-import { visit } from '../trips.ts';
+import { visit } from '../orders/trips.ts';
 
 const items = { orderId: id, itemIds: z.array(id).min(1) };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemCondition } from '../custody.ts';
+import { itemCondition } from '../custody/custody.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { lateMoneyCauses, lateMoneyChoices } from '../lateMoney.ts';
-import { quote } from '../quote.ts';
-import { visit } from '../trips.ts';
+import { quote } from '../orders/quote.ts';
+import { visit } from '../orders/trips.ts';
+import { lateMoneyCauses, lateMoneyChoices } from '../payments/lateMoney.ts';
 import { contractEvents } from './contract.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { strayChoices, takenBackCauses } from '../lateMoney.ts';
+import { strayChoices, takenBackCauses } from '../payments/lateMoney.ts';
 
 /** Money that belongs to no order of ours, or went back by itself: one stream for each transaction of the gateway. */
 export const strayEvents = {

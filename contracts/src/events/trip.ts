@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cancelTripReasons, itemCondition, tripKind } from '../custody.ts';
+import { cancelTripReasons, itemCondition, tripKind } from '../custody/custody.ts';
 import { type EventOf, event, id, instant, personal, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { visit } from '../trips.ts';
+import { visit } from '../orders/trips.ts';
 
 const one = { tripId: id, orderId: id };
 /** What a mover did on the phone: by its own id it happens once, `doneAt` is the phone's clock, `recordedAt` ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKind } from '../limits.ts';
-import type { ModuleName, Right } from '../modules.ts';
+import type { ModuleName, Right } from '../permissions/modules.ts';
 import type { ReadModelName } from '../readModels.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imagePath } from '../images.ts';
 import { recordStatus } from '../lookups/status.ts';
 import type { Text } from '../messages.ts';
-import { type ModuleName, moduleNames } from '../modules.ts';
+import { type ModuleName, moduleNames } from '../permissions/modules.ts';
 import { day, id, satang } from './event.ts';
 import { text } from './text.ts';
 

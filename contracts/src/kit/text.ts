@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../messages.ts';
-import { asTyped, isPiled, isStorable, signsIn, storableOf } from '../signs.ts';
+import { asTyped, isPiled, isStorable, signsIn, storableOf } from './signs.ts';
 
 /** Says that a value is not of the form that is asked today; what was written before may still be so. */
 type FormFault = Text & { readonly of: 'form' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, satang } from '../kit/event.ts';
 import { listShape, sortedBy } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
-import { orderStatuses } from '../orderStatuses.ts';
+import { orderStatuses } from '../orders/orderStatuses.ts';
 
 /** The list of orders, column by column. */
 export const orderList = listShape({

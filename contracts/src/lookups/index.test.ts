@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookupSchema } from '../kit/lookup.ts';
-import { backendMenu } from '../menu.ts';
+import { backendMenu } from '../permissions/menu.ts';
 import { answeredKinds, definitionOf, lookupKinds, lookups } from './index.ts';
 
 const asked = `customertype customer payment qrtype definestatusqr timeslot service salepackage tags salechannel size

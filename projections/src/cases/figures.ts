@@ -1,4 +1,4 @@
-import { takenBackCauses } from '@klang/contracts/lateMoney';
+import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 
 export type CaseFigures = { readonly open: number; readonly amountSatang: number; readonly settleBy: string | null };

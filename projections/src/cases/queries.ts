@@ -1,8 +1,8 @@
 import type { CaseCause } from '@klang/contracts/api/lateMoney';
 import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { CaseChoice } from '@klang/contracts/lateMoney';
 import type { LateMoneySort } from '@klang/contracts/lists/lateMoneyList';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
 import type { Db } from '../kit/db.ts';
 import { inOrder } from '../kit/inOrder.ts';
 import { likePattern } from '../kit/listConditions.ts';

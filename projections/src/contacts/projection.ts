@@ -1,5 +1,5 @@
+import { cutTo } from '@klang/contracts/kit/signs';
 import { contactAnswerMs } from '@klang/contracts/limits';
-import { cutTo } from '@klang/contracts/signs';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
 

@@ -1,4 +1,4 @@
-import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/contractItems';
+import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/contractItems';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';

@@ -1,4 +1,4 @@
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { at, placed } from '../fixtureLog.ts';

@@ -1,5 +1,5 @@
-import { newLog, type TestLog } from '@klang/services/embedded/testLog';
-import { StoreUnavailable } from '@klang/services/platform/failures';
+import { StoreUnavailable } from '@klang/services/platform/kit/failures';
+import { newLog, type TestLog } from '@klang/services/testing/testLog';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catchUp } from './catchUp.ts';

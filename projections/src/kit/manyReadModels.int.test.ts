@@ -1,4 +1,4 @@
-import { newLog } from '@klang/services/embedded/testLog';
+import { newLog } from '@klang/services/testing/testLog';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leadership } from './leadership.ts';
 import { openPool } from './pool.ts';

@@ -1,4 +1,4 @@
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { expect, it, vi } from 'vitest';
 import { openPool } from './pool.ts';
 

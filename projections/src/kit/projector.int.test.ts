@@ -1,7 +1,7 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import { newLog } from '@klang/services/embedded/testLog';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newLog } from '@klang/services/testing/testLog';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placed, started } from '../fixtureLog.ts';

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apply } from './apply.ts';

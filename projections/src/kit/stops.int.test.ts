@@ -1,8 +1,8 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
-import { newLog } from '@klang/services/embedded/testLog';
-import { newDatabase } from '@klang/services/embedded/testWorld';
-import { StoreUnavailable } from '@klang/services/platform/failures';
-import { putUnopenable } from '@klang/services/platform/unopenableFixture';
+import { putUnopenable } from '@klang/services/platform/eventLog/unopenableFixture';
+import { StoreUnavailable } from '@klang/services/platform/kit/failures';
+import { newLog } from '@klang/services/testing/testLog';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placed, started } from '../fixtureLog.ts';

@@ -1,5 +1,5 @@
+import { storableOf } from '@klang/contracts/kit/signs';
 import type { ReadModelName } from '@klang/contracts/readModels';
-import { storableOf } from '@klang/contracts/signs';
 import type { Db } from './db.ts';
 import { EventFailed, Standstill } from './failures.ts';
 import type { Projection } from './projection.ts';

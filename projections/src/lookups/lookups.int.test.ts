@@ -1,5 +1,5 @@
 import { definitionOf } from '@klang/contracts/lookups/index';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../fixtureLog.ts';
 import type { ListAsked } from '../kit/listing.ts';

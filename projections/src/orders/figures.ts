@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Db } from '../kit/db.ts';
 import { isTransferAwaited } from './filter.ts';
 

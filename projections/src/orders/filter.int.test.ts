@@ -1,6 +1,6 @@
 import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
 import type { OrderSort } from '@klang/contracts/lists/orderList';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, expect, it } from 'vitest';
 import { at, forgotten, paid, placed, started, transferReported } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';

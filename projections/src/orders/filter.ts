@@ -1,6 +1,6 @@
 import type { SortBy } from '@klang/contracts/kit/sheet';
 import type { OrderSort } from '@klang/contracts/lists/orderList';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { inOrder } from '../kit/inOrder.ts';
 
 export type OrderFilter = {

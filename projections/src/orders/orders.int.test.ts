@@ -1,4 +1,4 @@
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   at,

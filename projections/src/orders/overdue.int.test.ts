@@ -1,4 +1,4 @@
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
 import { at, canceled, closed, declined, paid, placed, transferReported } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { runningOf } from '@klang/contracts/orderNumber';
+import { runningOf } from '@klang/contracts/orders/orderNumber';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { contractHandlers } from './ends.ts';

@@ -1,7 +1,7 @@
 import type { PayMethod } from '@klang/contracts/events/order';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import type { WishedItem } from '@klang/contracts/quote';
-import type { Visit } from '@klang/contracts/trips';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { WishedItem } from '@klang/contracts/orders/quote';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { isTransferAwaited } from './filter.ts';
 
 export type OrderRow = {

@@ -1,6 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { LookupFields } from '@klang/contracts/events/lookup';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
 import { at } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';

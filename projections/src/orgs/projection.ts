@@ -2,7 +2,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { hostsIn } from '@klang/contracts/console/organize';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
-import { isModuleName } from '@klang/contracts/modules';
+import { isModuleName } from '@klang/contracts/permissions/modules';
 import { projection } from '../kit/projection.ts';
 import { type Row, type Statement, sql } from '../kit/statements.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { Db } from '../kit/db.ts';
 
 /** What a package lets an organization have; null where it lets it have any number. */

@@ -1,6 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { LookupFields } from '@klang/contracts/events/lookup';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityProjection } from '../activity/projection.ts';
 import { customersProjection } from '../customers/projection.ts';

@@ -1,5 +1,5 @@
-import type { VisitKind } from '@klang/contracts/trips';
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import type { VisitKind } from '@klang/contracts/orders/trips';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';

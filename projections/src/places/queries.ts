@@ -1,4 +1,4 @@
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import type { Db } from '../kit/db.ts';
 
 type Slot = { readonly slotId: string; readonly visit: VisitKind };

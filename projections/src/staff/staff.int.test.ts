@@ -1,4 +1,4 @@
-import { newDatabase } from '@klang/services/embedded/testWorld';
+import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, forgotten } from '../fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';

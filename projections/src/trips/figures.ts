@@ -1,4 +1,4 @@
-import type { TripStatus } from '@klang/contracts/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
 import type { Db } from '../kit/db.ts';
 
 /** How many visits there are, and how much each crew has to do. */

@@ -1,4 +1,4 @@
-import type { Visit } from '@klang/contracts/trips';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 

@@ -1,7 +1,7 @@
-import { weekdayOf } from '@klang/contracts/days';
 import type { CalendarEvent } from '@klang/contracts/events/calendar';
+import { weekdayOf } from '@klang/contracts/kit/days';
 import { usualPlaces } from '@klang/contracts/limits';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { type Decider, nothing, type Only } from './kit.ts';
 
 type Slot = { readonly slotId: string; readonly visit: VisitKind };

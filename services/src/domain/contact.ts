@@ -1,5 +1,5 @@
 import type { ContactStatus } from '@klang/contracts/api/contacts';
-import type { ContactEstimate } from '@klang/contracts/contactEstimate';
+import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
 import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact';
 import { type Decider, nothing, refuse } from './kit.ts';
 

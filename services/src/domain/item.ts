@@ -1,4 +1,4 @@
-import type { Custody } from '@klang/contracts/custody';
+import type { Custody } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 

@@ -1,4 +1,4 @@
-import { lateMoneyObstacles } from '@klang/contracts/lateMoney';
+import { lateMoneyObstacles } from '@klang/contracts/payments/lateMoney';
 import { describe, expect, it } from 'vitest';
 import { type Around, choicesOf } from './lateMoney.ts';
 

@@ -1,6 +1,6 @@
 import type { LateMoneyChoiceShown } from '@klang/contracts/api/lateMoney';
-import { type LateMoneyObstacle, lateMoneyObstacles, obstacleToReviving } from '@klang/contracts/lateMoney';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import { type LateMoneyObstacle, lateMoneyObstacles, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 
 type Owing = {
   readonly status: OrderStatus;

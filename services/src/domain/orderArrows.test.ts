@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';

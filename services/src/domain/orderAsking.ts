@@ -1,8 +1,8 @@
-import type { RequestKind, TripKind } from '@klang/contracts/custody';
+import type { RequestKind, TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import type { Visit } from '@klang/contracts/trips';
 import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
 import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';

@@ -1,9 +1,9 @@
-import { bookedItems, bookedSizes, type FrozenPrices, pricesOf } from '@klang/contracts/contractItems';
-import { type ItemState, isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody';
+import { bookedItems, bookedSizes, type FrozenPrices, pricesOf } from '@klang/contracts/custody/contractItems';
+import { type ItemState, isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { isRunning, type OrderStatus } from '@klang/contracts/orderStatuses';
-import type { WishedItem } from '@klang/contracts/quote';
-import type { Visit } from '@klang/contracts/trips';
+import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { WishedItem } from '@klang/contracts/orders/quote';
+import type { Visit } from '@klang/contracts/orders/trips';
 import type { Only } from './kit.ts';
 
 /** One thing under contract, and what is owed for it. */

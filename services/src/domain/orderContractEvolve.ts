@@ -1,4 +1,4 @@
-import type { ItemState } from '@klang/contracts/custody';
+import type { ItemState } from '@klang/contracts/custody/custody';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';

@@ -1,4 +1,4 @@
-import type { ItemState } from '@klang/contracts/custody';
+import type { ItemState } from '@klang/contracts/custody/custody';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, isRefusal } from './kit.ts';

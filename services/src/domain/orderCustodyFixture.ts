@@ -1,4 +1,4 @@
-import type { RequestKind } from '@klang/contracts/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { TripEvent } from '@klang/contracts/events/trip';

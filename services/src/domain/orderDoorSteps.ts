@@ -1,7 +1,7 @@
-import { itemIdOf } from '@klang/contracts/contractItems';
+import { itemIdOf } from '@klang/contracts/custody/contractItems';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { isRunning } from '@klang/contracts/orderStatuses';
-import { share } from '@klang/contracts/share';
+import { share } from '@klang/contracts/kit/share';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { isRefusal } from './kit.ts';
 import { endAll } from './orderAsking.ts';
 import { type ContractItem, liveItems } from './orderContract.ts';

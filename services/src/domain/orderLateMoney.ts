@@ -1,4 +1,4 @@
-import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/lateMoney';
+import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 import { nothing, refuse } from './kit.ts';
 import type { Decided, LateMoney, On, Placed } from './orderState.ts';
 

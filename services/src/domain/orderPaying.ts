@@ -1,7 +1,7 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
-import type { LateMoneyCause } from '@klang/contracts/lateMoney';
 import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Only, refuse } from './kit.ts';
 import {
   type As,

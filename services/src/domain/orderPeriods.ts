@@ -1,4 +1,4 @@
-import { daysAfter } from '@klang/contracts/days';
+import { daysAfter } from '@klang/contracts/kit/days';
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 

@@ -1,6 +1,6 @@
-import { type DropReason, uncollectedDays } from '@klang/contracts/custody';
-import { daysAfter } from '@klang/contracts/days';
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { nothing, refuse } from './kit.ts';
 import { liveItems } from './orderContract.ts';
 import {

@@ -1,7 +1,7 @@
-import type { TripKind, TripStatus } from '@klang/contracts/custody';
+import type { TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
 
 /** A visit of the movers on a day. */

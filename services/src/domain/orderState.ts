@@ -1,9 +1,9 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
-import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/lateMoney';
 import { mostPayAttempts } from '@klang/contracts/limits';
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
+import type { Visit } from '@klang/contracts/orders/trips';
+import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import type { Visit } from '@klang/contracts/trips';
 import { type Decision, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
 

@@ -1,6 +1,6 @@
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
-import type { Quote, WishedItem } from '@klang/contracts/quote';
+import type { Quote, WishedItem } from '@klang/contracts/orders/quote';
 import { describe, expect, it } from 'vitest';
 import { feesOf, isBySizeBetter, quoteFor, type Terms } from './quote.ts';
 

@@ -3,7 +3,7 @@ import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
 import type { ServiceRule } from '@klang/contracts/lookups/service';
 import { published } from '@klang/contracts/lookups/status';
-import { countOf, isFee, type Quote, type QuoteLine, type Wish, type WishedItem } from '@klang/contracts/quote';
+import { countOf, isFee, type Quote, type QuoteLine, type Wish, type WishedItem } from '@klang/contracts/orders/quote';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import type { VatPolicy } from '@klang/contracts/site/organize';
 import { type Refusal, refuse } from './kit.ts';

@@ -1,8 +1,8 @@
+import { share } from '@klang/contracts/kit/share';
 import { vatPercent, withholdingLeastSatang, withholdingPercent } from '@klang/contracts/limits';
 import type { DiscountRule } from '@klang/contracts/lookups/discount';
 import type { PackageOffer } from '@klang/contracts/lookups/salepackage';
-import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/quote';
-import { share } from '@klang/contracts/share';
+import { countOf, type QuoteLine, type QuoteLineKind, type Wish } from '@klang/contracts/orders/quote';
 import type { VatPolicy } from '@klang/contracts/site/organize';
 
 export const sumOf = (lines: readonly Pick<QuoteLine, 'amountSatang'>[]): number =>

@@ -1,7 +1,7 @@
+import { share } from '@klang/contracts/kit/share';
 import { discountRule } from '@klang/contracts/lookups/discount';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
-import { quoteLineKinds, type WishedItem } from '@klang/contracts/quote';
-import { share } from '@klang/contracts/share';
+import { quoteLineKinds, type WishedItem } from '@klang/contracts/orders/quote';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteFor } from './quote.ts';

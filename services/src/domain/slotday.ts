@@ -1,5 +1,5 @@
 import type { GivenBackReason, SlotdayEvent } from '@klang/contracts/events/slotday';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, isRefusal, nothing, refuse } from './kit.ts';
 

@@ -1,6 +1,6 @@
-import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody';
+import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
-import type { Visit } from '@klang/contracts/trips';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import * as door from './tripDoor.ts';
 import { type OnTrip, onDeed, onTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@klang/contracts/custody';
+import type { TripStatus } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';

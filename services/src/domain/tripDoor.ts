@@ -1,4 +1,4 @@
-import type { DoorState } from '@klang/contracts/custody';
+import type { DoorState } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { nothing, type Only, refuse } from './kit.ts';
 import { type Deed, deedOf, movedAny, type TripDecided, type TripStanding } from './tripState.ts';

@@ -1,6 +1,6 @@
-import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody';
+import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
-import type { Visit } from '@klang/contracts/trips';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, nothing, refuse } from './kit.ts';
 
 type Standing = {

@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { type Accounts, openAccounts } from './accounts.ts';
-import { type Challenges, openChallenges } from './challenges.ts';
-import { type Clock, followClock, type MovableClock, systemClock } from './clock.ts';
-import { eventCodec } from './codec.ts';
-import { type EventLog, eventLog } from './eventLog.ts';
-import { openEventStore } from './eventStore.ts';
-import { type Factors, openFactors } from './factors.ts';
-import { type Guesses, openGuesses } from './guesses.ts';
-import { type Invitations, openInvitations } from './invitations.ts';
-import { type Keys, openKeys } from './keys.ts';
-import { type OtpCodes, openOtpCodes } from './otpCodes.ts';
-import { openPayHashes, type PayHashes } from './payHashes.ts';
-import { openRecoveryCodes, type RecoveryCodes } from './recoveryCodes.ts';
-import { openReplyAddresses, type ReplyAddresses } from './replyAddresses.ts';
-import { openSessions, type Sessions } from './sessions.ts';
+import { eventCodec } from './eventLog/codec.ts';
+import { type EventLog, eventLog } from './eventLog/eventLog.ts';
+import { openEventStore } from './eventStore/eventStore.ts';
+import { type Challenges, openChallenges } from './factors/challenges.ts';
+import { type Factors, openFactors } from './factors/factors.ts';
+import { openRecoveryCodes, type RecoveryCodes } from './factors/recoveryCodes.ts';
+import { type Keys, openKeys } from './keys/keys.ts';
+import { type Clock, followClock, type MovableClock, systemClock } from './kit/clock.ts';
+import { openReplyAddresses, type ReplyAddresses } from './mails/replyAddresses.ts';
+import { openPayHashes, type PayHashes } from './payments/payHashes.ts';
+import { openSessions, type Sessions } from './sessions/sessions.ts';
+import { type Accounts, openAccounts } from './signin/accounts.ts';
+import { type Guesses, openGuesses } from './signin/guesses.ts';
+import { type Invitations, openInvitations } from './signin/invitations.ts';
+import { type OtpCodes, openOtpCodes } from './signin/otpCodes.ts';
 
 type Given = {
   readonly DATABASE_URL: string;

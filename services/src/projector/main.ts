@@ -3,9 +3,9 @@ import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
 import { projections } from '@klang/projections/registry';
-import { openAnnouncer } from '../platform/announcer.ts';
-import { openLogger } from '../platform/logger.ts';
-import { readSettings, requireSettings } from '../platform/settings.ts';
+import { openLogger } from '../platform/kit/logger.ts';
+import { readSettings, requireSettings } from '../platform/kit/settings.ts';
+import { openAnnouncer } from '../platform/live/announcer.ts';
 import { openSource } from './source.ts';
 
 const start = async (): Promise<void> => {

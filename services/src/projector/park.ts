@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { reasonOf } from '@klang/projections/kit/failures';
+import { settingsOfRunning } from '../platform/kit/running.ts';
+import { SettingError } from '../platform/kit/settings.ts';
 import { openParts } from '../platform/parts.ts';
-import { settingsOfRunning } from '../platform/running.ts';
-import { SettingError } from '../platform/settings.ts';
 import { CannotPark, decideParking, wishOf } from './parking.ts';
 
 /** Some containers run as a user whom the machine has no name for. */

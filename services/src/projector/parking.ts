@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { asTyped, cutToUnits, storableOf } from '@klang/contracts/signs';
+import { asTyped, cutToUnits, storableOf } from '@klang/contracts/kit/signs';
 import { stopsOf } from '@klang/projections/kit/stops';
 import { projections } from '@klang/projections/registry';
-import { type CommandLine, contexts } from '../platform/context.ts';
-import { everParked, type Parked, parkEvent, parkedEvents, unparkEvent } from '../platform/parking.ts';
+import { type CommandLine, contexts } from '../platform/eventLog/context.ts';
+import { everParked, type Parked, parkEvent, parkedEvents, unparkEvent } from '../platform/eventLog/parking.ts';
+import { positionText } from '../platform/eventStore/positions.ts';
 import type { Parts } from '../platform/parts.ts';
-import { positionText } from '../platform/positions.ts';
 
 /** Why nothing was decided; the message is one sentence for the operator. */
 export class CannotPark extends Error {}

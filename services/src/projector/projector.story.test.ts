@@ -6,9 +6,9 @@ import { closed, forgotten, paid, placed } from '@klang/projections/fixtureLog';
 import { orderReads } from '@klang/projections/orders/queries';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newLog, type TestLog } from '../embedded/testLog.ts';
-import { asCommand } from '../embedded/testStart.ts';
-import { asBuilt, redis } from '../embedded/testWorld.ts';
+import { newLog, type TestLog } from '../testing/testLog.ts';
+import { asCommand } from '../testing/testStart.ts';
+import { asBuilt, redis } from '../testing/testWorld.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

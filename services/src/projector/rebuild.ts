@@ -4,8 +4,8 @@ import { reasonOf } from '@klang/projections/kit/failures';
 import { openPool } from '@klang/projections/kit/pool';
 import { type Rebuilt, rebuild } from '@klang/projections/kit/rebuild';
 import { projections } from '@klang/projections/registry';
-import { settingsOfRunning } from '../platform/running.ts';
-import { SettingError } from '../platform/settings.ts';
+import { settingsOfRunning } from '../platform/kit/running.ts';
+import { SettingError } from '../platform/kit/settings.ts';
 import { openSource } from './source.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
 import type { EventSource } from '@klang/projections/kit/source';
-import { eventCodec } from '../platform/codec.ts';
-import { eventLog } from '../platform/eventLog.ts';
-import { openEventStore } from '../platform/eventStore.ts';
-import { openKeys } from '../platform/keys.ts';
+import { eventCodec } from '../platform/eventLog/codec.ts';
+import { eventLog } from '../platform/eventLog/eventLog.ts';
+import { openEventStore } from '../platform/eventStore/eventStore.ts';
+import { openKeys } from '../platform/keys/keys.ts';
 
 type Given = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string; readonly MASTER_KEY: Buffer };
 type Opened = { readonly source: EventSource; readonly close: () => Promise<void> };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
-import { faultsOf } from './axeFixture.ts';
-import { type House, homeIn, type Language, openHouse, screens } from './browserFixture.ts';
+import { demoAdmin, demoPassword } from '../demo/accounts.ts';
+import { faultsOf } from './testing/axeFixture.ts';
+import { type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
 import {
   chooseDay,
   choosePassword,
@@ -12,9 +12,9 @@ import {
   payWithCard,
   placeOrder,
   sayWhere,
-} from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { signInAsStaff } from './staffFixture.ts';
+} from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { signInAsStaff } from './testing/staffFixture.ts';
 
 /** So many pages take longer than one story. */
 const patience = 480_000;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { waitFor } from '../embedded/waiting.ts';
-import { type House, openHouse, openOrderList, signInAsCustomer } from './browserFixture.ts';
-import { book, numberOn, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { startSecondApi } from './secondApi.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { type House, openHouse, openOrderList, signInAsCustomer } from './testing/browserFixture.ts';
+import { book, numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { startSecondApi } from './testing/secondApi.ts';
 
 const booking = 'services?boxes=8&months=3';
 const overTheWindowMs = 15 * 60_000 + 1_000;

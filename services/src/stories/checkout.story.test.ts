@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, openOrderList, signInAsCustomer } from './browserFixture.ts';
+import { type House, openHouse, openOrderList, signInAsCustomer } from './testing/browserFixture.ts';
 import {
   becomeCustomer,
   book,
@@ -14,8 +14,8 @@ import {
   readCode,
   registerAndOrder,
   sayWhere,
-} from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
+} from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
 
 const minuteMs = 60_000;
 

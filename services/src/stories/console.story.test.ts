@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAdmin, demoPassword } from '../embedded/demo/accounts.ts';
-import { byItself, type House, keptHouse } from './browserFixture.ts';
-import { backOffice, mailTo, setUpApp, signInAsStaff } from './staffFixture.ts';
+import { demoAdmin, demoPassword } from '../demo/accounts.ts';
+import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { backOffice, mailTo, setUpApp, signInAsStaff } from './testing/staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
 const second = { th: 'โกดังสอง', host: 'second.localhost' };

@@ -2,8 +2,8 @@ import { contacts } from '@klang/contracts/api/contacts';
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Mail } from '../embedded/desk/mailbox.ts';
-import { byItself, type House, keptHouse, openOrderList } from './browserFixture.ts';
+import type { Mail } from '../standins/mail/mailbox.ts';
+import { byItself, type House, keptHouse, openOrderList } from './testing/browserFixture.ts';
 
 const email = 'orawan.p@example.com';
 const question = 'ฝากเปียโนไฟฟ้าได้ไหมคะ';

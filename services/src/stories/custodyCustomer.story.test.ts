@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitFor } from '../embedded/waiting.ts';
-import { faultsOf } from './axeFixture.ts';
-import { type House, homeIn, type Language, openHouse } from './browserFixture.ts';
-import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { moversAt } from './moversFixture.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { faultsOf } from './testing/axeFixture.ts';
+import { type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
+import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { moversAt } from './testing/moversFixture.ts';
 
 const say = {
   th: {

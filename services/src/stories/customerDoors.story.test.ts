@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAdmin, demoCustomers, demoPassword } from '../embedded/demo/accounts.ts';
-import { waitFor } from '../embedded/waiting.ts';
-import { byItself, type House, openHouse } from './browserFixture.ts';
-import { numberOn, registerAndOrder } from './checkoutFixture.ts';
+import { demoAdmin, demoCustomers, demoPassword } from '../demo/accounts.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { byItself, type House, openHouse } from './testing/browserFixture.ts';
+import { numberOn, registerAndOrder } from './testing/checkoutFixture.ts';
 
 const minuteMs = 60_000;
 const newPassword = 'klang-anew2';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive } from '../embedded/processes.ts';
-import { type House, openHouse, signInAsCustomer } from './browserFixture.ts';
-import { book } from './checkoutFixture.ts';
-import { copySource, type SourceCopy } from './sourceCopy.ts';
+import { isAlive } from '../processes/processes.ts';
+import { type House, openHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { book } from './testing/checkoutFixture.ts';
+import { copySource, type SourceCopy } from './testing/sourceCopy.ts';
 
 let source: SourceCopy;
 let house: House;
@@ -45,7 +45,11 @@ it('restarts the services when their source changes, and a person on a page goes
   await signInAsCustomer(page, 'en', 'services?boxes=8&months=3');
   await page.waitForURL('**/cart*');
   const before = (await house.start.run()).processes;
-  await source.change('services/src/http/health.ts', 'return { status, version,', "return { status, version: 'next',");
+  await source.change(
+    'services/src/http/health/health.ts',
+    'return { status, version,',
+    "return { status, version: 'next',",
+  );
   await expect.poll(async () => (await house.start.run()).processes['api']).not.toBe(before['api']);
   expect(await book(page, 'en')).not.toBe('');
   await expect.poll(() => ask('/health/ready')).toContain('"version":"next"');

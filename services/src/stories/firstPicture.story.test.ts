@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, demoStaff } from '../embedded/demo/accounts.ts';
-import { type House, keptHouse } from './browserFixture.ts';
+import { demoPassword, demoStaff } from '../demo/accounts.ts';
+import { type House, keptHouse } from './testing/browserFixture.ts';
 
 let house: House;
 beforeAll(async () => {

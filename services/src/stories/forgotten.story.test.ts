@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { customers } from '@klang/contracts/api/customers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keptMasterKey } from '../embedded/masterKey.ts';
+import { keptMasterKey } from '../launcher/masterKey.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
-import { type House, openHouse, openOrderList } from './browserFixture.ts';
-import { numberOn, payAtGateway, registerAndOrder } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
+import { type House, openHouse, openOrderList } from './testing/browserFixture.ts';
+import { numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
 
 const org = 'klangdee';
 const email = 'chanikan.t@example.com';

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { orders } from '@klang/contracts/api/orders';
 import { staff } from '@klang/contracts/api/staff';
 import { afterAll, expect, it } from 'vitest';
-import { demoPassword } from '../embedded/demo/accounts.ts';
-import { asCommand, startKlang, type TestStart } from '../embedded/testStart.ts';
-import { furnishedDataDir, newDatabase, newNode } from '../embedded/testWorld.ts';
+import { demoPassword } from '../demo/accounts.ts';
+import { asCommand, startKlang, type TestStart } from '../testing/testStart.ts';
+import { furnishedDataDir, newDatabase, newNode } from '../testing/testWorld.ts';
 
 const command = await asCommand();
 const dataDir = await furnishedDataDir();
@@ -47,11 +47,11 @@ it('grows out of one machine by three commands, with everything there and nothin
   const token = await owner();
   await expect.poll(() => orderCount(token), patient).toBeGreaterThan(0);
   const before = await orderCount(token);
-  expect(await run('embedded/copyStore', '--to', larger.url)).toMatch(/^Klang runs on .*: stop it first/);
+  expect(await run('tools/storeCopy/copyStore', '--to', larger.url)).toMatch(/^Klang runs on .*: stop it first/);
 
   begun.signal('SIGTERM');
   expect(await begun.ended()).toBe(0);
-  expect(await run('embedded/copyStore', '--to', larger.url)).toMatch(
+  expect(await run('tools/storeCopy/copyStore', '--to', larger.url)).toMatch(
     /verified [\d,]+ events in [\d,]+ streams, the same/,
   );
   begun = await startKlang({ dataDir, env: { EVENTSTORE_URL: larger.url } });

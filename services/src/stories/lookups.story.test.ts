@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, keptHouse } from './browserFixture.ts';
-import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice } from './lookupsFixture.ts';
+import { type House, keptHouse } from './testing/browserFixture.ts';
+import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice } from './testing/lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;

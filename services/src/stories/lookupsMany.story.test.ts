@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keptMasterKey } from '../embedded/masterKey.ts';
-import { waitFor } from '../embedded/waiting.ts';
-import { streamOf } from '../platform/execute.ts';
-import { newId } from '../platform/ids.ts';
+import { keptMasterKey } from '../launcher/masterKey.ts';
+import { streamOf } from '../platform/eventLog/execute.ts';
+import { newId } from '../platform/kit/ids.ts';
 import { openParts } from '../platform/parts.ts';
-import { type House, openHouse } from './browserFixture.ts';
-import { goLive, type OfficeCalls, officeCalls, openOffice } from './lookupsFixture.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { type House, openHouse } from './testing/browserFixture.ts';
+import { goLive, type OfficeCalls, officeCalls, openOffice } from './testing/lookupsFixture.ts';
 
 const many = 10_000;
 const lanes = 48;

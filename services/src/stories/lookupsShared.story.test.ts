@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOfWorkbook } from '../http/lookups/unzipFixture.ts';
-import { type House, keptHouse } from './browserFixture.ts';
-import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice, tableOf } from './lookupsFixture.ts';
+import { rowsOfWorkbook } from '../http/testing/unzipFixture.ts';
+import { type House, keptHouse } from './testing/browserFixture.ts';
+import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice, tableOf } from './testing/lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byItself, type House, homeIn, type Language } from './browserFixture.ts';
-import { payAtGateway, registerAndOrder } from './checkoutFixture.ts';
-import { words } from './checkoutWords.ts';
-import { callsOfLine, lineSays, openHouseWithLine, openInLine, tokenOf } from './lineFixture.ts';
-import { backOffice, signInAsStaff } from './staffFixture.ts';
+import { byItself, type House, homeIn, type Language } from './testing/browserFixture.ts';
+import { payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { callsOfLine, lineSays, openHouseWithLine, openInLine, tokenOf } from './testing/lineFixture.ts';
+import { backOffice, signInAsStaff } from './testing/staffFixture.ts';
 
 let house: House;
 beforeAll(async () => {

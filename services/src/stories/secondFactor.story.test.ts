@@ -1,9 +1,9 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../embedded/demo/accounts.ts';
-import { type House, openHouse } from './browserFixture.ts';
-import { backOffice, linkIn, mailTo, signInAsStaff, tryToSignIn } from './staffFixture.ts';
+import { demoPassword } from '../demo/accounts.ts';
+import { type House, openHouse } from './testing/browserFixture.ts';
+import { backOffice, linkIn, mailTo, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 const password = 'klang-story1';
 const email = 'malai@example.com';

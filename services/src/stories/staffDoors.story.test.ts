@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, keptHouse, type Language } from './browserFixture.ts';
+import { type House, keptHouse, type Language } from './testing/browserFixture.ts';
 import {
   backOffice,
   chooseRole,
@@ -10,7 +10,7 @@ import {
   sendWithCode,
   signInAsStaff,
   tryToSignIn,
-} from './staffFixture.ts';
+} from './testing/staffFixture.ts';
 
 const password = 'klang-story1';
 const counter = 'พนักงานหน้าร้าน';

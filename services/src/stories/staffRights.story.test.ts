@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byItself, type House, keptHouse } from './browserFixture.ts';
-import { backOffice, signInAsStaff, tryToSignIn } from './staffFixture.ts';
+import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { backOffice, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 let house: House;
 let owner: Page;

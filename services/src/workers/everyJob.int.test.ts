@@ -1,18 +1,18 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { EventType } from '@klang/contracts/events/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { redis } from '../embedded/testWorld.ts';
-import type { Recorded } from '../platform/codec.ts';
-import { contexts } from '../platform/context.ts';
-import { gatewayOf } from '../platform/gw2c2p/gateway.ts';
-import { gatewayContexts } from '../platform/gw2c2p/gatewayContext.ts';
-import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './everyJobFixture.ts';
+import type { Recorded } from '../platform/eventLog/codec.ts';
+import { contexts } from '../platform/eventLog/context.ts';
+import { gatewayOf } from '../platform/payments/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../platform/payments/gw2c2p/gatewayContext.ts';
+import { redis } from '../testing/testWorld.ts';
 import { everything } from './everything.ts';
-import { type Bell, type Roster, roster, type Sweep } from './kit.ts';
-import { performing } from './perform.ts';
-import { openQueue } from './queue.ts';
-import { openSmtp } from './smtpFixture.ts';
-import { minuteMs, newClock, openShop, type Shop } from './workerFixture.ts';
+import { type Bell, type Roster, roster, type Sweep } from './kit/kit.ts';
+import { performing } from './kit/perform.ts';
+import { openQueue } from './kit/queue.ts';
+import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './testing/everyJobFixture.ts';
+import { openSmtp } from './testing/smtpFixture.ts';
+import { minuteMs, newClock, openShop, type Shop } from './testing/workerFixture.ts';
 
 // Each job is done in one of two organizations in which the same happened to people, orders and codes of the same ids.
 

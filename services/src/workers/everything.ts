@@ -1,15 +1,15 @@
-import type { AccessPorts } from '../platform/forget.ts';
-import { type ContactMailPorts, contactMails } from './contactMails.ts';
-import { custody } from './custody.ts';
-import { factorResets } from './factorResets.ts';
-import { forgetting } from './forgetting.ts';
-import { type Declarations, together } from './kit.ts';
-import { lateMoney } from './lateMoney.ts';
-import { mails } from './mails.ts';
-import { type OrderMailPorts, orderMails } from './orderMails.ts';
-import { type PaymentPorts, paying } from './payments.ts';
-import { type PicturePorts, pictures } from './pictures.ts';
-import { reservations } from './reservations.ts';
+import type { AccessPorts } from '../platform/customers/forget.ts';
+import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
+import { custody } from './custody/custody.ts';
+import { forgetting } from './customers/forgetting.ts';
+import { factorResets } from './factors/factorResets.ts';
+import { type PicturePorts, pictures } from './images/pictures.ts';
+import { type Declarations, together } from './kit/kit.ts';
+import { mails } from './mails/mails.ts';
+import { type OrderMailPorts, orderMails } from './mails/orderMails.ts';
+import { reservations } from './orders/reservations.ts';
+import { lateMoney } from './payments/lateMoney.ts';
+import { type PaymentPorts, paying } from './payments/payments.ts';
 
 export type EverythingPorts = AccessPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
 

@@ -1,12 +1,12 @@
 import { listOverdueOrders } from '@klang/projections/orders/overdue';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { redis } from '../embedded/testWorld.ts';
-import { keepReached } from '../platform/followers.ts';
-import { newId } from '../platform/ids.ts';
-import { alarms } from './alarms.ts';
-import { roster } from './kit.ts';
-import { expired, minuteMs, newClock, newWorker, openShop, type Shop } from './workerFixture.ts';
+import { keepReached } from '../platform/health/followers.ts';
+import { newId } from '../platform/kit/ids.ts';
+import { redis } from '../testing/testWorld.ts';
+import { roster } from './kit/kit.ts';
+import { alarms } from './orders/alarms.ts';
+import { expired, minuteMs, newClock, newWorker, openShop, type Shop } from './testing/workerFixture.ts';
 
 const clock = newClock();
 let at = redis();

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';
-import { advanceClock } from '../platform/clock.ts';
-import { openWorkshop, type Workshop } from './processFixture.ts';
-import { expired, minuteMs } from './workerFixture.ts';
+import { advanceClock } from '../platform/kit/clock.ts';
+import { openWorkshop, type Workshop } from './testing/processFixture.ts';
+import { expired, minuteMs } from './testing/workerFixture.ts';
 
 // What most of them do is wait, for Redis, for a lock that runs out: side by side, each with a shop of its own.
 const it = base.extend<{ shop: Workshop }>({

@@ -1,17 +1,17 @@
 import { leadership } from '@klang/projections/kit/leadership';
-import { contexts } from '../platform/context.ts';
-import { bellsLeader } from '../platform/followers.ts';
-import type { Logger } from '../platform/logger.ts';
-import type { Unopened } from '../platform/openedPages.ts';
+import { contexts } from '../platform/eventLog/context.ts';
+import type { Unopened } from '../platform/eventLog/openedPages.ts';
+import { bellsLeader } from '../platform/health/followers.ts';
+import type { Logger } from '../platform/kit/logger.ts';
 import type { Parts } from '../platform/parts.ts';
-import { daily } from './daily.ts';
-import { safeReason } from './failures.ts';
-import { keepFollowing } from './follower.ts';
-import type { Roster } from './kit.ts';
-import { performing } from './perform.ts';
-import type { BellQueue } from './queue.ts';
-import { keepRinging } from './ringer.ts';
-import { sweeper } from './sweeper.ts';
+import { daily } from './kit/daily.ts';
+import { safeReason } from './kit/failures.ts';
+import { keepFollowing } from './kit/follower.ts';
+import type { Roster } from './kit/kit.ts';
+import { performing } from './kit/perform.ts';
+import type { BellQueue } from './kit/queue.ts';
+import { keepRinging } from './kit/ringer.ts';
+import { sweeper } from './kit/sweeper.ts';
 
 type Given = {
   readonly parts: Pick<Parts, 'pool' | 'keys' | 'log' | 'clock' | 'onAdvance'>;

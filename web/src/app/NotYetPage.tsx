@@ -1,4 +1,4 @@
-import { adminMenu, backendMenu } from '@klang/contracts/menu';
+import { adminMenu, backendMenu } from '@klang/contracts/permissions/menu';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { inLanguage } from '../lib/i18n.ts';

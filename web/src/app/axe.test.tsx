@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { staff } from '@klang/contracts/api/staff';
-import { moduleNames } from '@klang/contracts/modules';
+import { moduleNames } from '@klang/contracts/permissions/modules';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { getCallOf, type LookupRow } from '@klang/contracts/api/lookups';
 import { views } from '@klang/contracts/api/views';
 import { type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
-import { moduleNames } from '@klang/contracts/modules';
+import { moduleNames } from '@klang/contracts/permissions/modules';
 import { type Asked, fakeServer, openApp, type Replies, staffDetail } from './testScreen.tsx';
 
 // Fields that grow listen to it; the browser of the tests has none.

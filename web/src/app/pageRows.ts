@@ -1,4 +1,4 @@
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ComponentType, ReactNode } from 'react';
 import { loadDoorTexts, loadGuideTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';

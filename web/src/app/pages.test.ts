@@ -1,4 +1,4 @@
-import { adminMenu, backendMenu } from '@klang/contracts/menu';
+import { adminMenu, backendMenu } from '@klang/contracts/permissions/menu';
 import { describe, expect, it } from 'vitest';
 import { steps } from '../areas/public/checkout/stepNames.ts';
 import type { PageRow } from './pageRows.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { moduleNames } from '@klang/contracts/modules';
+import { moduleNames } from '@klang/contracts/permissions/modules';
 import { render, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { KeptKind } from '@klang/contracts/lookups/index';
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
 import { account, consolePages, workForgot } from './consolePages.ts';

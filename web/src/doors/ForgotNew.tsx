@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, wholeRefusal } from '../lib/fieldErrors.ts';

@@ -1,5 +1,5 @@
 import { emails } from '@klang/contracts/api/emails';
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, passwordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules, passwordRules } from '@klang/contracts/signin/passwordRule';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../lib/site.ts';
 import { Icon } from '../ui/Icon.tsx';

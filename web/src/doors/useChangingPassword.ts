@@ -1,5 +1,5 @@
 import { passwords } from '@klang/contracts/api/passwords';
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/api.ts';

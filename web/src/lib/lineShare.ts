@@ -1,4 +1,4 @@
-import { cutToUnits } from '@klang/contracts/signs';
+import { cutToUnits } from '@klang/contracts/kit/signs';
 import type liff from '@line/liff';
 
 type Kit = Pick<typeof liff, 'getContext' | 'isApiAvailable' | 'isLoggedIn' | 'shareTargetPicker'>;

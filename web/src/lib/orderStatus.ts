@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 
 type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
 

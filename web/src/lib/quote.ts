@@ -1,6 +1,6 @@
 import { storageTerms } from '@klang/contracts/limits';
-import type { PriceList } from '@klang/contracts/priceList';
-import type { Quote, QuoteLine } from '@klang/contracts/quote';
+import type { PriceList } from '@klang/contracts/orders/priceList';
+import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useArea } from './area.tsx';
 import { usePriceList } from './siteContent.ts';

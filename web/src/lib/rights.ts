@@ -1,6 +1,6 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
-import { type ModuleName, moduleNames, type Right } from '@klang/contracts/modules';
-import { holdsRight, resolveRights } from '@klang/contracts/rights';
+import { type ModuleName, moduleNames, type Right } from '@klang/contracts/permissions/modules';
+import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
 
 /** The modules of the organization's package that this build knows. */
 export const modulesOf = (detail: UserDetail): readonly ModuleName[] =>

@@ -1,4 +1,4 @@
-import type { PriceList } from '@klang/contracts/priceList';
+import type { PriceList } from '@klang/contracts/orders/priceList';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
-import { cutTo } from '@klang/contracts/signs';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea } from '../lib/area.tsx';

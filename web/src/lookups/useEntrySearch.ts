@@ -1,6 +1,6 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
-import { cutTo } from '@klang/contracts/signs';
 import { useQueries } from '@tanstack/react-query';
 import { reading } from '../lib/api.ts';
 import { useArea, useSession } from '../lib/area.tsx';

@@ -1,11 +1,11 @@
 import { consoleLists, platformOrg } from '@klang/contracts/console/index';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { lookup } from '../../domain/lookup.ts';
-import type { Context } from '../../platform/context.ts';
-import type { EventLog } from '../../platform/eventLog.ts';
-import { Refused } from '../../platform/failures.ts';
-import { stateOf } from '../../platform/stateOf.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { starterSet } from './starterSet.ts';
 
 /** What a new organization begins with is there before the organization is: it is never met half made, whatever breaks off. */

@@ -2,9 +2,9 @@ import { consoleLists, platformOrg } from '@klang/contracts/console/index';
 import { moduleEntryId } from '@klang/contracts/console/module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { staff } from '../../domain/staff.ts';
-import { orgIdOfHost, orgOf } from '../../platform/orgs.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { addPlatformAdmin } from '../everyCallFixture.ts';
+import { orgIdOfHost, orgOf } from '../../platform/kit/orgs.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
 
 let api: TestApi;
 let admin: string;

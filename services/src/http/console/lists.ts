@@ -1,7 +1,7 @@
 import { consoleCalls } from '@klang/contracts/api/console';
 import { consoleDefinitionOf, consoleKinds } from '@klang/contracts/console/index';
+import type { Serve } from '../kit/serve.ts';
 import { type LookupParts, listRoutes } from '../lookups/routes.ts';
-import type { Serve } from '../serve.ts';
 import { beginShop } from './beginShop.ts';
 import { type ConsoleRules, consoleFits, consoleMayMark } from './rules.ts';
 

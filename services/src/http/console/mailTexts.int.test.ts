@@ -1,8 +1,8 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import { templateEntryId } from '@klang/contracts/console/template';
-import { templates } from '@klang/contracts/templates';
+import { templates } from '@klang/contracts/mails/templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDoors, type TestDoors } from '../doorsFixture.ts';
+import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 
 let doors: TestDoors;
 let admin: string;

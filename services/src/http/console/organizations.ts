@@ -3,10 +3,10 @@ import { consoleLists } from '@klang/contracts/console/index';
 import type { OrgListReads } from '@klang/projections/orgs/listed';
 import type { UsageReads } from '@klang/projections/orgs/usage';
 import { lookup } from '../../domain/lookup.ts';
-import type { Context } from '../../platform/context.ts';
-import type { EventLog } from '../../platform/eventLog.ts';
-import { Refused } from '../../platform/failures.ts';
-import type { Serve } from '../serve.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
 import { organizationSheetRoutes, organizationsShown } from './organizationsShown.ts';
 
 export type OrganizationParts = { readonly log: EventLog; readonly usage: UsageReads; readonly listed: OrgListReads };

@@ -3,13 +3,13 @@ import { consoleLists, platformOrg } from '@klang/contracts/console/index';
 import { type OrganizationColumn, organizationList } from '@klang/contracts/lists/organizationList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { OrgListReads, OrgUsage } from '@klang/projections/orgs/listed';
-import type { EventLog } from '../../platform/eventLog.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { baht, columnsChosen, count, moment } from '../lists/sheetColumns.ts';
+import type { Cell, Column } from '../lists/sheets.ts';
 import { pastOf } from '../lookups/past.ts';
-import { recordingExport } from '../recordingExport.ts';
-import type { Serve } from '../serve.ts';
-import { rowsAtOnce, sheetAnswer } from '../sheetAnswer.ts';
-import { baht, columnsChosen, count, moment } from '../sheetColumns.ts';
-import type { Cell, Column } from '../sheets.ts';
 
 const { kind } = consoleLists.organize;
 

@@ -5,12 +5,12 @@ import { adminList } from '@klang/contracts/lists/adminList';
 import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
 import type { AdminReads } from '@klang/projections/admins/queries';
 import type { OrgStaffReads } from '@klang/projections/staff/acrossOrgs';
-import { orgOf } from '../../platform/orgs.ts';
-import { recordingExport } from '../recordingExport.ts';
-import type { Serve } from '../serve.ts';
-import { rowsAtOnce, sheetAnswer } from '../sheetAnswer.ts';
-import { columnsChosen } from '../sheetColumns.ts';
-import { staffCells, staffShown } from '../staffShown.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { columnsChosen } from '../lists/sheetColumns.ts';
+import { staffCells, staffShown } from '../staff/staffShown.ts';
 
 /** A backend user with what their organization is called. */
 export const orgStaffShown = (row: StaffRow & { readonly org: string }): OrgStaffRow => {

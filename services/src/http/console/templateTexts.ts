@@ -1,6 +1,6 @@
-import { isTemplateKey, templates } from '@klang/contracts/templates';
-import { variablesIn } from '@klang/contracts/templateText';
-import type { FieldFault } from '../answers.ts';
+import { isTemplateKey, templates } from '@klang/contracts/mails/templates';
+import { variablesIn } from '@klang/contracts/mails/templateText';
+import type { FieldFault } from '../kit/answers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const languages = ['th', 'en'] as const;

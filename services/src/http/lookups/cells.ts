@@ -2,7 +2,7 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ListEntry } from '@klang/projections/kit/listing';
-import type { Cell, Column } from '../sheets.ts';
+import type { Cell, Column } from '../lists/sheets.ts';
 
 /** What the entries of other lists are called, by list and by id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;

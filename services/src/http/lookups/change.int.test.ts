@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
-import { contexts } from '../../platform/context.ts';
-import { openUploads } from '../../platform/uploads.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { commandIdOf } from '../commandKeys.ts';
-import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { openUploads } from '../../platform/images/uploads.ts';
+import { commandIdOf } from '../kit/commandKeys.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
 
 let api: TestApi;
 let calls: LookupCallsOf;

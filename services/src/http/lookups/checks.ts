@@ -4,10 +4,10 @@ import { misfits } from '@klang/contracts/lookups/rules';
 import { archived } from '@klang/contracts/lookups/status';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { membersAmong } from '@klang/projections/staff/members';
-import { hold } from '../../platform/heldValues.ts';
+import { hold } from '../../platform/eventLog/heldValues.ts';
+import { openUploads } from '../../platform/images/uploads.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { openUploads } from '../../platform/uploads.ts';
-import { CallError, type FieldFault } from '../answers.ts';
+import { CallError, type FieldFault } from '../kit/answers.ts';
 
 /** What a list asks for beside what its definition says. */
 export type AlsoFits = (definition: LookupDefinition, entry: Entry) => Promise<readonly FieldFault[]>;

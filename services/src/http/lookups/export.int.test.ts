@@ -1,8 +1,8 @@
 import { listKinds } from '@klang/contracts/api/lookups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
-import { rowsOfWorkbook } from './unzipFixture.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
+import { rowsOfWorkbook } from '../testing/unzipFixture.ts';
 
 let api: TestApi;
 let calls: LookupCallsOf;

@@ -3,8 +3,8 @@ import { fieldNamesOf } from '@klang/contracts/lookups/asked';
 import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
 
 let api: TestApi;
 let calls: LookupCallsOf;

@@ -2,13 +2,13 @@ import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { GetBody } from '@klang/contracts/lookups/asked';
 import { answeredKinds } from '@klang/contracts/lookups/index';
 import { published } from '@klang/contracts/lookups/status';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { customerSource } from '@klang/projections/customers/queries';
 import type { Listing, ListSource } from '@klang/projections/kit/listing';
 import { lookupSource } from '@klang/projections/lookups/queries';
 import { staffMemberSource } from '@klang/projections/staff/members';
-import { orgOf } from '../../platform/orgs.ts';
-import type { Caller } from '../caller.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { Caller } from '../kit/caller.ts';
 import { askedOf, rowOf, sightOf, within } from './sight.ts';
 
 const everyLetter = 'viu';

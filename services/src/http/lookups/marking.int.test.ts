@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
 
 const many = 10_000;
 /** So many have a past and are really marked; the others are rows to count. */

@@ -5,9 +5,9 @@ import type { Language, Text } from '@klang/contracts/messages';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
 import { type Lookup, lookup } from '../../domain/lookup.ts';
-import type { Context, Named } from '../../platform/context.ts';
-import { Refused } from '../../platform/failures.ts';
-import { CallError } from '../answers.ts';
+import type { Context, Named } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { CallError } from '../kit/answers.ts';
 
 /** Why an entry may not get a status; null where it may. */
 export type MayMark = (definition: LookupDefinition, id: string, status: RecordStatus) => Promise<Text | null>;

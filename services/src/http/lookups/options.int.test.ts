@@ -1,12 +1,12 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoConsole } from '../../demo/console.ts';
 import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
-import { demoConsole } from '../../embedded/demo/console.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { addPlatformAdmin } from '../everyCallFixture.ts';
-import { openLive } from '../liveFixture.ts';
-import { type LookupCallsOf, lookupCallsOf, right } from './lookupsFixture.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { openLive } from '../testing/liveFixture.ts';
+import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
+import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
 
 type Live = Awaited<ReturnType<typeof openLive>>;
 let api: TestApi;

@@ -6,10 +6,10 @@ import { isSitePart, partOf } from '@klang/contracts/site/index';
 import type { ServerMessages } from '@klang/contracts/socket';
 import { listsChannel } from '@klang/projections/kit/lists';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import { type Listener, listenTo } from '../../platform/listen.ts';
-import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live.ts';
-import { allOrgs } from '../../platform/orgs.ts';
-import { paced } from '../paced.ts';
+import { allOrgs } from '../../platform/kit/orgs.ts';
+import { type Listener, listenTo } from '../../platform/live/listen.ts';
+import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
+import { paced } from '../live/paced.ts';
 import { sourceOf } from './lists.ts';
 import { publicSight, rowOf, type Sight, within } from './sight.ts';
 

@@ -1,9 +1,9 @@
 import type { Text } from '@klang/contracts/messages';
 import { lookup } from '../../domain/lookup.ts';
-import type { Recorded } from '../../platform/codec.ts';
-import type { EventLog } from '../../platform/eventLog.ts';
-import { streamOf } from '../../platform/execute.ts';
-import { Refused } from '../../platform/failures.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 
 type Where = { readonly org: string; readonly kind: string; readonly id: string };
 

@@ -4,11 +4,11 @@ import { type LookupDefinition, lookupSchema } from '@klang/contracts/kit/lookup
 import { withDerived, withoutDerived } from '@klang/contracts/lookups/derived';
 import { answeredKinds, definitionOf, keptKinds } from '@klang/contracts/lookups/index';
 import { lookup } from '../../domain/lookup.ts';
-import type { Context } from '../../platform/context.ts';
-import type { EventLog } from '../../platform/eventLog.ts';
-import { Refused } from '../../platform/failures.ts';
-import { parseBody } from '../answers.ts';
-import { type Serve, WrittenAnswer, writtenAnswer } from '../serve.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { parseBody } from '../kit/answers.ts';
+import { type Serve, WrittenAnswer, writtenAnswer } from '../kit/serve.ts';
 import { type Checking, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
 import { keptAnswers } from './keptAnswers.ts';

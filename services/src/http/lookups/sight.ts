@@ -1,10 +1,10 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { unknownField } from '@klang/contracts/kit/unknownField';
-import { holdsRight } from '@klang/contracts/rights';
+import { holdsRight } from '@klang/contracts/permissions/rights';
 import type { ListAsked, ListEntry, ListSource } from '@klang/projections/kit/listing';
-import type { FieldFault } from '../answers.ts';
-import { CallError } from '../answers.ts';
-import type { Caller } from '../caller.ts';
+import type { FieldFault } from '../kit/answers.ts';
+import { CallError } from '../kit/answers.ts';
+import type { Caller } from '../kit/caller.ts';
 
 /** What somebody sees of a list: all of it, or what is published, and that perhaps without what is the house's own. */
 export type Sight = { readonly isOfPublished: boolean; readonly hidden: readonly string[] };

@@ -6,7 +6,7 @@ import { standardContent } from '@klang/contracts/site/defaults';
 import { isSitePart, partOf, sitePartKinds } from '@klang/contracts/site/index';
 import { openingEntry } from '@klang/contracts/site/opening';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import { orgOf } from '../../platform/orgs.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
 import { priceListOf } from './priceList.ts';
 
 const nobody = { name_th: 'Klang', name_en: 'Klang' };

@@ -1,14 +1,14 @@
 import { lookupReads } from '@klang/projections/lookups/queries';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from '../../embedded/buildWeb.ts';
-import { allOrgs, orgIdOfHost, rememberOrgs } from '../../platform/orgs.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { offer, stock } from '../placingFixture.ts';
-import { webRoutes } from '../web.ts';
+import { buildWeb } from '../../launcher/buildWeb.ts';
+import { allOrgs, orgIdOfHost, rememberOrgs } from '../../platform/kit/orgs.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { offer, stock } from '../testing/placingFixture.ts';
+import { editing, type Row, soon } from '../testing/siteFixture.ts';
 import { pagePrices } from './pagePrices.ts';
 import { openPublished } from './published.ts';
-import { editing, type Row, soon } from './siteFixture.ts';
+import { webRoutes } from './web.ts';
 
 let api: TestApi;
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { bangkokDay } from '@klang/contracts/days';
-import type { Wish } from '@klang/contracts/quote';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Wish } from '@klang/contracts/orders/quote';
 import type { PagePrice, PriceOf } from './pagePrices.ts';
 import type { Published } from './published.ts';
 

@@ -5,11 +5,11 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { openingEntry, openingSteps } from '@klang/contracts/site/opening';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
-import { orgIdOfHost } from '../../platform/orgs.ts';
-import { stateOf } from '../../platform/stateOf.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { addPlatformAdmin } from '../everyCallFixture.ts';
-import { offer, placingOf, stock } from '../placingFixture.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { orgIdOfHost } from '../../platform/kit/orgs.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { offer, placingOf, stock } from '../testing/placingFixture.ts';
+import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
 
 const org = 'ruean';
 const host = 'ruean.example';

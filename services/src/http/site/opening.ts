@@ -1,15 +1,15 @@
 import { opening } from '@klang/contracts/api/opening';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentOffer } from '@klang/contracts/lookups/payment';
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { type OpeningStep, openingEntry, openingSteps } from '@klang/contracts/site/opening';
 import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { isOnSale } from '../../domain/quote.ts';
-import type { EventLog } from '../../platform/eventLog.ts';
-import { Refused } from '../../platform/failures.ts';
-import { stateOf } from '../../platform/stateOf.ts';
-import type { Serve } from '../serve.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
 
 type Fields = PublishedEntry['fields'];
 type Fits = (fields: Fields, today: string) => boolean;

@@ -1,7 +1,7 @@
-import { bangkokDay } from '@klang/contracts/days';
-import { countOf, type Quote, type Wish } from '@klang/contracts/quote';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { countOf, type Quote, type Wish } from '@klang/contracts/orders/quote';
 import { isBySizeBetter, quoteFor } from '../../domain/quote.ts';
-import { type PriceParts, priceSource } from '../prices.ts';
+import { type PriceParts, priceSource } from '../orders/prices.ts';
 
 /** As the call for a price answers it. */
 export type PagePrice = { readonly quote: Quote; readonly isBySizeBetter: boolean };

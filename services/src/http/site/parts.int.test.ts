@@ -2,7 +2,7 @@ import { site } from '@klang/contracts/api/site';
 import { sitePartCalls } from '@klang/contracts/api/siteParts';
 import { draftIdOf, type SitePart } from '@klang/contracts/site/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi, type TestApi } from '../apiFixture.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
 
 let api: TestApi;
 let token: string;

@@ -2,7 +2,7 @@ import type { LookupFields } from '@klang/contracts/events/lookup';
 import { storageTerms } from '@klang/contracts/limits';
 import { type PackageOffer, packageOffer } from '@klang/contracts/lookups/salepackage';
 import { published } from '@klang/contracts/lookups/status';
-import { type PriceList, sizePrice } from '@klang/contracts/priceList';
+import { type PriceList, sizePrice } from '@klang/contracts/orders/priceList';
 
 type Entry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
 type Offer = PackageOffer & { readonly id: string };

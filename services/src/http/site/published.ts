@@ -1,12 +1,12 @@
 import type { site } from '@klang/contracts/api/site';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { SiteContent } from '@klang/contracts/site/content';
 import { standardContent } from '@klang/contracts/site/defaults';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { z } from 'zod';
-import { orgOf } from '../../platform/orgs.ts';
-import { remembered } from '../../platform/remembered.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import { remembered } from '../../platform/kit/remembered.ts';
+import type { Settings } from '../../platform/kit/settings.ts';
 import { contentOf, publicFields } from './content.ts';
 
 export type SiteSettings = Pick<

@@ -1,8 +1,8 @@
 import { sharedOf } from '@klang/contracts/images';
+import { cutTo, signsIn } from '@klang/contracts/kit/signs';
 import type { Language } from '@klang/contracts/messages';
-import { cutTo, signsIn } from '@klang/contracts/signs';
 import type { SiteContent } from '@klang/contracts/site/content';
-import { pageTexts } from '../pageTexts.ts';
+import { pageTexts } from './pageTexts.ts';
 import type { PublicEntry } from './published.ts';
 
 /** What is published of an organization at this moment. */

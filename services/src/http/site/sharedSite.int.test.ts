@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orgIdOfHost } from '../../platform/orgs.ts';
-import { openApi, type TestApi } from '../apiFixture.ts';
-import { webRoutes } from '../web.ts';
+import { orgIdOfHost } from '../../platform/kit/orgs.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { editing, type Row, soon } from '../testing/siteFixture.ts';
 import { openPublished } from './published.ts';
-import { editing, type Row, soon } from './siteFixture.ts';
+import { webRoutes } from './web.ts';
 
 let api: TestApi;
 let save: ReturnType<typeof editing>['save'];

@@ -1,10 +1,10 @@
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { item } from '../../domain/item.ts';
 import type { ContractTrip } from '../../domain/orderContract.ts';
 import type { Placed } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
-import type { Context } from '../context.ts';
-import { stateOf } from '../stateOf.ts';
+import type { Context } from '../eventLog/context.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
 import type { CustodyStreams } from './streams.ts';
 
 const awaitsNothing = ({ contract }: Placed, tripId: string): boolean =>

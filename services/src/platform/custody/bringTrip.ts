@@ -1,9 +1,9 @@
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
 import type { Placed } from '../../domain/orderState.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../eventLog/context.ts';
 import { type DoorWord, doorWords } from './doors.ts';
 import { todaysPrice } from './prices.ts';
 import type { CustodyStreams } from './streams.ts';

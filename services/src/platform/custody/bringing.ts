@@ -1,8 +1,8 @@
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
-import type { Context } from '../context.ts';
-import type { EventLog } from '../eventLog.ts';
-import { stateOf } from '../stateOf.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
 import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
 import { custodyStreams } from './streams.ts';

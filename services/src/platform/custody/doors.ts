@@ -1,7 +1,7 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { trip } from '../../domain/trip.ts';
-import type { EventLog } from '../eventLog.ts';
-import { streamOf } from '../execute.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { streamOf } from '../eventLog/execute.ts';
 
 type DataOf<T extends TripEvent['type']> = Extract<TripEvent, { readonly type: T }>['data'];
 type Said = Pick<DataOf<'DoorItemTaken'>, 'pictures' | 'condition' | 'seal' | 'doneAt'>;

@@ -1,8 +1,8 @@
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { lookup } from '../../domain/lookup.ts';
 import { monthPrice } from '../../domain/quoteLines.ts';
-import type { EventLog } from '../eventLog.ts';
-import { stateOf } from '../stateOf.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
 
 /** What a month of a size costs today, for what the frozen prices of an order do not have. */
 export const todaysPrice = async (

@@ -2,10 +2,10 @@ import { order } from '../../domain/order.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
-import type { Context } from '../context.ts';
-import type { EventLog } from '../eventLog.ts';
-import { visitPlaces } from '../reservation/places.ts';
-import { stateOf } from '../stateOf.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { visitPlaces } from '../orders/reservation/places.ts';
 
 type Held = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
 

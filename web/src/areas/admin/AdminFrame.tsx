@@ -1,5 +1,5 @@
 import { version } from '@klang/contracts/limits';
-import { adminMenu } from '@klang/contracts/menu';
+import { adminMenu } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../lib/i18n.ts';

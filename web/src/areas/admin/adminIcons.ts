@@ -1,4 +1,4 @@
-import type { AdminPath } from '@klang/contracts/menu';
+import type { AdminPath } from '@klang/contracts/permissions/menu';
 import { box, people, personBadge, puzzle, store, template } from '../../ui/workIcons.ts';
 
 export const adminIcons: Readonly<Record<AdminPath, string>> = {

@@ -1,5 +1,5 @@
 import { consoleCalls } from '@klang/contracts/api/console';
-import { cutTo } from '@klang/contracts/signs';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { useRead } from '../../lib/api.ts';
 import { useRested } from '../../lib/useRested.ts';
 

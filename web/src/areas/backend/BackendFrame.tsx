@@ -1,5 +1,5 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
-import { backendMenu } from '@klang/contracts/menu';
+import { backendMenu } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';

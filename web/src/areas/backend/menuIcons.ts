@@ -1,4 +1,4 @@
-import type { BackendGroupName } from '@klang/contracts/menu';
+import type { BackendGroupName } from '@klang/contracts/permissions/menu';
 import {
   boxes,
   card,

@@ -1,5 +1,5 @@
 import { isPhone } from '@klang/contracts/address/phone';
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 
 export type ContactField = 'name' | 'email' | 'phone';
 export type PersonField = ContactField | 'permissionId';

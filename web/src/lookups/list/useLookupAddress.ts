@@ -1,7 +1,7 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { fieldNamesOf } from '@klang/contracts/lookups/asked';
 import { recordStatuses } from '@klang/contracts/lookups/status';
-import { cutTo } from '@klang/contracts/signs';
 import { type ListAddress, useListAddress } from '../../lists/useListAddress.ts';
 
 export type LookupFilter = {

@@ -1,12 +1,12 @@
 import type { organizations } from '@klang/contracts/api/organizations';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import {
   type OrganizationSort,
   type OrganizationView,
   organizationList,
   organizationViews,
 } from '@klang/contracts/lists/organizationList';
-import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

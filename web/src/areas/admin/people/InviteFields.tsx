@@ -1,4 +1,4 @@
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../ui/people.module.css';

@@ -2,9 +2,9 @@ import { type AdminStatus, adminStatuses, type admins } from '@klang/contracts/a
 import type { orgStaff } from '@klang/contracts/api/orgStaff';
 import { type StaffStatus, staffStatuses } from '@klang/contracts/api/staff';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type AdminSort, adminList } from '@klang/contracts/lists/adminList';
 import { type OrgStaffSort, orgStaffList } from '@klang/contracts/lists/orgStaffList';
-import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

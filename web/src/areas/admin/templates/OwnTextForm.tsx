@@ -1,6 +1,6 @@
 import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
-import type { TemplateKey } from '@klang/contracts/templates';
+import type { TemplateKey } from '@klang/contracts/mails/templates';
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

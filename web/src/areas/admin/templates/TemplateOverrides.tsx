@@ -1,6 +1,6 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { type TemplateFields, templates } from '@klang/contracts/api/templates';
-import { isTemplateKey, type TemplateKey } from '@klang/contracts/templates';
+import { isTemplateKey, type TemplateKey } from '@klang/contracts/mails/templates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { Template } from '@klang/contracts/template';
-import { isTemplateKey, templates } from '@klang/contracts/templates';
-import { drawn, filled } from '@klang/contracts/templateText';
+import type { Template } from '@klang/contracts/mails/template';
+import { isTemplateKey, templates } from '@klang/contracts/mails/templates';
+import { drawn, filled } from '@klang/contracts/mails/templateText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay, useSite } from '../../../lib/site.ts';

@@ -1,5 +1,5 @@
 import { type TemplateFields, templates } from '@klang/contracts/api/templates';
-import type { TemplateKey } from '@klang/contracts/templates';
+import type { TemplateKey } from '@klang/contracts/mails/templates';
 import { useState } from 'react';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';

@@ -1,5 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { type VisitKind, visitKinds } from '@klang/contracts/trips';
+import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { type VisitKind, visitKinds } from '@klang/contracts/trips';
+import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { weekdayOf } from '@klang/contracts/days';
-import type { VisitKind } from '@klang/contracts/trips';
+import { weekdayOf } from '@klang/contracts/kit/days';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';

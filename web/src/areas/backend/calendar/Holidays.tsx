@@ -1,5 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { visitKinds } from '@klang/contracts/trips';
+import { visitKinds } from '@klang/contracts/orders/trips';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { monthsLater } from '@klang/contracts/days';
-import type { VisitKind } from '@klang/contracts/trips';
+import { monthsLater } from '@klang/contracts/kit/days';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';

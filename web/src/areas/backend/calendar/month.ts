@@ -1,7 +1,7 @@
 import type { calendar } from '@klang/contracts/api/calendar';
-import { bangkokDay, daysAfter, firstOf, lastOf, monthOf, weekdayOf } from '@klang/contracts/days';
+import { bangkokDay, daysAfter, firstOf, lastOf, monthOf, weekdayOf } from '@klang/contracts/kit/days';
 import { usualPlaces } from '@klang/contracts/limits';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import type { z } from 'zod';
 
 export type Kept = z.output<typeof calendar.kept.detail>;

@@ -1,5 +1,5 @@
 import type { ContactShown } from '@klang/contracts/api/contacts';
-import type { ContactEstimate } from '@klang/contracts/contactEstimate';
+import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
 import { useTranslation } from 'react-i18next';
 import { phoneShown } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';

@@ -1,6 +1,6 @@
 import { type ContactOrder, type ContactState, contactOrders, contactStates } from '@klang/contracts/api/contacts';
 import { type ContactKind, contactKinds } from '@klang/contracts/events/contact';
-import { cutTo } from '@klang/contracts/signs';
+import { cutTo } from '@klang/contracts/kit/signs';
 import type { Spelling } from '../../../lists/useListAddress.ts';
 
 export type ContactFilter = {

@@ -1,8 +1,8 @@
 import { readCalls } from '@klang/contracts/api/lookups';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type CustomerSort, customerList } from '@klang/contracts/lists/customerList';
 import { published } from '@klang/contracts/lookups/status';
-import { cutTo } from '@klang/contracts/signs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';

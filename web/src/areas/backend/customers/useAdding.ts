@@ -1,6 +1,6 @@
 import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { type CaseCause, caseCauses, type lateMoney } from '@klang/contracts/api/lateMoney';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type LateMoneySort, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
-import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '@klang/contracts/quote';
+import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';

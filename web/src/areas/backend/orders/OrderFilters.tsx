@@ -1,4 +1,4 @@
-import { orderStatuses } from '@klang/contracts/orderStatuses';
+import { orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';

@@ -1,8 +1,8 @@
 import type { orders } from '@klang/contracts/api/orders';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type OrderSort, orderList } from '@klang/contracts/lists/orderList';
-import { type OrderStatus, orderStatuses } from '@klang/contracts/orderStatuses';
-import { cutTo } from '@klang/contracts/signs';
+import { type OrderStatus, orderStatuses } from '@klang/contracts/orders/orderStatuses';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

@@ -1,4 +1,4 @@
-import { type VisitKind, visitKinds } from '@klang/contracts/trips';
+import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

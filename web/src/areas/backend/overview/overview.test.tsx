@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { overview } from '@klang/contracts/api/overview';
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';

@@ -1,5 +1,5 @@
 import type { overview } from '@klang/contracts/api/overview';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import type { z } from 'zod';
 
 export type Overview = z.output<typeof overview.today.detail>;

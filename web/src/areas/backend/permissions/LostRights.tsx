@@ -1,9 +1,9 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
 import { archived, published } from '@klang/contracts/lookups/status';
-import { lostRights, type RoleState } from '@klang/contracts/lostRights';
-import { type ModuleName, moduleNames } from '@klang/contracts/modules';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
-import type { Rights } from '@klang/contracts/rights';
+import { lostRights, type RoleState } from '@klang/contracts/permissions/lostRights';
+import { type ModuleName, moduleNames } from '@klang/contracts/permissions/modules';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
+import type { Rights } from '@klang/contracts/permissions/rights';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import classes from './permissions.module.css';

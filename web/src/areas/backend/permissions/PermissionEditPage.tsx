@@ -1,5 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type ModuleName, rights } from '@klang/contracts/modules';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
-import type { Rights } from '@klang/contracts/rights';
+import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
+import type { Rights } from '@klang/contracts/permissions/rights';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import classes from './grid.module.css';

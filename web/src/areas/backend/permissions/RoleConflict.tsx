@@ -1,5 +1,5 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';

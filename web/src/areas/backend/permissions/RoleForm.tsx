@@ -1,6 +1,6 @@
 import { recordStatuses } from '@klang/contracts/lookups/status';
-import { type ModuleName, rights } from '@klang/contracts/modules';
-import { permissionPresets } from '@klang/contracts/permissionPresets';
+import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
+import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

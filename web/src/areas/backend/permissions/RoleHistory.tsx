@@ -1,6 +1,6 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
-import type { ModuleName } from '@klang/contracts/modules';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { moduleNames } from '@klang/contracts/modules';
-import { moduleTitle } from '@klang/contracts/moduleTitles';
-import { permissionPresets } from '@klang/contracts/permissionPresets';
+import { moduleNames } from '@klang/contracts/permissions/modules';
+import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
+import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, countOf, isSame, withColumn, within, withLetter, withRow } from './letters.ts';
 import { moduleGroups } from './moduleGroups.ts';

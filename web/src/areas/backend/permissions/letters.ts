@@ -1,5 +1,5 @@
-import { type ModuleName, moduleNames, type Right, rights } from '@klang/contracts/modules';
-import type { Rights } from '@klang/contracts/rights';
+import { type ModuleName, moduleNames, type Right, rights } from '@klang/contracts/permissions/modules';
+import type { Rights } from '@klang/contracts/permissions/rights';
 
 const inOrder = (letters: Iterable<string>): string => {
   const given = new Set(letters);

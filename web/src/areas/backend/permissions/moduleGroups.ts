@@ -1,6 +1,6 @@
-import { backendMenu, type MenuGroup } from '@klang/contracts/menu';
 import type { Text } from '@klang/contracts/messages';
-import type { ModuleName } from '@klang/contracts/modules';
+import { backendMenu, type MenuGroup } from '@klang/contracts/permissions/menu';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 
 export type ModuleGroup = { readonly name: string; readonly title: Text; readonly modules: readonly ModuleName[] };
 

@@ -1,8 +1,8 @@
 import type { permissions } from '@klang/contracts/api/permissions';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type PermissionSort, permissionList } from '@klang/contracts/lists/permissionList';
 import { type RecordStatus, recordStatuses } from '@klang/contracts/lookups/status';
-import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

@@ -1,6 +1,6 @@
 import type { PermissionRow } from '@klang/contracts/api/permissions';
 import type { PermissionColumn } from '@klang/contracts/lists/permissionList';
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { shortDate } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { passwords } from '@klang/contracts/api/passwords';
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

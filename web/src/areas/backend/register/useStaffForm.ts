@@ -1,7 +1,7 @@
 import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { authen } from '@klang/contracts/api/authen';
-import { emailPattern } from '@klang/contracts/emailRule';
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -11,7 +11,7 @@ import { strayEvents } from '@klang/contracts/events/stray';
 import { viewEvents } from '@klang/contracts/events/view';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { lookups } from '@klang/contracts/lookups/index';
-import type { ModuleName } from '@klang/contracts/modules';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { siteParts } from '@klang/contracts/site/index';
 import type { z } from 'zod';
 

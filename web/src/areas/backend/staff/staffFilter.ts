@@ -1,7 +1,7 @@
 import { type StaffStatus, type staff, staffStatuses } from '@klang/contracts/api/staff';
 import type { SortBy } from '@klang/contracts/kit/sheet';
+import { cutTo } from '@klang/contracts/kit/signs';
 import { type StaffSort, staffList } from '@klang/contracts/lists/staffList';
-import { cutTo } from '@klang/contracts/signs';
 import type { z } from 'zod';
 import { sortIn } from '../../../lists/sorting.ts';
 import type { Spelling } from '../../../lists/useListAddress.ts';

@@ -1,6 +1,6 @@
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import type { Text } from '@klang/contracts/messages';
-import { countOf, type Quote, type WishedItem } from '@klang/contracts/quote';
+import { countOf, type Quote, type WishedItem } from '@klang/contracts/orders/quote';
 
 /** What the summary shows: of the cart as it is filled, or of an order as it was placed. */
 export type Bill = {

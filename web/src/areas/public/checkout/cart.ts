@@ -1,4 +1,4 @@
-import type { Wish } from '@klang/contracts/quote';
+import type { Wish } from '@klang/contracts/orders/quote';
 import { useMemo, useSyncExternalStore } from 'react';
 import { cartKey } from '../../../lib/storage.ts';
 

@@ -1,5 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
-import type { Wish } from '@klang/contracts/quote';
+import type { Wish } from '@klang/contracts/orders/quote';
 import { useRead } from '../../../lib/api.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 import { useCart, wishIn } from './cart.ts';

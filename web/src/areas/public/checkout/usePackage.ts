@@ -1,4 +1,4 @@
-import type { WishedItem } from '@klang/contracts/quote';
+import type { WishedItem } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type PackageRow, packageRow, type SizeRow, serviceRow, sizeRow } from '../published/packages.ts';

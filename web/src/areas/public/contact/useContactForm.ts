@@ -1,6 +1,6 @@
 import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { contacts } from '@klang/contracts/api/contacts';
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';

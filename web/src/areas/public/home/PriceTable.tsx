@@ -1,4 +1,4 @@
-import type { SizePrice } from '@klang/contracts/priceList';
+import type { SizePrice } from '@klang/contracts/orders/priceList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { shortDate } from '../../../lib/format.ts';

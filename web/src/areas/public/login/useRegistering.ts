@@ -1,7 +1,7 @@
 import { barePhone, isPhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
-import { emailPattern } from '@klang/contracts/emailRule';
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';

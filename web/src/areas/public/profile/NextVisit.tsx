@@ -1,6 +1,6 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { dayLeaf, momentOf } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';

@@ -1,5 +1,5 @@
 import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';

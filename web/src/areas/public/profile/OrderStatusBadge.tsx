@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@klang/contracts/orderStatuses';
+import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { statusLooks } from '../../../lib/orderStatus.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import type { Wish } from '@klang/contracts/quote';
+import type { Wish } from '@klang/contracts/orders/quote';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { publicPath } from '../../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import { useShare } from '../../../doors/useShare.ts';
 import { baht, shortDate } from '../../../lib/format.ts';

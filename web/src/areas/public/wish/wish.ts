@@ -1,5 +1,5 @@
 import { storageTerms } from '@klang/contracts/limits';
-import type { WishedItem } from '@klang/contracts/quote';
+import type { WishedItem } from '@klang/contracts/orders/quote';
 
 export const terms = storageTerms;
 export type Months = (typeof terms)[number];

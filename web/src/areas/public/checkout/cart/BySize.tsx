@@ -1,4 +1,4 @@
-import { countOf } from '@klang/contracts/quote';
+import { countOf } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../../../lib/call.ts';
 import { publicPath } from '../../../../lib/language.ts';

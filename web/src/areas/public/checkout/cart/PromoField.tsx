@@ -1,5 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
-import { promoCode } from '@klang/contracts/quote';
+import { promoCode } from '@klang/contracts/orders/quote';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WishedItem } from '@klang/contracts/quote';
+import type { WishedItem } from '@klang/contracts/orders/quote';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';

@@ -1,4 +1,4 @@
-import type { WishedItem } from '@klang/contracts/quote';
+import type { WishedItem } from '@klang/contracts/orders/quote';
 import type { PackageRow } from '../../published/packages.ts';
 import { terms } from '../../wish/wish.ts';
 import type { Cart } from '../cart.ts';

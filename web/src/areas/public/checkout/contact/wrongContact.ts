@@ -1,4 +1,4 @@
-import { emailPattern } from '@klang/contracts/emailRule';
+import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { wrongCompanyIn, wrongPhonesIn } from '../../address/ReachFields.tsx';
 import type { CartContact } from '../cart.ts';
 

@@ -1,5 +1,5 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
-import type { DayState } from '@klang/contracts/trips';
+import type { DayState } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf } from '../../../../lib/format.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';

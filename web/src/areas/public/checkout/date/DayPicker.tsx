@@ -1,5 +1,5 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
-import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/days';
+import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { firstOf } from '@klang/contracts/days';
+import { firstOf } from '@klang/contracts/kit/days';
 import type { ReactNode } from 'react';
 import { momentOf, monthAndYear, weekdayHeads } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';

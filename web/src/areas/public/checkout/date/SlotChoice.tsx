@@ -1,7 +1,7 @@
 import type { SlotShown } from '@klang/contracts/api/calendar';
+import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { urgentItemSatang } from '@klang/contracts/limits';
-import { isShortNotice } from '@klang/contracts/shortNotice';
-import type { Visit } from '@klang/contracts/trips';
+import type { Visit } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../../lib/format.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';

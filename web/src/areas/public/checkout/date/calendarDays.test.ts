@@ -1,4 +1,4 @@
-import { daysAfter, lastOf, monthsLater } from '@klang/contracts/days';
+import { daysAfter, lastOf, monthsLater } from '@klang/contracts/kit/days';
 import { describe, expect, it } from 'vitest';
 import { dayByKey, weeksOf, within } from './calendarDays.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/days';
+import { daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/kit/days';
 
 export const dayNumber = (on: string): number => Number(on.slice(8));
 

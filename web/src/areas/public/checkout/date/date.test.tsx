@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { calendar, type DayShown } from '@klang/contracts/api/calendar';
 import { orders } from '@klang/contracts/api/orders';
-import { daysAfter } from '@klang/contracts/days';
+import { daysAfter } from '@klang/contracts/kit/days';
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DayShown, SlotShown } from '@klang/contracts/api/calendar';
-import type { DayState } from '@klang/contracts/trips';
+import type { DayState } from '@klang/contracts/orders/trips';
 import { expect, it } from 'vitest';
 import { nearby, placeOn } from './nearby.ts';
 

@@ -1,7 +1,7 @@
 import { calendar } from '@klang/contracts/api/calendar';
-import { bangkokDay, daysAfter } from '@klang/contracts/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
-import type { VisitKind } from '@klang/contracts/trips';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { useRead } from '../../../../lib/api.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@klang/contracts/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { inForceOn, type LegalVersion, legalRow } from '../../legal/inForce.ts';
 import { usePublished } from '../../published/usePublished.ts';

@@ -1,6 +1,6 @@
 import { barePhone } from '@klang/contracts/address/phone';
 import { customers } from '@klang/contracts/api/customers';
-import { brokenPasswordRules } from '@klang/contracts/passwordRule';
+import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPassword } from '../../../../doors/NewPassword.tsx';

@@ -1,5 +1,5 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
-import type { RequestKind } from '@klang/contracts/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../../lib/format.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';

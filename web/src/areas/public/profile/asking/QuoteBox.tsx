@@ -1,7 +1,7 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import type { OrderParts } from '@klang/contracts/api/orders';
-import type { RequestKind } from '@klang/contracts/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { baht, momentOf, shortDate } from '../../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import type { RequestKind } from '@klang/contracts/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
 import { useRead } from '../../../../lib/api.ts';
 import type { VisitWish } from './useVisitWish.ts';
 

@@ -1,7 +1,7 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
+import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { urgentItemSatang } from '@klang/contracts/limits';
-import { isShortNotice } from '@klang/contracts/shortNotice';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

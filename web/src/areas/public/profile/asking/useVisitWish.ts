@@ -1,4 +1,4 @@
-import type { TripKind } from '@klang/contracts/custody';
+import type { TripKind } from '@klang/contracts/custody/custody';
 import { useState } from 'react';
 import { placeOn } from '../../checkout/date/nearby.ts';
 import { useDays } from '../../checkout/date/useDays.ts';

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OrderListRow } from '@klang/contracts/api/orders';
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPath } from '../../../../lib/language.ts';

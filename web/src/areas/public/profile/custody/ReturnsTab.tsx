@@ -1,6 +1,6 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { mostItemsAtOnce } from '@klang/contracts/custody';
+import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';

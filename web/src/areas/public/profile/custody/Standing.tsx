@@ -1,6 +1,6 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
-import { isRunning } from '@klang/contracts/orderStatuses';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../../lib/site.ts';
 import { Drawing } from '../../../../ui/Drawing.tsx';

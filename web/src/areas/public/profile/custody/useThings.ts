@@ -1,6 +1,6 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { mostItemsAtOnce, type TripKind } from '@klang/contracts/custody';
+import { mostItemsAtOnce, type TripKind } from '@klang/contracts/custody/custody';
 import { useRead } from '../../../../lib/api.ts';
 import { daysUntil } from '../NextVisit.tsx';
 

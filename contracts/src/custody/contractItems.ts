@@ -1,0 +1,49 @@
+import type { Quote, WishedItem } from '../orders/quote.ts';
+
+type Placed = {
+  readonly items: readonly WishedItem[];
+  readonly boxes: number;
+  readonly months: number;
+  readonly totalSatang: number;
+  readonly quote: Quote | null;
+};
+/** What was agreed when an order was placed, frozen. */
+export type FrozenPrices = {
+  readonly bySize: ReadonlyMap<string | null, number>;
+  readonly insuranceSatang: number;
+  readonly deliverySatang: number;
+};
+
+const unitOf = (quote: Quote | null, kind: 'insurance' | 'delivery'): number =>
+  quote?.lines.find((line) => line.kind === kind)?.unitSatang ?? 0;
+
+export const pricesOf = ({ quote, totalSatang, boxes, months }: Omit<Placed, 'items'>): FrozenPrices => {
+  const monthly = (quote?.lines ?? []).filter(({ kind }) => kind === 'monthly');
+  // Orders from before quotes have one price for all.
+  const usual = Math.round(totalSatang / (boxes * months));
+  return {
+    bySize: new Map(quote ? monthly.map(({ sizeId, unitSatang }) => [sizeId, unitSatang]) : [[null, usual]]),
+    insuranceSatang: unitOf(quote, 'insurance'),
+    deliverySatang: unitOf(quote, 'delivery'),
+  };
+};
+
+export const bookedSizes = ({ items, boxes }: Pick<Placed, 'items' | 'boxes'>): readonly WishedItem[] =>
+  items.length > 0 ? items : [{ sizeId: null, count: boxes }];
+
+type Named = { readonly number: string; readonly orderId: string };
+const idPattern = /^[\w.-]{1,70}$/;
+/** KD-0011-01: by the number of its order, counted on. */
+export const itemIdOf = ({ number, orderId }: Named, place: number): string =>
+  `${idPattern.test(number) ? number : orderId}-${String(place).padStart(2, '0')}`;
+
+type Booked = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
+/** The things of a paid order, in the order of its quote's lines. */
+export const bookedItems = (order: Named, { booked, prices }: Booked) =>
+  booked
+    .flatMap(({ sizeId, count }) => Array.from({ length: count }, () => sizeId))
+    .map((sizeId, place) => ({
+      itemId: itemIdOf(order, place + 1),
+      sizeId,
+      monthlySatang: prices.bySize.get(sizeId) ?? prices.bySize.get(null) ?? 0,
+    }));

@@ -1,0 +1,101 @@
+import type { Text } from '../messages.ts';
+
+/** What may stand in the way of an item, a visit, and what is asked of them. */
+export const custodyRefusals = {
+  trip_not_found: { th: 'ไม่พบเที่ยวรถนี้', en: 'This trip was not found.' },
+  trip_id_taken: {
+    th: 'หมายเลขเที่ยวรถนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'This trip number is taken, please reload the page and try again.',
+  },
+  trip_left: {
+    th: 'รถออกเดินทางแล้ว จึงเปลี่ยนหรือยกเลิกเที่ยวนี้ไม่ได้ กรุณาโทรหาเรา',
+    en: 'The movers are on the way already, so this trip cannot be changed or withdrawn. Please call us.',
+  },
+  trip_over: {
+    th: 'เที่ยวรถนี้จบไปแล้ว กรุณาดูสถานะล่าสุด',
+    en: 'This trip is over already, please look at how it stands.',
+  },
+  trip_canceled: {
+    th: 'เที่ยวรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
+    en: 'This trip was cancelled, please ask the office before you go on.',
+  },
+  trip_unsettled: {
+    th: 'ยังมีของที่ไม่ได้ระบุว่ารับ ส่ง หรือไม่มี กรุณาทำให้ครบก่อนปิดงาน',
+    en: 'Some items are neither taken, handed over nor missing yet, please settle each before you finish.',
+  },
+  trip_began: {
+    th: 'เที่ยวนี้รับหรือส่งของไปแล้ว จึงบันทึกว่าไปไม่สำเร็จไม่ได้',
+    en: 'Something was taken or handed over on this trip already, so it cannot be unsuccessful.',
+  },
+  trip_not_unsuccessful: {
+    th: 'เลือกวันใหม่ได้เฉพาะเที่ยวที่ไปไม่สำเร็จ',
+    en: 'Only a visit that came to nothing can be booked again.',
+  },
+  trip_has_no_cash: {
+    th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
+    en: 'This is more cash than the trip has to collect, please check the amount.',
+  },
+  trip_open_already: {
+    th: 'มีเที่ยวรถของคำสั่งซื้อนี้รออยู่ กรุณาถอนคำขอนั้นก่อน หรือรอให้เสร็จ',
+    en: 'A visit of this order is still to come. Please withdraw it first, or wait until it is over.',
+  },
+  trip_is_first: {
+    th: 'เที่ยวนี้คือการรับของครั้งแรกของคำสั่งซื้อ กรุณาเลือกวันใหม่ หรือยกเลิกคำสั่งซื้อแทน',
+    en: 'This is the first pick-up of the order. Please choose another day, or cancel the order instead.',
+  },
+  visit_needed: { th: 'กรุณาเลือกวันและช่วงเวลาที่รถจะไป', en: 'Please choose the day and time of the visit.' },
+  item_not_found: { th: 'ไม่พบของชิ้นนี้ในคำสั่งซื้อนี้', en: 'This item was not found in this order.' },
+  item_not_stored: {
+    th: 'ของบางชิ้นที่เลือกไม่ได้อยู่ในคลัง กรุณาเลือกเฉพาะชิ้นที่เก็บอยู่',
+    en: 'Some of these items are not in storage, please choose stored ones only.',
+  },
+  item_not_with_customer: {
+    th: 'ของบางชิ้นที่เลือกไม่ได้อยู่กับลูกค้า กรุณาเลือกใหม่',
+    en: 'Some of these items are not with the customer, please choose others.',
+  },
+  item_on_the_way: {
+    th: 'มีของที่กำลังเดินทางอยู่ กรุณารอให้ถึงที่เก็บก่อน',
+    en: 'Some things are on the road, please wait until they have arrived.',
+  },
+  item_asked_for: {
+    th: 'มีคำขอสำหรับของบางชิ้นที่เลือกอยู่แล้ว กรุณาถอนคำขอเดิมก่อน',
+    en: 'Something was asked for some of these items already, please withdraw that first.',
+  },
+  item_over: { th: 'ของชิ้นนี้คืนไปแล้ว', en: 'This item was given back for good already.' },
+  item_collected_already: {
+    th: 'ของบางชิ้นรับเข้ามาแล้ว จึงตัดออกไม่ได้ กรุณาขอคืนแทน',
+    en: 'Some of these items were collected already. Please ask for their return instead.',
+  },
+  item_not_of_trip: { th: 'ของชิ้นนี้ไม่อยู่ในเที่ยวรถนี้', en: 'This item does not belong to this trip.' },
+  item_not_here: {
+    th: 'ของชิ้นนี้ไม่ได้อยู่กับเราในขณะนี้ กรุณาตรวจหมายเลขอีกครั้ง',
+    en: 'We do not hold this item at the moment, please check its number.',
+  },
+  order_not_running: {
+    th: 'คำสั่งซื้อนี้ยังไม่เริ่มหรือจบไปแล้ว จึงทำรายการนี้ไม่ได้',
+    en: 'This order has not begun or is over, so this cannot be done.',
+  },
+  contract_ending: {
+    th: 'สัญญานี้กำลังยกเลิกทั้งหมด กรุณาถอนคำขอยกเลิกก่อน',
+    en: 'The whole contract is being ended, please withdraw that first.',
+  },
+  contract_began: {
+    th: 'เรารับของไปแล้ว จึงยกเลิกเพื่อขอเงินคืนไม่ได้ กรุณายกเลิกสัญญาแทน',
+    en: 'Something was collected already, so the order cannot be cancelled for a refund. Please end the contract instead.',
+  },
+  contract_not_began: {
+    th: 'เรายังไม่ได้รับของ กรุณายกเลิกคำสั่งซื้อแทนการยกเลิกสัญญา',
+    en: 'Nothing was collected yet, please cancel the order instead of ending the contract.',
+  },
+  picture_gone: {
+    th: 'ไม่พบรูปนี้แล้ว กรุณาถ่ายหรืออัปโหลดใหม่',
+    en: 'This picture is not there any more, please take or put it in again.',
+  },
+  location_not_found: {
+    th: 'ไม่พบที่เก็บนี้ กรุณาตรวจรหัสที่เก็บ',
+    en: 'This storage place was not found, please check its code.',
+  },
+  location_full: { th: 'ที่เก็บนี้เต็มแล้ว กรุณาใช้ที่อื่น', en: 'This storage place is full, please use another.' },
+  crew_not_found: { th: 'ไม่พบทีมนี้ กรุณาเลือกใหม่', en: 'This crew was not found, please choose another.' },
+  visit_reason_not_found: { th: 'ไม่พบเหตุผลนี้ กรุณาเลือกใหม่', en: 'This reason was not found, please choose another.' },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,156 @@
+import type { Text } from '../messages.ts';
+import { emailTexts } from './emailTexts.ts';
+import { factorMailTexts } from './factorMailTexts.ts';
+import { mailTexts } from './mailTexts.ts';
+import { orderTemplates } from './orderTemplates.ts';
+import type { Template, Variable } from './template.ts';
+
+const name: Variable = {
+  label: { th: 'ชื่อผู้รับ', en: 'Name of the person' },
+  sample: { th: 'วิภา คลังดี', en: 'Wipa Klangdee' },
+};
+const organization: Variable = {
+  label: { th: 'ชื่อองค์กร', en: 'Name of the organization' },
+  sample: { th: 'คลังดี', en: 'Klang Dee Storage' },
+};
+const link = (path: string): Variable => ({
+  label: {
+    th: 'ลิงก์ (อยู่ท้ายย่อหน้าของตัวเอง คำข้างหน้าเป็นชื่อปุ่ม)',
+    en: 'The link, at the end of a paragraph of its own: the words before it name the button',
+  },
+  sample: { th: `https://klangdee.example${path}`, en: `https://klangdee.example${path}` },
+  isRequired: true,
+});
+const number: Variable = {
+  label: { th: 'เลขที่เอกสาร', en: 'Number of the paper' },
+  sample: { th: 'RC6911-00042', en: 'RC6911-00042' },
+};
+
+const paper = (title: Text, note: Text): Template => ({
+  title,
+  channel: 'paper',
+  variables: { organization, number },
+  texts: {
+    th: { subject: title.th, body: note.th },
+    en: { subject: title.en, body: note.en },
+  },
+});
+
+/** Every text that goes out of the house by mail or on paper. */
+export const templates = {
+  otp: {
+    title: { th: 'รหัส OTP สำหรับลืมรหัสผ่าน', en: 'One-time code for a forgotten password' },
+    channel: 'mail',
+    variables: {
+      name,
+      organization,
+      code: {
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The code, as a paragraph of its own' },
+        sample: { th: '482915', en: '482915' },
+        isRequired: true,
+      },
+    },
+    texts: mailTexts.otp,
+  },
+  emailCode: {
+    title: { th: 'รหัสยืนยันอีเมล', en: 'Code to confirm an e-mail' },
+    channel: 'mail',
+    variables: {
+      organization,
+      code: {
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The code, as a paragraph of its own' },
+        sample: { th: '482915', en: '482915' },
+        isRequired: true,
+      },
+    },
+    texts: emailTexts.emailCode,
+  },
+  emailChanged: {
+    title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed sign-in e-mail' },
+    channel: 'mail',
+    variables: { organization },
+    texts: emailTexts.emailChanged,
+  },
+  invited: {
+    title: { th: 'คำเชิญเข้าใช้ระบบหลังร้าน', en: 'Invitation to the back office' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/backend/register/staff') },
+    texts: mailTexts.invited,
+  },
+  reset: {
+    title: { th: 'ผู้ดูแลยกเลิกรหัสผ่าน', en: 'Password made void by an admin' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/backend/register/staff') },
+    texts: mailTexts.reset,
+  },
+  factorsReset: {
+    title: { th: 'ผู้ดูแลรีเซ็ตการยืนยันตัวตนขั้นที่สอง', en: 'Second factor taken away by an admin' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/backend/loginpage') },
+    texts: factorMailTexts.factorsReset,
+  },
+  approved: {
+    title: { th: 'คำขอสมัครได้รับอนุมัติ', en: 'Registration approved' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/backend/loginpage') },
+    texts: mailTexts.approved,
+  },
+  contactAnswer: {
+    title: { th: 'คำตอบของข้อความติดต่อ', en: 'Answer to a contact message' },
+    channel: 'mail',
+    variables: {
+      name,
+      organization,
+      answer: {
+        label: { th: 'คำตอบ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The answer, as a paragraph of its own' },
+        sample: { th: 'เก็บได้ค่ะ เดือนละ 1,200 บาท', en: 'Yes, for 1,200 baht a month.' },
+        isRequired: true,
+      },
+      question: {
+        label: { th: 'ข้อความที่เขียนมา', en: 'What was written to us' },
+        sample: { th: 'เก็บตู้เย็นได้ไหม', en: 'Do you store refrigerators?' },
+      },
+    },
+    texts: mailTexts.contactAnswer,
+  },
+  customerAdded: {
+    title: { th: 'บัญชีลูกค้าที่พนักงานเปิดให้', en: 'Account that staff opened for a customer' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/forgot') },
+    texts: mailTexts.customerAdded,
+  },
+  adminInvited: {
+    title: { th: 'คำเชิญผู้ดูแลแพลตฟอร์ม', en: 'Invitation to the console' },
+    channel: 'mail',
+    variables: { name, organization, link: link('/admin/forgotpassword') },
+    texts: mailTexts.adminInvited,
+  },
+  ...orderTemplates({ name, organization, link: link('/profile') }),
+  receipt: paper(
+    { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
+    {
+      th: 'หากข้อมูลไม่ถูกต้อง กรุณาแจ้ง {{organization}} ภายใน 3 วัน',
+      en: 'If anything on it is wrong, please tell {{organization}} within 3 days.',
+    },
+  ),
+  creditNote: paper(
+    { th: 'ใบลดหนี้', en: 'Credit note' },
+    { th: 'ออกโดย {{organization}}', en: 'Made out by {{organization}}' },
+  ),
+  deliveryNote: paper(
+    { th: 'ใบส่งของ', en: 'Delivery note' },
+    {
+      th: 'กรุณาตรวจนับสิ่งของก่อนลงชื่อ',
+      en: 'Please count the items before you sign.',
+    },
+  ),
+  serviceOrder: paper(
+    { th: 'ใบสั่งบริการ', en: 'Service order' },
+    { th: 'กรุณาตรวจนับสิ่งของก่อนลงชื่อ', en: 'Please count the items before you sign.' },
+  ),
+} as const satisfies Record<string, Template>;
+export type TemplateKey = keyof typeof templates;
+// Object.keys answers the keys of the record it is given.
+export const templateKeys = Object.keys(templates) as readonly TemplateKey[];
+export const isTemplateKey = (key: unknown): key is TemplateKey =>
+  typeof key === 'string' && Object.hasOwn(templates, key);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, satang } from '../kit/event.ts';
+import { storageTerms } from '../limits.ts';
+
+/** What a size costs a month, for each of the terms in turn; null where nobody sells it for so long. */
+export const sizePrice = z.object({
+  _id: id,
+  name_th: z.string(),
+  name_en: z.string(),
+  kind: z.enum(['box', 'area']),
+  widthCm: z.number(),
+  depthCm: z.number(),
+  heightCm: z.number(),
+  squareMetres: z.number().nullable(),
+  monthlySatang: z.array(satang.nullable()).length(storageTerms.length),
+});
+export type SizePrice = Readonly<z.output<typeof sizePrice>>;
+
+/** What visitors find at a glance: in which package a box is booked for each of the terms, and what each size costs. */
+export const priceList = z.object({
+  packages: z.array(id.nullable()).length(storageTerms.length),
+  sizes: z.array(sizePrice),
+});
+export type PriceList = Readonly<z.output<typeof priceList>>;

@@ -1,9 +1,0 @@
-import { hashPassword } from '../platform/passwords.ts';
-import { perSecond } from './pair.ts';
-import { answerEach } from './program.ts';
-
-// argon2id with the product's own parameters, and nothing around it.
-
-export type Hashing = { readonly lanes: number; readonly forMs: number };
-
-answerEach<Hashing>(({ lanes, forMs }) => perSecond(lanes, forMs, () => hashPassword('klang-bench1')));

@@ -1,0 +1,84 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { PromoEvent } from '@klang/contracts/events/promo';
+import type { SlotdayEvent } from '@klang/contracts/events/slotday';
+import { paymentWindowMs } from '@klang/contracts/limits';
+import { type AnyCommand, type AnyEvent, type Decider, decide, evolve, isRefusal } from '../domain/kit.ts';
+import { type OrderCommand, order } from '../domain/order.ts';
+import { type PromoCommand, promo } from '../domain/promo.ts';
+import { type SlotdayCommand, slotday } from '../domain/slotday.ts';
+import type { By, Step } from './orderSteps.ts';
+
+type Asked<C> = { readonly by: By; readonly at: string; readonly command: C };
+export type Told<E> = { readonly by: By; readonly at: string; readonly event: E };
+type Placing = Extract<OrderCommand, { readonly type: 'PlaceOrder' }>;
+
+/** What a decider makes of all that was asked of one of its streams. */
+const pastOf = <S, C extends AnyCommand, E extends AnyEvent>(
+  decider: Decider<S, C, E>,
+  all: readonly Asked<C>[],
+): readonly Told<E>[] => {
+  let state = decider.initial;
+  return all.flatMap(({ by, at, command }) => {
+    const events = decide(decider, command, state);
+    if (isRefusal(events)) throw new Error(`The demo asks ${command.type}, which is refused: ${events.refused}.`);
+    return events.map((event) => {
+      state = evolve(decider, state, event);
+      return { event, by, at };
+    });
+  });
+};
+
+const minuteMs = 60_000;
+const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+export const pastOfOrder = (placing: Placing, steps: readonly Step[]): readonly Told<OrderEvent>[] => {
+  const { orderId, customerId, quote, totalSatang, at: placedAt } = placing;
+  const booked = { customerId, payNowSatang: quote?.payNowSatang ?? totalSatang };
+  const asked = steps.map(({ after, by, command }): Asked<OrderCommand> => {
+    const at = later(placedAt, after * minuteMs);
+    return { by, at, command: command({ orderId, at }, booked) };
+  });
+  return pastOf(order, [{ by: 'customer', at: placedAt, command: placing }, ...asked]);
+};
+
+type Ends = { readonly [T in OrderEvent['type']]?: 'kept' | 'expired' | 'canceled' };
+const ends: Ends = {
+  OrderPaid: 'kept',
+  PaymentWindowClosed: 'expired',
+  OrderCanceled: 'canceled',
+  OrderCancelSettled: 'canceled',
+};
+
+/** What became of its place with the movers. */
+export const pastOfPlace = (
+  { orderId, customerId, pickUp, at: placedAt }: Placing,
+  told: readonly Told<OrderEvent>[],
+): readonly Told<SlotdayEvent>[] => {
+  if (!pickUp) return [];
+  const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', orderId } as const;
+  const until = later(placedAt, paymentWindowMs);
+  const taking = { ...place, customerId, places: 1 };
+  const hold = { type: 'HoldPlace', ...taking, until, at: placedAt } as const;
+  const after = told.flatMap(({ event, at }): readonly Asked<SlotdayCommand>[] => {
+    const reason = ends[event.type];
+    if (!reason) return [];
+    if (reason === 'kept') return [{ by: 'worker', at, command: { type: 'KeepPlace', ...taking, at } }];
+    return [{ by: 'worker', at, command: { type: 'GivePlaceBack', ...place, reason, at } }];
+  });
+  return pastOf(slotday, [{ by: 'customer', at: placedAt, command: hold }, ...after]);
+};
+
+/** What became of its use of a promo code. */
+export const pastOfPromo = (
+  { orderId, customerId, promo: used, at: placedAt }: Placing,
+  told: readonly Told<OrderEvent>[],
+): readonly Told<PromoEvent>[] => {
+  if (!used) return [];
+  const use = { discountId: used.discountId, orderId, customerId };
+  const most = { maxUses: null, maxUsesPerCustomer: null };
+  const after = told
+    .filter(({ event: { type } }) => type === 'PaymentWindowClosed' || type === 'OrderCanceled')
+    .map(({ at }): Asked<PromoCommand> => ({ by: 'worker', at, command: { type: 'GivePromoBack', ...use, at } }));
+  const begin: PromoCommand = { type: 'UsePromo', ...use, ...most, at: placedAt };
+  return pastOf(promo, [{ by: 'customer', at: placedAt, command: begin }, ...after]);
+};

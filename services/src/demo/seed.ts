@@ -1,0 +1,198 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { admin } from '../domain/admin.ts';
+import { calendar, calendarId } from '../domain/calendar.ts';
+import { contact } from '../domain/contact.ts';
+import { customer } from '../domain/customer.ts';
+import type { AnyCommand, Decider } from '../domain/kit.ts';
+import { lookup } from '../domain/lookup.ts';
+import { order } from '../domain/order.ts';
+import { staff } from '../domain/staff.ts';
+import { type Context, contexts, type Done } from '../platform/eventLog/context.ts';
+import { stateOf } from '../platform/eventLog/stateOf.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type AccountKind, lineLogin } from '../platform/signin/accounts.ts';
+import { demoLineAccounts } from '../standins/line/lineAccounts.ts';
+import { demoAdmin, demoCustomers, demoOthers, demoPassword, demoStaff, demoWaiting } from './accounts.ts';
+import { demoConsole } from './console.ts';
+import { demoContacts } from './contacts.ts';
+import { demoLists } from './lists.ts';
+import { demoOrders } from './orders.ts';
+import { demoPermissions } from './permissions.ts';
+import { seedContacts } from './seedContacts.ts';
+import { seedLists } from './seedLists.ts';
+import { seedOrders } from './seedOrders.ts';
+import { seedVisits } from './seedVisits.ts';
+
+type Where = { readonly org: string; readonly id: string };
+type Who = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
+
+type World = {
+  readonly parts: Parts;
+  readonly now: string;
+  /** Does the command the first time it is ever sent to this demo, and never again. */
+  readonly once: <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    where: Where,
+    command: NoInfer<C>,
+  ) => Promise<Done<E>>;
+  readonly claim: (who: Who, logins: readonly string[]) => Promise<void>;
+};
+/** A part of the demo: whether the last of it is there already, and the making of all of it. */
+type Part = {
+  readonly isThere: (parts: Parts) => Promise<boolean>;
+  readonly seed: (world: World) => Promise<void>;
+};
+
+const worldOf = (parts: Parts): World => {
+  const { log, clock, accounts } = parts;
+  const contextOf = contexts({ log, clock, tell: () => {} });
+  const inOrg = (org: string, commandId: string): Context =>
+    contextOf({ org, actor: { kind: 'system', id: 'demo', name: null }, address: null, commandId });
+  return {
+    parts,
+    now: clock.now().toISOString(),
+    once: (decider, { org, id }, command) => inOrg(org, `demo.${command.type}.${id}`).execute(decider, id, command),
+    claim: async ({ org, kind, personId }, logins) => {
+      for (const login of logins) await accounts.claim({ org, kind, login }, personId, demoPassword);
+    },
+  };
+};
+
+const isLookupThere = async ({ log }: Parts, where: { org: string; lookupId: string } | undefined) =>
+  where !== undefined && (await stateOf(log, lookup, { org: where.org, id: where.lookupId })) !== null;
+
+const demoConsoleEnd = demoConsole.at(-1);
+
+/** Streams of their own, so that nobody has to wait for one of them to be written. */
+const consoleLists: Part = {
+  isThere: (parts) => isLookupThere(parts, demoConsoleEnd && { org: platformOrg, lookupId: demoConsoleEnd.id }),
+  seed: async ({ once, now: at }) => {
+    await Promise.all(
+      demoConsole.map(({ kind, id, fields }) =>
+        once(lookup, { org: platformOrg, id }, { type: 'AddLookup', lookupId: id, kind, fields, at }),
+      ),
+    );
+  },
+};
+
+const demoListsEnd = demoLists.at(-1);
+
+const lists: Part = {
+  isThere: (parts) => isLookupThere(parts, demoListsEnd && { org: demoListsEnd.org, lookupId: demoListsEnd.id }),
+  seed: ({ parts }) => seedLists(parts),
+};
+
+const permissions: Part = {
+  isThere: (parts) => isLookupThere(parts, demoPermissions.at(-1)),
+  seed: async ({ once, now: at }) => {
+    for (const [sort, { org, lookupId, name, mod }] of demoPermissions.entries()) {
+      const fields = { name, mod, active: true, status: 5, sort };
+      await once(lookup, { org, id: lookupId }, { type: 'AddLookup', lookupId, kind: 'permission', fields, at });
+    }
+  },
+};
+
+const customers: Part = {
+  isThere: async ({ log }) => {
+    const { org, customerId: id } = demoCustomers[demoCustomers.length - 1] ?? demoCustomers[0];
+    return (await stateOf(log, customer, { org, id })).isRegistered;
+  },
+  seed: async ({ once, claim, now: at }) => {
+    const named = demoCustomers.map(({ says: _, ...who }) => who);
+    for (const { org, ...who } of [...demoOthers, ...named]) {
+      await claim({ org, kind: 'customer', personId: who.customerId }, [who.email]);
+      await once(customer, { org, id: who.customerId }, { type: 'RegisterCustomer', ...who, at });
+    }
+  },
+};
+
+const people: Part = {
+  isThere: async ({ log }) => {
+    const { org, staffId: id } = demoStaff[demoStaff.length - 1] ?? demoStaff[0];
+    return (await stateOf(log, staff, { org, id })).email !== null;
+  },
+  seed: async ({ once, claim, now: at }) => {
+    for (const { org, login, staffId, name, email, phone, permissionId } of demoStaff) {
+      const where = { org, id: staffId };
+      const isAdmin = permissionId === null;
+      await claim({ org, kind: 'staff', personId: staffId }, [login, email]);
+      await once(staff, where, { type: 'AddStaff', staffId, name, isAdmin, at });
+      const by = { byStaffId: 'demo', isByAdmin: true, isLastAdmin: false };
+      await once(staff, where, { type: 'SetStaffRights', staffId, isAdmin, permissionId, ...by, at });
+      await once(staff, where, { type: 'ChangeStaffProfile', staffId, name, email, phone, ...by, at });
+    }
+  },
+};
+
+const waiting: Part = {
+  isThere: async ({ log }) => {
+    const { org, staffId: id } = demoWaiting;
+    return (await stateOf(log, staff, { org, id })).status !== 'none';
+  },
+  seed: async ({ once, claim, now: at }) => {
+    const { org, ...who } = demoWaiting;
+    await claim({ org, kind: 'staff', personId: who.staffId }, [who.email]);
+    await once(staff, { org, id: who.staffId }, { type: 'RegisterStaff', ...who, at });
+  },
+};
+
+const orders: Part = {
+  isThere: async ({ log }) => {
+    const [last] = demoOrders.slice(-1);
+    return last === undefined || (await stateOf(log, order, { org: last.org, id: last.orderId })) !== null;
+  },
+  seed: ({ parts }) => seedOrders(parts),
+};
+
+const contacts: Part = {
+  isThere: async ({ log }) => {
+    const [last] = demoContacts.slice(-1);
+    return last === undefined || (await stateOf(log, contact, { org: 'klangdee', id: last.contactId })) !== null;
+  },
+  seed: ({ parts }) => seedContacts(parts),
+};
+
+const visits: Part = {
+  isThere: async ({ log }) => (await stateOf(log, calendar, { org: 'klangdee', id: calendarId })).closed.size > 0,
+  seed: ({ parts }) => seedVisits(parts),
+};
+
+const line: Part = {
+  isThere: async ({ log }) => (await stateOf(log, staff, { org: demoStaff[0].org, id: demoStaff[0].staffId })).hasLine,
+  seed: async ({ parts, once, now: at }) => {
+    const { org, staffId } = demoStaff[0];
+    const { isRepeated } = await once(staff, { org, id: staffId }, { type: 'LinkLine', staffId, at });
+    // A link that its owner took away stays away.
+    if (isRepeated) return;
+    const login = lineLogin(demoLineAccounts[0].userId);
+    await parts.accounts.link({ org, kind: 'staff', login }, staffId);
+  },
+};
+
+const platformAdmin: Part = {
+  isThere: async ({ log }) =>
+    (await stateOf(log, admin, { org: platformOrg, id: demoAdmin.adminId })).status !== 'none',
+  seed: async ({ once, claim, now: at }) => {
+    const { adminId, login, name, email } = demoAdmin;
+    await claim({ org: platformOrg, kind: 'admin', personId: adminId }, [login, email]);
+    await once(admin, { org: platformOrg, id: adminId }, { type: 'AddAdmin', adminId, name, email, at });
+  },
+};
+
+const all: readonly Part[] = [
+  ...[lists, permissions, customers, people, waiting, visits, orders, contacts, line, platformAdmin],
+];
+
+/** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
+export const seedDemo = async (parts: Parts): Promise<void> => {
+  const missing = async (part: Part) => !(await part.isThere(parts));
+  const [hasNoConsole, ...areMissing] = await Promise.all([consoleLists, ...all].map(missing));
+  const world = worldOf(parts);
+  // The organizations are sent off first; what they have is in streams of their own and need not wait for them.
+  const first = hasNoConsole ? consoleLists.seed(world) : Promise.resolve();
+  const rest = async () => {
+    for (const { seed } of all.filter((_, place) => areMissing[place])) await seed(world);
+  };
+  await Promise.all([first, rest()]);
+};

@@ -1,0 +1,79 @@
+import { type CalendarStep, calendar } from '@klang/contracts/api/calendar';
+import type { CalendarEvent } from '@klang/contracts/events/calendar';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { usualPlaces } from '@klang/contracts/limits';
+import {
+  type Calendar,
+  type CalendarCommand,
+  calendarId,
+  calendar as calendarRules,
+  dayKey,
+  slotKey,
+} from '../../domain/calendar.ts';
+import { evolve } from '../../domain/kit.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+
+type Below = {
+  readonly below: { on: string; slotId: string; visit: 'pickUp' | 'return'; places: number; booked: number }[];
+};
+export type CalendarPast = {
+  readonly log: EventLog;
+  /** Does it, and says where more is booked than there is now. */
+  readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<Below>;
+};
+
+const usualWeek = Array.from({ length: 7 }, () => usualPlaces);
+
+type Change<S = CalendarStep> = S extends CalendarStep ? Omit<S, 'revision' | 'at' | 'by'> : never;
+/** From what to what. */
+const changeOf = ({ type, data }: CalendarEvent, { week, own }: Calendar): Change => {
+  if (type === 'WeekPlacesSet') {
+    const { slotId, visit, places } = data;
+    return { type, slotId, visit, was: [...(week.get(slotKey(data)) ?? usualWeek)], is: places };
+  }
+  if (type === 'DayPlacesSet') {
+    const { on, slotId, visit, places } = data;
+    return { type, on, slotId, visit, was: own.get(dayKey(data)) ?? null, is: places };
+  }
+  if (type === 'DayOpened') return { type, on: data.on };
+  return { type, on: data.on, visits: data.visits, reason: { th: data.reason_th, en: data.reason_en } };
+};
+
+/** Every step of the calendar, each with what the calendar was after it. */
+const pastOf = async (log: EventLog, org: string) => {
+  const past: { readonly step: CalendarStep; readonly after: Calendar }[] = [];
+  let now = calendarRules.initial;
+  for await (const { events } of log.read(streamOf(calendarRules.category, org, calendarId)))
+    for (const { meta, ...recorded } of events) {
+      // A stream of this category holds events of this decider only.
+      const event = recorded as unknown as CalendarEvent;
+      const { kind, name } = meta.actor;
+      const of = { revision: past.length, at: meta.at, by: { kind, name } };
+      const step: CalendarStep = { ...of, ...changeOf(event, now) };
+      now = evolve(calendarRules, now, event);
+      past.push({ step, after: now });
+    }
+  return past;
+};
+
+/** What was set in the calendar, and the way back to it. */
+export const calendarHistoryRoutes = (serve: Serve, { log, set }: CalendarPast): void => {
+  serve(calendar.history, async ({ org }, { limit }) => {
+    const past = await pastOf(log, org);
+    const steps = past.map(({ step }) => step).toReversed();
+    return { steps: steps.slice(0, limit), hasMore: steps.length > limit };
+  });
+
+  serve(calendar.restore, async (ctx, { to, revision }) => {
+    const past = await pastOf(log, ctx.org);
+    const wanted = past[to]?.after;
+    if (!wanted) throw new Refused('lookup_revision_not_found');
+    if (revision !== past.length - 1) throw new Refused('lookup_changed_meanwhile');
+    const at = ctx.now.toISOString();
+    return set(ctx, { type: 'RestoreCalendar', wanted, fromOn: bangkokDay(ctx.now), at }, () => true);
+  });
+};

@@ -1,0 +1,190 @@
+import { contacts as calls } from '@klang/contracts/api/contacts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { forgetPerson } from '../../platform/customers/forget.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+
+let doors: TestDoors;
+let owner: string;
+let visitor: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  await doors.newStaff('owner');
+  owner = (await doors.enterStaff('owner')).json().token;
+  visitor = (await doors.visit()).json().token;
+}, 60_000);
+afterAll(() => doors.close());
+
+const ask = async (path: string, body: object, token = owner) => {
+  const answer = (await doors.send(path, body, { token, language: 'en' })).json();
+  return { ...answer, said: answer.refusal ?? answer.code };
+};
+const question = {
+  kind: 'question',
+  name: 'วิภา สุขใจ',
+  email: 'wipa@example.com',
+  phone: '0812345678',
+  text: 'เก็บตู้เย็นได้ไหม',
+  estimate: null,
+  language: 'th',
+};
+const estimate = { items: [{ name: 'โซฟา', count: 2 }], volumeLitres: 1_800, sizeId: null };
+let address = 0;
+/** Each message from an address of its own, so that one test does not use up what another may send. */
+const write = async (over: object = {}, sent: { readonly token?: string; readonly host?: string } = {}) => {
+  address += 1;
+  const body = { ...question, ...over };
+  const from = `198.51.100.${address}`;
+  const answer = await doors.send(calls.send.path, body, { token: visitor, from, language: 'en', ...sent });
+  const said = answer.json();
+  return { contactId: said.detail?.contactId as string, ...said };
+};
+const get = async (contactId: string, token = owner) => (await ask(calls.get.path, { contactId }, token)).detail;
+const answerWith = (contactId: string, over: object = {}) =>
+  ask(calls.answer.path, { contactId, messageId: newId(), text: 'ได้ค่ะ', seen: 1, ...over });
+const listed = async (body: object = {}) =>
+  (await ask(calls.list.path, body)).detail.data.map(({ id }: { id: string }) => id);
+
+describe('a message of a visitor', () => {
+  it('is taken with the promise to be in touch, and stands in the list with twelve hours to answer', async () => {
+    const before = doors.clock.now().getTime();
+    const { contactId, detail } = await write();
+    expect(detail.message).toBe('Your message has been sent, we will contact you soon.');
+    expect(Date.parse(detail.answerBy) - before).toBeLessThan(12 * 60 * minuteMs + minuteMs);
+    const { contact, steps } = await get(contactId);
+    const { text, estimate: _, ...person } = question;
+    expect(contact).toMatchObject({ ...person, excerpt: text, status: 'new', messages: 1 });
+    expect(contact.answerBy).toBe(detail.answerBy);
+    expect(steps).toMatchObject([{ is: 'sent', text, by: { kind: 'anonymous', name: question.name } }]);
+  });
+
+  it('sent again under its key stands there once, with an id that the server made', async () => {
+    const headers = { 'idempotency-key': 'one-message' };
+    const send = async () => (await doors.call(calls.send.path, question, { token: visitor, headers })).json().detail;
+    const { contactId } = await send();
+    expect([contactId, (await send()).contactId]).toEqual([expect.stringMatching(/^w_/), contactId]);
+    expect(await doors.typesOf(`contact-klangdee.${contactId}`)).toEqual(['ContactMessageSent']);
+    const chosen = await doors.call(calls.send.path, { contactId, ...question }, { token: visitor });
+    expect(chosen.statusCode).toBe(400);
+  });
+
+  it('may ask for what storing things costs, with the things and their room', async () => {
+    const { contactId, said } = { said: 200, ...(await write({ kind: 'estimate', text: '', estimate })) };
+    expect(said).toBe(200);
+    expect(await get(contactId)).toMatchObject({ estimate, size: null });
+    expect(await listed({ kind: 'estimate' })).toEqual([contactId]);
+  });
+
+  it('that names the size that fits is shown with its name, and with none where it is no size', async () => {
+    const fields = { name_th: 'ห้องเล็ก', name_en: 'Small room', active: true, status: 5, sort: 0 };
+    const at = doors.clock.now().toISOString();
+    for (const [lookupId, kind] of [
+      ['room-s', 'size'],
+      ['faq-1', 'faq'],
+    ] as const)
+      await doors.system().execute(lookup, lookupId, { type: 'AddLookup', lookupId, kind, fields, at });
+    const sizes: unknown[] = [];
+    for (const sizeId of ['room-s', 'faq-1']) {
+      const { contactId } = await write({ kind: 'estimate', text: '', estimate: { ...estimate, sizeId } });
+      sizes.push((await get(contactId)).size);
+    }
+    expect(sizes).toEqual([{ name_th: 'ห้องเล็ก', name_en: 'Small room' }, null]);
+  });
+
+  it.each([
+    ['no text', { text: ' ' }, 'text'],
+    ['an e-mail that is none', { email: 'wipa@' }, 'email'],
+    ['no name', { name: '' }, 'name'],
+    ['a phone number that is none', { phone: '12' }, 'phone'],
+    ['nothing to estimate', { kind: 'estimate' }, 'estimate'],
+  ])('with %s is refused at its field', async (_, over, field) => {
+    expect(await write(over)).toMatchObject({ code: 400, fields: [{ field }] });
+  });
+
+  it('comes from one address ten times a minute at most, whatever token it brings', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const { token } = (await doors.visit({}, { from: '203.0.113.9' })).json();
+      statuses.push((await doors.send(calls.send.path, question, { token, from: '203.0.113.9' })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('an answer', () => {
+  it('is written once however often it is sent, and by nobody who has not read what came meanwhile', async () => {
+    const { contactId } = await write();
+    const messageId = newId();
+    expect((await answerWith(contactId, { messageId })).said).toBe(200);
+    expect((await answerWith(contactId, { messageId })).said).toBe(200);
+    expect((await answerWith(contactId)).said).toBe('contact_moved_on');
+    expect((await answerWith(contactId, { seen: 2 })).said).toBe(200);
+    const { contact, steps } = await get(contactId);
+    expect(contact).toMatchObject({ status: 'answered', messages: 3 });
+    expect(steps.map(({ is }: { is: string }) => is)).toEqual(['sent', 'answered', 'answered']);
+    expect(steps[1].by).toEqual({ kind: 'staff', name: 'วิภา' });
+  });
+
+  it('comes before closing; closing is taken back', async () => {
+    const { contactId } = await write();
+    const close = () => ask(calls.close.path, { contactId });
+    expect((await close()).said).toBe('contact_not_answered');
+    await answerWith(contactId);
+    expect((await close()).said).toBe(200);
+    expect((await answerWith(contactId, { seen: 2 })).said).toBe('contact_closed');
+    expect((await ask(calls.reopen.path, { contactId })).said).toBe(200);
+    expect((await get(contactId)).contact.status).toBe('answered');
+  });
+});
+
+describe('who answers', () => {
+  it('is chosen among those who work here now', async () => {
+    const { contactId } = await write();
+    const assign = (staffId: string | null) => ask(calls.assign.path, { contactId, staffId });
+    expect(await assign('nobody')).toMatchObject({ refusal: 'staff_not_active', fields: [{ field: 'staffId' }] });
+    const { data } = (await ask(calls.assignees.path, {})).detail;
+    expect(data).toEqual([{ id: 's-owner', name: 'วิภา' }]);
+    expect((await assign('s-owner')).said).toBe(200);
+    expect((await get(contactId)).contact).toMatchObject({ assigneeId: 's-owner', assigneeName: 'วิภา' });
+    expect(await listed({ assigneeId: 's-owner' })).toEqual([contactId]);
+    expect((await assign(null)).said).toBe(200);
+    expect((await get(contactId)).steps.map(({ is }: { is: string }) => is)).toEqual(['sent', 'assigned', 'assigned']);
+  });
+});
+
+describe('what must not be seen', () => {
+  it('is anything of another organization', async () => {
+    const host = 'second.localhost';
+    const { token } = (await doors.visit({}, { host })).json();
+    const { contactId } = await write({}, { token, host });
+    expect(await doors.typesOf(`contact-second.${contactId}`)).toEqual(['ContactMessageSent']);
+    expect((await ask(calls.get.path, { contactId })).said).toBe('contact_not_found');
+    expect((await answerWith(contactId)).said).toBe('contact_not_found');
+    expect(await listed()).not.toContain(contactId);
+  });
+
+  it('is anything personal of somebody who was forgotten', async () => {
+    const { contactId } = await write({ kind: 'estimate', estimate, text: 'รหัสลับ' });
+    await answerWith(contactId);
+    await forgetPerson(doors.parts)(doors.system(), { kind: 'writer', personId: contactId, reason: 'asked' });
+    await expect.poll(async () => (await get(contactId)).contact.name).toBe(null);
+    const shown = await get(contactId);
+    expect(shown).toMatchObject({ contact: { email: null, phone: null, excerpt: null }, estimate: null });
+    expect(shown.steps.map(({ text }: { text: string | null }) => text)).toEqual([null, null]);
+    expect(await listed({ search: 'รหัสลับ' })).toEqual([]);
+    expect((await answerWith(contactId, { seen: 2 })).said).toBe('contact_forgotten');
+  });
+});
+
+describe('the promise of twelve hours', () => {
+  it('is broken by the clock alone, after which the message is overdue until it is answered', async () => {
+    const { contactId } = await write();
+    expect(await listed({ state: 'overdue' })).not.toContain(contactId);
+    doors.clock.advance(12 * 60 * minuteMs);
+    owner = (await doors.enterStaff('owner')).json().token;
+    expect(await listed({ state: 'overdue' })).toContain(contactId);
+    expect((await answerWith(contactId)).said).toBe(200);
+    expect(await listed({ state: 'overdue' })).not.toContain(contactId);
+  });
+});

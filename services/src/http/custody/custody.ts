@@ -1,0 +1,22 @@
+import { itemReads } from '@klang/projections/items/queries';
+import { lookupReads } from '@klang/projections/lookups/queries';
+import { tripReads } from '@klang/projections/trips/queries';
+import type { Parts } from '../../platform/parts.ts';
+import type { Serve } from '../kit/serve.ts';
+import { orderStoryRoutes } from '../orders/orderStory.ts';
+import type { Doors } from '../signin/entering.ts';
+import { daySheetRoutes } from './daySheet.ts';
+import { itemRoutes } from './items.ts';
+import { ownerTripRoutes } from './ownerTrips.ts';
+import { tripRoutes } from './trips.ts';
+
+/** Things and visits after an order is paid. */
+export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
+  const { log, pool } = doors;
+  const [items, trips] = [itemReads(pool), tripReads(pool)];
+  tripRoutes(serve, { doors, items, trips });
+  orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
+  ownerTripRoutes(serve, { log, items, trips });
+  daySheetRoutes(serve, { log, pool, trips });
+  itemRoutes(serve, { log, items });
+};

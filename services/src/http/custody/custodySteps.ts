@@ -1,0 +1,23 @@
+import type { custodyStep } from '@klang/contracts/api/custody';
+import type { z } from 'zod';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+
+type Step = z.output<typeof custodyStep>;
+const told = ['tripId', 'itemIds', 'locationId', 'crewId', 'visit', 'amountSatang'] as const;
+
+const stepOf = ({ type, data, meta }: Recorded): Step => {
+  const { kind, name } = meta.actor;
+  // The words below are those of the step, and hold the same in every event that has them.
+  const said = Object.fromEntries(Object.entries(data).filter(([field]) => told.some((one) => one === field)));
+  const to = 'to' in data && typeof data.to === 'object' ? { visit: data.to } : {};
+  const item = 'itemId' in data ? { itemIds: [data.itemId] } : {};
+  return { ...said, ...item, ...to, type, at: meta.at, by: { kind, name } } as Step;
+};
+
+/** What happened to a visit or a thing, when and by whom. */
+export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
+  const steps: Step[] = [];
+  for await (const { events } of log.read(stream)) steps.push(...events.map(stepOf));
+  return steps;
+};

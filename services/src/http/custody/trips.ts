@@ -1,0 +1,82 @@
+import { trips } from '@klang/contracts/api/trips';
+import type { ItemReads } from '@klang/projections/items/queries';
+import type { TripReads } from '@klang/projections/trips/queries';
+import { customer } from '../../domain/customer.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import { askEmailCode, withEmailCode } from '../signin/emailCodes.ts';
+import type { Doors } from '../signin/entering.ts';
+import { requesting } from './requesting.ts';
+
+export type TripParts = { readonly doors: Doors; readonly items: ItemReads; readonly trips: TripReads };
+
+const purpose = 'cancelContract';
+const mostTrips = 200;
+
+/** A customer's things and the movers' visits. */
+export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripParts): void => {
+  const { log } = doors;
+  const asking = requesting({ log });
+  const by = ({ actor }: Context) => ({ asCustomer: actor.id });
+
+  serve(trips.items, ({ org, actor }, filter) => items.byNumber(org, { ...filter, customerId: actor.id }));
+
+  serve(trips.mine, async ({ org, actor, now }, filter) => {
+    const { data } = await reads.list(org, { ...filter, customerId: actor.id, limit: mostTrips });
+    return { data, now: now.toISOString() };
+  });
+
+  serve(trips.one, async ({ org, actor }, { tripId }) => {
+    const found = await reads.one(org, tripId);
+    if (found?.trip.customerId !== actor.id) throw new Refused('trip_not_found');
+    // What staff write for the movers is theirs.
+    return { ...found, note: null };
+  });
+
+  serve(trips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, by(ctx))).quote);
+
+  serve(trips.request, async (ctx, asked) => ({
+    orderId: asked.orderId,
+    quote: await asking.request(ctx, asked, by(ctx)),
+  }));
+
+  serve(trips.askCode, async (ctx, { orderId, language }) => {
+    const { org, actor } = ctx;
+    await asking.planned(ctx, { orderId, ask: 'cancelContract', itemIds: [], visit: null }, by(ctx));
+    const { email } = await stateOf(log, customer, { org, id: actor.id });
+    if (email === null) throw new Refused('otp_not_found');
+    return askEmailCode(doors, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language });
+  });
+
+  serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code }) => {
+    const asked = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
+    const stands = (await asking.orderFor(ctx, orderId, by(ctx))).contract.trips.has(tripId);
+    if (stands) return { orderId, quote: await asking.request(ctx, asked, by(ctx)) };
+    // What cannot be done costs no code.
+    const { plan } = await asking.planned(ctx, asked, by(ctx));
+    if (plan.kind !== null && !visit) throw new Refused('visit_needed');
+    const doing = async ({ personId }: { readonly personId: string }) => {
+      if (personId !== ctx.actor.id) throw new Refused('otp_not_found', 'code');
+      return asking.request(ctx, asked, by(ctx));
+    };
+    const quote = await withEmailCode(doors, ctx, { org: ctx.org, kind: 'customer', purpose, otpId, code, doing });
+    return { orderId, quote };
+  });
+
+  serve(trips.withdraw, async (ctx, named) => {
+    await asking.withdraw(ctx, named, by(ctx));
+    return named;
+  });
+
+  serve(trips.move, async (ctx, { orderId, tripId, visit }) => {
+    await asking.move(ctx, { orderId, tripId, visit }, by(ctx));
+    return { orderId, tripId };
+  });
+
+  serve(trips.again, async (ctx, { orderId, tripId, ...asked }) => {
+    await asking.again(ctx, { orderId, tripId, ...asked }, by(ctx));
+    return { orderId, tripId };
+  });
+};

@@ -1,0 +1,76 @@
+import { customers } from '@klang/contracts/api/customers';
+import { customer } from '../../domain/customer.ts';
+import { forgetPerson } from '../../platform/customers/forget.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Login } from '../../platform/signin/accounts.ts';
+import { CallError } from '../kit/answers.ts';
+import { worldPhone } from '../kit/phones.ts';
+import type { Serve } from '../kit/serve.ts';
+import { packageRoom } from '../orders/packageRoom.ts';
+import type { Doors } from '../signin/entering.ts';
+import { askingStaff } from '../staff/people.ts';
+
+export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
+
+export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
+  const { accounts, log } = parts;
+  const room = packageRoom(parts.pool);
+  const forget = forgetPerson(parts);
+  const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
+
+  /** The id of the customer whom this call brings; who has the e-mail is there already and takes no second place. */
+  const newCustomer = async (ctx: Context, login: Login): Promise<string> => {
+    const customerId = ctx.newPersonId('customer');
+    const owner = await accounts.ownerOf(login);
+    const isThere = owner !== null && (await customerOf(ctx.org, owner)).isRegistered;
+    if (!isThere) await room.forCustomer(ctx, customerId);
+    return customerId;
+  };
+
+  serve(customers.register, async (ctx, { password, ...who }) => {
+    const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
+    const newId = await newCustomer(ctx, login);
+    const customerId = await accounts.claim(login, newId, password);
+    // A login whose registration was cut short has no customer yet: whoever asks again completes it.
+    if (customerId !== newId) {
+      if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('email_taken', 'email');
+      await accounts.changePassword({ ...login, personId: customerId }, password);
+    }
+    const at = ctx.now.toISOString();
+    const command = { type: 'RegisterCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
+    await ctx.execute(customer, customerId, command);
+    return { customerId };
+  });
+
+  serve(customers.add, async (ctx, who) => {
+    const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
+    const newId = await newCustomer(ctx, login);
+    const customerId = await accounts.reserve(login, newId);
+    if (customerId !== newId) {
+      if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('customer_email_taken', 'email');
+      // Whoever began to register with this e-mail sets another password, from its mailbox.
+      await accounts.voidPassword({ ...login, personId: customerId });
+    }
+    const at = ctx.now.toISOString();
+    const command = { type: 'AddCustomer', customerId, ...who, phone: worldPhone(who.phone), at } as const;
+    await ctx.execute(customer, customerId, command);
+    return { customerId };
+  });
+
+  serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
+    // It cannot be taken back, so the letters of a role are not enough.
+    if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
+    if (!(await customerOf(ctx.org, personId)).isRegistered) throw new Refused('customer_not_found');
+    await forget(ctx, { kind: 'customer', personId, reason });
+    return { customerId: personId };
+  });
+
+  serve(customers.profile, async (ctx) => {
+    const { isRegistered, ...who } = await customerOf(ctx.org, ctx.actor.id);
+    if (!isRegistered) throw new CallError(404, 'notFound');
+    return { customerId: ctx.actor.id, ...who };
+  });
+};

@@ -1,0 +1,145 @@
+import { authen } from '@klang/contracts/api/authen';
+import { factors } from '@klang/contracts/api/factors';
+import { endpoints } from '@klang/contracts/api/index';
+import { platformOrg } from '@klang/contracts/console/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { provedForMs } from '@klang/contracts/limits';
+import { messages } from '@klang/contracts/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staff } from '../../domain/staff.ts';
+import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+import { addPlatformAdmin, addressOf, bodyFor, furnish } from '../watchers/everyCallFixture.ts';
+
+const org = 'klangdee';
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await openDoors();
+  await furnish(doors, org);
+  await addPlatformAdmin(doors, 'boss');
+  await doors.hire('owner');
+}, 60_000);
+afterAll(() => doors.close());
+
+/** Somebody whose session was left open, or taken: it lives, and nothing was shown for a while. */
+const leftOpen = async (kind: 'staff' | 'admin'): Promise<string> => {
+  const who = kind === 'admin' ? { org: platformOrg, personId: 'boss' } : { org, personId: 'owner' };
+  const place = { name: null, device: null, agent: '', isKept: false, isProved: true };
+  return doors.parts.sessions.start({
+    ...who,
+    ...place,
+    kind,
+    now: new Date(doors.clock.now().getTime() - provedForMs),
+  });
+};
+const eventsNow = async (): Promise<number> => {
+  let count = 0;
+  for await (const { events } of doors.parts.log.readAll()) count += events.length;
+  return count;
+};
+
+/** Said once more and in other words than the declarations do: what gives rights, names, keys and ways in. */
+const harms = [
+  /\/owner\/staff\/(invite|approve|change|rights|unlinkline|resetfactors)$/,
+  /\/admin\/staff\/(invite|change|rights|resetfactors)$/,
+  /\/admin\/admin\/(invite|change|resetfactors)$/,
+  /\/owner\/permission\/(add|change|restore)$/,
+  /\/owner\/mark\/permission$/,
+  /\/owner\/order\/contract\/cancel$/,
+  /\/authen\/line\/unlink$/,
+  /\/authen\/registeruser\/owner\/line$/,
+  /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,
+];
+const doesHarm = ({ path }: Endpoint): boolean => harms.some((one) => one.test(path));
+const asking = endpoints.filter(({ asksAgain }) => asksAgain);
+
+describe('a call that may do harm', () => {
+  it('is declared to ask once more who it is, and no other is', () => {
+    expect(asking.map(({ path }) => path).sort()).toEqual(
+      endpoints
+        .filter(doesHarm)
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  const byToken = asking.filter(({ access }) => access !== 'anyone').map((one) => [one.path, one] as const);
+  it.each(byToken)('%s does nothing for a session that was left open', async (_, endpoint) => {
+    const token = await leftOpen(endpoint.access === 'admin' ? 'admin' : 'staff');
+    const before = await eventsNow();
+    const body = bodyFor(endpoint.body, org);
+    const answer = await doors.call(addressOf(endpoint, body), body, { token });
+    expect(answer.json()).toMatchObject({ code: 403, detail: messages.proveAgain.en });
+    expect(await eventsNow()).toBe(before);
+  });
+});
+
+describe('showing once more who one is', () => {
+  const unlink = (token: string) => doors.send(authen.unlinkOwnLine.path, {}, { token });
+  const prove = (token: string, body: object) => doors.send(factors.prove.path, body, { token });
+
+  it('with the password lets go on for five minutes, in this session alone', async () => {
+    await doors.newStaff('proves');
+    const enter = async () => (await doors.enterStaff('proves')).json().token as string;
+    const [here, there] = [await enter(), await enter()];
+    doors.clock.advance(provedForMs);
+    expect((await unlink(here)).statusCode).toBe(403);
+    const wrong = await prove(here, { password: 'not-this-one1' });
+    expect(wrong.json()).toMatchObject({ code: 400, fields: [{ field: 'password' }] });
+    expect((await unlink(here)).statusCode).toBe(403);
+    expect((await prove(here, { password })).json()).toMatchObject({ result: true });
+    expect([(await unlink(here)).statusCode, (await unlink(there)).statusCode]).toEqual([200, 403]);
+    doors.clock.advance(provedForMs);
+    expect((await unlink(here)).statusCode).toBe(403);
+  });
+
+  it('is tried a few times only, and without anything to show is nothing', async () => {
+    await doors.newStaff('guesses');
+    const { token } = (await doors.enterStaff('guesses')).json();
+    expect((await prove(token, {})).statusCode).toBe(400);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push((await prove(token, { password: `wrong-${tries}` })).statusCode);
+    expect(statuses).toContain(429);
+    doors.clock.advance(16 * minuteMs);
+  });
+});
+
+describe('LINE', () => {
+  const link = (LINETOKEN: string, token: string) => doors.send(authen.registerOwnerLine.path, { LINETOKEN, token });
+  const byLine = (LINETOKEN: string) => doors.send(authen.ownerLine.path, { LINETOKEN, unique: 'd1' });
+
+  it('is linked by nobody who found a session open and does not know the password', async () => {
+    await doors.newStaff('left-open@klang.test');
+    const { token } = (await doors.enterStaff('left-open@klang.test')).json();
+    const line = doors.lineToken('good', 'backend', 'staff');
+    doors.clock.advance(provedForMs);
+    expect((await link(line, token)).json()).toMatchObject({ code: 403, detail: messages.proveAgain.en });
+    expect((await byLine(line)).statusCode).toBe(403);
+    await doors.send(factors.prove.path, { password }, { token });
+    expect((await link(line, token)).statusCode).toBe(200);
+  });
+
+  it('opens nothing any more once a forgotten password was set anew', async () => {
+    const staffId = await doors.newStaff('forgets@klang.test');
+    const at = doors.clock.now().toISOString();
+    const contact = {
+      name: 'วิภา',
+      email: 'forgets@klang.test',
+      phone: null,
+      byStaffId: 'boss',
+      isByAdmin: true,
+      at,
+    } as const;
+    await doors.system().execute(staff, staffId, { type: 'ChangeStaffProfile', staffId, ...contact });
+    const { token } = (await doors.enterStaff('forgets@klang.test')).json();
+    const line = doors.lineToken('good', 'backend', 'owner');
+    expect((await link(line, token)).statusCode).toBe(200);
+    expect((await byLine(line)).statusCode).toBe(200);
+    const { otpId } = (await doors.forgot('forgets@klang.test', { door: 'owner' })).json().detail;
+    const code = doors.codeIn(await doors.mailTo('forgets@klang.test'));
+    const { proof } = (await doors.verify(otpId, code, { door: 'owner' })).json().detail;
+    expect((await doors.reset(proof, 'klang-new-one1', { door: 'owner' })).statusCode).toBe(200);
+    expect((await byLine(line)).statusCode).toBe(403);
+    expect(await doors.typesOf(`staff-${org}.${staffId}`)).toContain('StaffLineUnlinked');
+  });
+});

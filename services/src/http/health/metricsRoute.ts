@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { metricsType } from '../../platform/health/metrics.ts';
+import type { Settings } from '../../platform/kit/settings.ts';
+import { CallError } from '../kit/answers.ts';
+import { tokenOf } from '../kit/caller.ts';
+import type { IsOurHost } from '../kit/hosts.ts';
+import type { ApiMetrics } from './apiMetrics.ts';
+
+const near = new BlockList();
+near.addSubnet('127.0.0.0', 8);
+near.addSubnet('10.0.0.0', 8);
+near.addSubnet('172.16.0.0', 12);
+near.addSubnet('192.168.0.0', 16);
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+
+const leftByProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** From this machine or its own network, and not brought here by a proxy that the whole world may speak to. */
+const isNear = ({ socket, headers }: FastifyRequest): boolean => {
+  const address = socket.remoteAddress ?? '';
+  return (
+    near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') && leftByProxies.every((name) => headers[name] === undefined)
+  );
+};
+
+type Guard = Pick<Settings, 'METRICS_TOKEN'> & { readonly isOurHost: IsOurHost };
+
+/** By a name of ours or a bare address: another name may have been led here so that a page elsewhere can read along. */
+const isNamedWell = ({ hostname }: FastifyRequest, isOurHost: IsOurHost): boolean =>
+  isOurHost(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A token, once there is one, is asked of everybody. */
+const mayRead = (request: FastifyRequest, { METRICS_TOKEN: token, isOurHost }: Guard): boolean =>
+  token
+    ? timingSafeEqual(digestOf(tokenOf(request) ?? ''), digestOf(token))
+    : isNear(request) && isNamedWell(request, isOurHost);
+
+/** Counts every call, and tells the figures to those who watch over the product. To others they are not there. */
+export const metricsRoute = (app: FastifyInstance, metrics: Pick<ApiMetrics, 'call' | 'text'>, guard: Guard): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    // An address that is not declared could be any text of a stranger.
+    const route = request.routeOptions.url ?? 'none';
+    metrics.call({ route, status: reply.statusCode, ms: reply.elapsedTime });
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, guard)) throw new CallError(404, 'notFound');
+    return reply
+      .type(metricsType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+};

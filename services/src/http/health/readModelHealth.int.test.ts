@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staff } from '../../domain/staff.ts';
+import { putUnopenable } from '../../platform/eventLog/unopenableFixture.ts';
+import { CannotPark, decideParking, wishOf } from '../../projector/parking.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+
+let api: TestApi;
+let passedMs = 0;
+const now = () => Date.now() + passedMs;
+beforeAll(async () => {
+  api = await openApi({ clock: { now: () => new Date(now()) } });
+});
+afterAll(() => api.close());
+
+const health = async () => (await api.app.inject({ url: '/health/ready' })).json();
+const figure = async (name: string, readModel: string): Promise<number> => {
+  const text = (await api.app.inject({ url: '/metrics' })).body;
+  return Number(new RegExp(`^${name}\\{read_model="${readModel}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+const park = (...args: readonly string[]) => decideParking(api.parts, wishOf(args), 'som chai');
+const anywhere = `${'0'.repeat(19)}1/1`;
+const stream = 'order-klangdee.closed';
+
+describe('a read model that cannot take an event', () => {
+  it('is told of in health and figures, with the event and since when, until somebody parks it', async () => {
+    expect(await health()).toMatchObject({ status: 'ready', readModels: [], parked: [] });
+    await putUnopenable(api.store.url, { stream, type: 'ListExported' });
+    await expect.poll(async () => (await health()).status).toBe('degraded');
+    const [trouble, ...others] = (await health()).readModels;
+    expect(others).toEqual([]);
+    expect(trouble).toMatchObject({ readModel: 'activity', state: 'stopped', event: { type: 'ListExported', stream } });
+    expect(trouble.reason).toMatch(/its shape is not right at/);
+    expect(Math.abs(Date.now() - Date.parse(trouble.since))).toBeLessThan(60_000);
+    expect(await figure('klang_stopped_read_models', 'activity')).toBe(1);
+    expect(await figure('klang_stopped_read_models', 'orders')).toBe(0);
+    expect(await figure('klang_projection_lag_seconds', 'activity')).toBeGreaterThan(0);
+
+    const at = trouble.event.position;
+    await expect(park('activity', anywhere, '--reason', 'x')).rejects.toThrow(
+      `activity does not stand at ${'0'.repeat(19)}1/${'0'.repeat(19)}1: it stands at ${at}, ListExported of ${stream}.`,
+    );
+    await expect(park('orders', at, '--reason', 'x')).rejects.toThrow('orders stands at no event.');
+    const short = at.replace(/\b0+(?=\d)/g, '');
+    expect(await park('activity', short, '--reason', 'an older program wrote it')).toMatch(
+      /goes on without ListExported/,
+    );
+
+    await expect.poll(async () => (await health()).status).toBe('ready');
+    const reason = 'an older program wrote it';
+    const parked = { readModel: 'activity', reason, event: { type: 'ListExported', stream, position: at } };
+    expect((await health()).parked).toMatchObject([parked]);
+    expect(await figure('klang_parked_events', 'activity')).toBe(1);
+    expect(await figure('klang_stopped_read_models', 'activity')).toBe(0);
+
+    await expect(park('activity', anywhere, '--undo')).rejects.toThrow('Nothing of activity is parked at');
+    expect(await park('activity', at, '--undo')).toMatch(/npm run rebuild -- activity/);
+    await expect.poll(async () => (await health()).parked).toEqual([]);
+    expect(await figure('klang_parked_events', 'activity')).toBe(0);
+  });
+
+  it('is parked in the name of whoever gave the command', async () => {
+    const actors: unknown[] = [];
+    for await (const { events } of api.parts.log.read('parking-platform.readmodels'))
+      actors.push(...events.map(({ type, meta }) => [type, meta.org, meta.actor.id]));
+    expect(actors).toEqual([
+      ['EventParked', 'platform', 'operator.som_chai'],
+      ['EventUnparked', 'platform', 'operator.som_chai'],
+    ]);
+  });
+});
+
+describe('an event that was parked and taken back', () => {
+  it('may be parked again, although its read model is past it: without that nobody could fill it anew', async () => {
+    const odd = `order-klangdee.${'ก'.repeat(300)}😀`;
+    await putUnopenable(api.store.url, { stream: odd, type: 'ListExported' });
+    await expect.poll(async () => (await health()).readModels).toHaveLength(1);
+    const at = (await health()).readModels[0].event.position;
+    await park('activity', at, '--reason', 'a name\u0001 of before');
+    await expect.poll(async () => (await health()).status).toBe('ready');
+    await park('activity', at, '--undo');
+    expect(await park('activity', at, '--reason', 'too early')).toMatch(/goes on without ListExported/);
+    await expect
+      .poll(async () => (await health()).parked)
+      .toMatchObject([{ reason: 'too early', event: { position: at } }]);
+    await park('activity', at, '--undo');
+    await expect.poll(async () => (await health()).parked).toEqual([]);
+  });
+});
+
+it('says that nobody knows how read models stand, instead of that all is well', async () => {
+  const client = await api.parts.pool.connect();
+  try {
+    await client.query('begin; lock table read.stops in access exclusive mode');
+    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe('degraded');
+    expect(await health()).toMatchObject({ readModels: [], unknown: 'no answer within 2000 ms' });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await expect.poll(async () => (await health()).status).toBe('ready');
+  expect(await health()).not.toHaveProperty('unknown');
+});
+
+describe('what an operator types', () => {
+  it.each([
+    [[], /^Say which event of which read model/],
+    [['orders'], /^Say which event of which read model/],
+    [['orders', '1/1', '--now'], /^Say which event of which read model/],
+    [['nothing', '1/1', '--reason', 'x'], /^There is no read model nothing: it is one of orders, staff/],
+    [['orders', 'there', '--reason', 'x'], /^there is no position/],
+    [['orders', '1/1'], /^Say why/],
+    [['orders', '1/1', '--reason', 'x'.repeat(301)], /longer than 300/],
+  ])('%j is refused with one sentence', (args, sentence) => {
+    expect(() => wishOf(args)).toThrow(CannotPark);
+    expect(() => wishOf(args)).toThrow(sentence);
+  });
+});
+
+it('is told of as late when nobody fills read models any more', async () => {
+  await api.stopProjector();
+  const at = new Date(now()).toISOString();
+  await api
+    .asSystem()
+    .execute(staff, 's-late', { type: 'AddStaff', staffId: 's-late', name: 'วิภา', isAdmin: false, at });
+  expect(await figure('klang_projection_lag_seconds', 'staff')).toBeGreaterThan(0);
+  passedMs = 60_000;
+  const behind = {
+    status: 'degraded',
+    readModels: [
+      {
+        readModel: 'staff',
+        state: 'behind',
+        since: expect.any(String),
+        reason: expect.stringContaining('no projector runs'),
+      },
+    ],
+  };
+  await expect.poll(health).toMatchObject(behind);
+  expect(await figure('klang_projection_lag_seconds', 'staff')).toBeGreaterThan(59);
+});

@@ -1,0 +1,95 @@
+import { type Rights, resolveRights, rightsThrough } from '@klang/contracts/permissions/rights';
+import type { StaffReads } from '@klang/projections/staff/queries';
+import { admin } from '../../domain/admin.ts';
+import type { Asked, Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Clock } from '../../platform/kit/clock.ts';
+import { orgIdOfHost, orgOf } from '../../platform/kit/orgs.ts';
+import { remembered } from '../../platform/kit/remembered.ts';
+import type { Settings } from '../../platform/kit/settings.ts';
+import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
+import type { Session, Sessions } from '../../platform/sessions/sessions.ts';
+import { agentOf } from '../../platform/signin/agents.ts';
+import { CallError } from './answers.ts';
+import type { CallerOf } from './caller.ts';
+import type { ContextOf } from './serve.ts';
+
+export type CallerParts = {
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly clock: Clock;
+  readonly log: EventLog;
+  readonly staff: Pick<StaffReads, 'rightsOf' | 'lettersOf'>;
+  /** Whether the rows of `staff` show what was decided until a moment ago. */
+  readonly isStaffFresh: () => Promise<boolean>;
+};
+/** What somebody may do now; nobody when they may not come in any more, whether or not their sessions were ended. */
+type RightsNow = (parts: CallerParts, session: Session) => Promise<Rights | undefined>;
+
+const none: RightsNow = async () => ({});
+
+const rightsOfStaff: RightsNow = async ({ staff, isStaffFresh }, { org, personId, viewing }) => {
+  // Rights that may have been withdrawn meanwhile are no rights.
+  if (!(await isStaffFresh())) throw new CallError(503, 'rightsUnknown');
+  const held = await staff.rightsOf(org, personId);
+  const modules = orgOf(org)?.modules;
+  if (!held || !modules) return undefined;
+  if (viewing === null) return resolveRights({ modules, ...held });
+  return rightsThrough({ modules, ...held }, await staff.lettersOf(org, viewing));
+};
+
+const rightsOfAdmin: RightsNow = async ({ log }, { org, personId: id }) =>
+  (await stateOf(log, admin, { org, id })).status === 'active' ? {} : undefined;
+
+const rightsNow: Record<SessionKind, RightsNow> = {
+  anonymous: none,
+  customer: none,
+  staff: rightsOfStaff,
+  admin: rightsOfAdmin,
+};
+
+/** The person behind a token, as they stand at this moment. */
+export const callerOfSession =
+  (parts: CallerParts): CallerOf =>
+  async (token) => {
+    const session = await parts.sessions.find(token, parts.clock.now());
+    if (!session) return null;
+    const rights = await rightsNow[session.kind](parts, session);
+    if (!rights) return null;
+    const { id: sessionId, kind, org, personId: id, name, viewing } = session;
+    return { kind, org, id, name, rights, sessionId, viewing };
+  };
+
+/** Somebody between the password and the second factor: known to the calls that end it, and to no other. */
+export const awaitingCaller =
+  (sessions: Pick<Sessions, 'findAwaiting'>, now: () => Date): CallerOf =>
+  async (token) => {
+    const session = await sessions.findAwaiting(token, now());
+    if (!session) return null;
+    const { id: sessionId, personId: id, ...who } = session;
+    return { ...who, id, sessionId, rights: {} };
+  };
+
+const keptMs = 1_000;
+
+/** Callers are remembered for a second at most, and forgotten at once when somebody hears that any of them changed. */
+export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
+  const { ask, forget } = remembered(callerOf, { keptMs, ...(now && { now }) });
+  return { callerOf: ask, forget };
+};
+
+/** The context of a call: the caller's own organization, or the one of the site for a stranger. */
+export const contextOfCall =
+  (contextOf: (asked: Asked) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): ContextOf =>
+  ({ caller, commandId, requestId, host, address, userAgent }) =>
+    contextOf({
+      org: caller?.org ?? orgIdOfHost(host, ORG_DEFAULT),
+      actor: caller
+        ? { kind: caller.kind, id: caller.id, name: caller.name }
+        : { kind: 'anonymous', id: requestId, name: null },
+      address,
+      agent: agentOf(userAgent),
+      sessionId: caller?.sessionId ?? null,
+      commandId,
+      correlationId: requestId,
+    });

@@ -1,0 +1,62 @@
+import type { Refused as RefusedAnswer } from '@klang/contracts/kit/endpoint';
+import type { Language } from '@klang/contracts/messages';
+import { refusals } from '@klang/contracts/refusals';
+import type { FastifyError } from 'fastify';
+import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
+import { GatewayUnavailable } from '../../platform/payments/gw2c2p/client.ts';
+import { CallError, refusedAnswer } from './answers.ts';
+
+const retryAfterSeconds = 2;
+
+const refusalAnswer = ({ code, field, faults }: Refused, language: Language): RefusedAnswer => {
+  const said = [...(field ? [{ field, message: refusals[code] }] : []), ...faults];
+  return {
+    result: false,
+    code: code.endsWith('_not_found') ? 404 : 409,
+    detail: refusals[code].en,
+    message: refusals[code][language],
+    refusal: code,
+    ...(said.length > 0 && { fields: said.map((one) => ({ field: one.field, message: one.message[language] })) }),
+  };
+};
+
+/** After how many seconds the same call may succeed. */
+export const retryAfterOf = (error: unknown, { code }: RefusedAnswer): number | undefined => {
+  const said = error instanceof CallError ? error.retryAfter : undefined;
+  return said ?? (code === 503 ? retryAfterSeconds : undefined);
+};
+
+/** What Fastify itself refuses: bodies it cannot read, bodies too large, too many calls. */
+const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
+  if (statusCode === 413) return new CallError(413, 'tooLarge');
+  if (statusCode === 429) return new CallError(429, 'tooOften');
+  if (statusCode >= 400 && statusCode < 500) return new CallError(statusCode, 'invalidInput');
+  return new CallError(500, 'unexpected');
+};
+
+// Postgres refusing, ending or cutting a connection: it is away for a moment, not wrong.
+const awayCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+]);
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  (error instanceof Error &&
+    (('code' in error && awayCodes.has(String(error.code))) || /^Connection terminated/.test(error.message)));
+
+/** Every way a call can fail, as an answer; what is not foreseen says nothing of its cause. */
+export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
+  if (error instanceof Refused) return refusalAnswer(error, language);
+  if (error instanceof CallError) return refusedAnswer(error, language);
+  if (error instanceof NotWritten)
+    return refusedAnswer(new CallError(400, 'invalidInput', { fields: error.faults }), language);
+  if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);
+  if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
+  // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
+  return refusedAnswer(callErrorOf(error as FastifyError), language);
+};

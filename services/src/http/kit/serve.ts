@@ -1,0 +1,194 @@
+import type { Readable } from 'node:stream';
+import type { EventType } from '@klang/contracts/events/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { readWritten } from '@klang/contracts/kit/text';
+import type { Language } from '@klang/contracts/messages';
+import type { Settled } from '@klang/projections/kit/settled';
+import { touchedBy } from '@klang/projections/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { Position } from '../../platform/eventStore/positions.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { languageOf, parseBody } from './answers.ts';
+import { admit, type Caller, type CallerOf, tokenOf } from './caller.ts';
+import type { CommandKeys } from './commandKeys.ts';
+import { refuseDeep } from './depths.ts';
+import { proofAsked } from './proofs.ts';
+import { refuseSuspended } from './suspended.ts';
+import { type Form, formOf, type Upload } from './uploads.ts';
+import { uploadTurns } from './uploadTurns.ts';
+
+/** Who asks, by which command id, from where: what a context is made of. */
+export type Asking = {
+  readonly caller: Caller | null;
+  readonly commandId: string;
+  readonly requestId: string;
+  readonly host: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+};
+export type ContextOf = (asking: Asking) => Context;
+
+/** The answer of a sign-in: the token goes beside the detail, as clients of the first version expect it. */
+export class SignedIn<D> {
+  readonly token: string;
+  readonly detail: D;
+
+  constructor(token: string, detail: D) {
+    this.token = token;
+    this.detail = detail;
+  }
+}
+
+/** A file as the answer; a stream is made while it is sent. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | Buffer;
+
+  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+/** An answer that is written out already. */
+export class WrittenAnswer {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Handled<D extends z.ZodType> = z.input<D> | SignedIn<z.input<D>> | FileAnswer | WrittenAnswer;
+/** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
+export type From = {
+  readonly caller: Caller | null;
+  readonly host: string;
+  /** As it was named beside the host; null where it was not. */
+  readonly port: number | null;
+  readonly language: Language;
+  readonly uploads: readonly Upload[];
+};
+type Handler<B extends z.ZodType, D extends z.ZodType> = (
+  ctx: Context,
+  body: z.output<B>,
+  from: From,
+) => Promise<Handled<D>>;
+/** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
+export type Serve = <B extends z.ZodType, D extends z.ZodType>(
+  endpoint: Endpoint<B, D>,
+  handler: Handler<B, D>,
+) => void;
+
+export const askingOf = (request: FastifyRequest, caller: Caller | null, commandId: string): Asking => ({
+  caller,
+  commandId,
+  requestId: request.id,
+  host: request.hostname,
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+/** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
+export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
+const sentIn = ({ params, body }: FastifyRequest): unknown =>
+  body && typeof body === 'object' && params ? { ...body, ...params } : body;
+const sentTo = async ({ upload }: Endpoint, request: FastifyRequest): Promise<Form> => {
+  const sent = upload ? await formOf(request, upload) : { files: [], body: sentIn(request) };
+  refuseDeep(sent.body);
+  return sent;
+};
+
+/** What the contract does not name does not leave; ids and texts that were written long ago do, in their old form. */
+const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: Handled<D>) => {
+  if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: readWritten(detail, handled) };
+  return { result: true, code: 200, token: handled.token, detail: readWritten(detail, handled.detail) };
+};
+
+/** For a question that is asked often: its answer as `serve` would send it. */
+export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
+  JSON.stringify(answerWith(endpoint, detail));
+
+type Written = { readonly types: EventType[]; position: Position };
+
+/** The same context, noting what is written through it, in whosever name. */
+const notingIn = (ctx: Context, written: Written): Context => ({
+  ...ctx,
+  as: (who) => notingIn(ctx.as(who), written),
+  execute: async (decider, id, command) => {
+    const done = await ctx.execute(decider, id, command);
+    written.types.push(...done.events.map(({ type }) => type));
+    if (done.position && done.position > written.position) written.position = done.position;
+    return done;
+  },
+});
+
+type Shown = { readonly touched?: readonly string[]; readonly shown?: false };
+
+/** Waits, so that a person sees what they just did, names the read models that show it, and says where they do not yet. */
+const settledOf = async (settled: Settled, { types, position }: Written): Promise<Shown> => {
+  if (types.length === 0) return {};
+  const touched = touchedBy(types);
+  return (await settled(touched, position)) ? { touched } : { touched, shown: false };
+};
+
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(content);
+
+/** Whoever comes with a token has been looked at already. */
+const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, org: string): void => {
+  if (!caller && !isOfPlatform) refuseSuspended(org);
+};
+
+type Turn = <T>(caller: Caller | null, work: () => Promise<T>) => Promise<T>;
+const atOnce: Turn = (_, work) => work();
+
+export type Door = {
+  readonly callerOf: CallerOf;
+  /** Whoever has shown a password, and not yet the second factor that is asked of them. */
+  readonly awaitingOf: CallerOf;
+  readonly sessions: Pick<Sessions, 'provedUntil'>;
+  readonly contextOf: ContextOf;
+  readonly settled: Settled;
+  readonly commandIdOf: CommandKeys;
+};
+
+export const servedBy =
+  (app: FastifyInstance, { callerOf, awaitingOf, sessions, contextOf, settled, commandIdOf }: Door): Serve =>
+  (endpoint, handler) => {
+    const known: CallerOf = endpoint.whileAwaiting
+      ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
+      : callerOf;
+    const proveIfAsked = proofAsked(endpoint, sessions);
+    const inTurn = endpoint.upload ? uploadTurns() : atOnce;
+    const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
+      const language = languageOf(request);
+      const sent = await sentTo(endpoint, request);
+      const commandId = await commandIdOf(request, { caller, path: endpoint.path, form: sent });
+      const ctx = contextOf(askingOf(request, caller, commandId));
+      refuseAtSuspended(endpoint, caller, ctx.org);
+      const body = parseBody(endpoint.body, sent.body, language);
+      await proveIfAsked(caller, ctx.now);
+      const written: Written = { types: [], position: '' };
+      const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
+      const handled = await handler(notingIn(ctx, written), body, from);
+      if (handled instanceof FileAnswer) return sendFile(reply, handled);
+      if (handled instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(handled.text);
+      const answer = answerWith(endpoint, handled);
+      // A stranger learns neither from the answer nor by the clock whether anything was written.
+      if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;
+      return { ...answer, ...(await settledOf(settled, written)) };
+    };
+    app.post(routeOf(endpoint), async (request, reply) => {
+      const caller = await admit(endpoint, tokenOf(request), known);
+      return inTurn(caller, () => answered(caller, request, reply));
+    });
+  };

@@ -1,0 +1,25 @@
+import type { ExportFormat } from '@klang/contracts/kit/sheet';
+import { listExport } from '../../domain/export.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+
+type Taken = {
+  readonly list: string;
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+  /** What was asked for; only what it was narrowed by is written down. */
+  readonly asked: Readonly<Record<string, unknown>>;
+};
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
+
+/** Writes down who took a list as a file, and how many rows it has, before it leaves. */
+export const recordingExport =
+  (ctx: Context, { list, format, columns, asked }: Taken) =>
+  async (rows: number): Promise<void> => {
+    const exportId = ctx.newId();
+    const narrowedBy = Object.keys(asked).filter((name) => isSaid(asked[name]));
+    await ctx.execute(listExport, exportId, {
+      ...{ type: 'RecordExport', exportId, list, format, columns: [...columns], narrowedBy, rows },
+      at: ctx.now.toISOString(),
+    });
+  };

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import writeExcelFile, { type Row } from 'write-excel-file/node';
+import { bangkokMinute } from '../../platform/kit/days.ts';
+
+/** What stands in one place of a sheet; figures, days and moments stay what they are in a spreadsheet program. */
+export type Cell =
+  | string
+  | { readonly number: number; readonly format: string }
+  | { readonly day: string }
+  /** An instant, written as the minute that it is in Bangkok. */
+  | { readonly moment: string }
+  | null;
+export type Column<R> = { readonly title: string; readonly cell: (row: R) => Cell };
+/** Rows as they are read, a page at a time. */
+type Pages<R> = AsyncIterable<readonly R[]>;
+
+/** A spreadsheet program would reckon with what begins so. */
+const formula = /^[\s]*[=+\-@]|^[\t\r\n]/;
+
+const plainText = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return formula.test(cell) ? `'${cell}` : cell;
+  if ('moment' in cell) return bangkokMinute(new Date(cell.moment));
+  return 'day' in cell ? cell.day : cell.number.toFixed(/\.(0+)$/.exec(cell.format)?.[1]?.length ?? 0);
+};
+
+async function* lines<R>(columns: readonly Column<R>[], pages: Pages<R>) {
+  yield columns.map(({ title }) => plainText(title));
+  for await (const rows of pages) yield* rows.map((row) => columns.map(({ cell }) => plainText(cell(row))));
+}
+
+/** Comma-separated text that spreadsheet programs read as UTF-8; rows leave as they are read. */
+export const csvOf = <R>(columns: readonly Column<R>[], pages: Pages<R>): Readable => {
+  const written = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  const source = Readable.from(lines(columns, pages));
+  source.once('error', (error) => written.destroy(error));
+  return source.pipe(written);
+};
+
+const sheetCell = (cell: Cell): Row[number] => {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return { value: cell, type: String, format: '@' };
+  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  if ('moment' in cell)
+    return { value: new Date(`${plainText(cell).replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  return { value: cell.number, type: Number, format: cell.format };
+};
+
+const [narrowest, widest] = [10, 60];
+
+/** A workbook of one sheet, which is put together whole before it leaves; `name` is what its sheet is called. */
+export const xlsxOf = async <R>(columns: readonly Column<R>[], pages: Pages<R>, name: string): Promise<Buffer> => {
+  const sheet: Row[] = [columns.map(({ title }) => ({ value: title, fontWeight: 'bold' }))];
+  const widths = columns.map(({ title }) => Math.max(narrowest, title.length));
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const cells = columns.map(({ cell }) => cell(row));
+      for (const [place, cell] of cells.entries())
+        widths[place] = Math.max(widths[place] ?? 0, Math.min(widest, plainText(cell).length));
+      sheet.push(cells.map(sheetCell));
+    }
+  }
+  const shape = { sheet: name, stickyRowsCount: 1, columns: widths.map((width) => ({ width: width + 2 })) };
+  return writeExcelFile(sheet, shape).toBuffer();
+};

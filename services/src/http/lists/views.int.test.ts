@@ -1,0 +1,48 @@
+import { views } from '@klang/contracts/api/views';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+
+let api: TestApi;
+let [mine, theirs, elsewhere] = ['', '', ''];
+beforeAll(async () => {
+  api = await openApi();
+  mine = await api.signedIn('staff', 's1');
+  theirs = await api.signedIn('staff', 's2');
+  elsewhere = await api.signedIn('staff', 's1', 'second');
+});
+afterAll(() => api.close());
+
+const shown = { viewId: 'v1', list: 'sizelist', name: 'กล่อง', query: 'status=5', isShared: false };
+const save = async (token: string, more: object = {}) =>
+  (await api.call(views.save.path, { ...shown, ...more }, { token })).statusCode;
+const remove = async (token: string) => (await api.call(views.remove.path, { viewId: 'v1' }, { token })).statusCode;
+const list = async (token: string, of = 'sizelist') =>
+  (await api.call(views.list.path, { list: of }, { token })).json().detail.data;
+
+describe('saved views', () => {
+  it('are their owner’s until they are shared with everybody in the organization', async () => {
+    expect(await save(mine)).toBe(200);
+    expect(await list(mine)).toEqual([{ id: 'v1', name: 'กล่อง', query: 'status=5', isMine: true, isShared: false }]);
+    expect(await list(theirs)).toEqual([]);
+    await save(mine, { isShared: true });
+    expect(await list(theirs)).toEqual([{ id: 'v1', name: 'กล่อง', query: 'status=5', isMine: false, isShared: true }]);
+    expect(await list(elsewhere)).toEqual([]);
+  });
+  it('of orders keep their columns, are seen where they are shared, and by nobody else', async () => {
+    const query = 'status=new&columns=id%2Ccustomer%2Ctotal';
+    for (const isShared of [true, false])
+      await save(mine, { viewId: `orders-${isShared}`, list: 'orderlist', query, isShared });
+    const seen = async (token: string) =>
+      (await list(token, 'orderlist')).map((view: { id: string; query: string }) => [view.id, view.query]);
+    expect(await seen(mine)).toEqual([
+      ['orders-false', query],
+      ['orders-true', query],
+    ]);
+    expect([await seen(theirs), await seen(elsewhere)]).toEqual([[['orders-true', query]], []]);
+  });
+  it('are changed and removed by their owner alone', async () => {
+    expect([await save(theirs, { name: 'x' }), await remove(theirs), await remove(elsewhere)]).toEqual([409, 409, 404]);
+    expect(await remove(mine)).toBe(200);
+    expect(await list(theirs)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import type { LookupReads, PublishedEntry } from '@klang/projections/lookups/queries';
+import type { Only } from '../../domain/kit.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { remembered } from '../../platform/kit/remembered.ts';
+
+type Accepted = Only<OrderEvent, 'OrderPlaced'>['data']['accepted'];
+type TextKind = Accepted[number]['kind'];
+type Agreed = { readonly termsId: string; readonly pdpaId: string };
+
+const partsOf = (version: unknown): readonly number[] => String(version).split('.').map(Number);
+
+/** By what is in force longest, then by their versions, part by part: 1.10 comes after 1.9. */
+const older = (one: PublishedEntry, other: PublishedEntry): number => {
+  const [from, until] = [one, other].map(({ fields }) => String(fields['effectiveFrom']));
+  if (from !== until) return String(from) < String(until) ? -1 : 1;
+  const [mine, theirs] = [partsOf(one.fields['version']), partsOf(other.fields['version'])];
+  const differs = mine.findIndex((part, place) => part !== theirs[place]);
+  return differs < 0 ? mine.length - theirs.length : (mine[differs] ?? 0) - (theirs[differs] ?? 0);
+};
+
+/** The text of a kind that is in force on a day, of several the newest. */
+const inForce = (entries: readonly PublishedEntry[], kind: TextKind, today: string): PublishedEntry | undefined =>
+  entries
+    .filter((entry) => entry.kind === kind && String(entry.fields['effectiveFrom']) <= today)
+    .toSorted(older)
+    .at(-1);
+
+// A text that is put in force holds for those who place an order within so long, as a price does.
+const keptMs = 1_000;
+
+/** What somebody agreed to, with its versions; refused where another text is in force by now. */
+export const acceptedTexts = (rows: Pick<LookupReads, 'publishedOf'>) => {
+  const kinds = ['termsandconditions', 'pdpa'] as const;
+  const textsOn = async (org: string, today: string): Promise<Accepted> => {
+    const entries = await rows.publishedOf(org, kinds);
+    return kinds.flatMap((kind) => {
+      const text = inForce(entries, kind, today);
+      // An organization without such a text has nothing to agree to.
+      return text ? [{ kind, id: text.id, version: String(text.fields['version']) }] : [];
+    });
+  };
+  const remembering = remembered(textsOn, { keptMs }).ask;
+
+  return async (org: string, today: string, { termsId, pdpaId }: Agreed): Promise<Accepted> => {
+    const agreed = { termsandconditions: termsId, pdpa: pdpaId } as const;
+    const isAgreed = (texts: Accepted) => texts.every(({ kind, id }) => id === agreed[kind]);
+    const known = await remembering(org, today);
+    if (isAgreed(known)) return known;
+    // Nobody is refused by what is remembered: the text they saw may be the newer one.
+    const now = await textsOn(org, today);
+    if (!isAgreed(now)) throw new Refused('texts_changed');
+    return now;
+  };
+};

@@ -1,0 +1,71 @@
+import { orders } from '@klang/contracts/api/orders';
+import { orderList } from '@klang/contracts/lists/orderList';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { OrderReads } from '@klang/projections/orders/queries';
+import { order } from '../../domain/order.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { requesting } from '../custody/requesting.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { historyOf } from './history.ts';
+import { orderPartsOf } from './orderParts.ts';
+import { orderColumns } from './orderSheet.ts';
+
+export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
+
+export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): void => {
+  const { beforeCancel } = requesting({ log });
+
+  const placedOrder = async (ctx: Context, orderId: string) => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    if (placed?.customerId !== ctx.actor.id) throw new Refused('order_not_found');
+    return placed;
+  };
+
+  serve(orders.list, async (ctx, filter) => {
+    const { rows, ...found } = await reads.listAndCount(ctx.org, filter);
+    return { data: [...rows], now: ctx.now.toISOString(), ...found };
+  });
+
+  serve(orders.export, async (ctx, { format, columns = Object.keys(orderList.columns), ...asked }, from) => {
+    const { org, now } = ctx;
+    const { language = from.language, sort, ...filter } = asked;
+    const packages = await rows.namesOf(org, 'salepackage', language);
+    const sheet = {
+      ...{ name: orderList.page, title: orderList.title[language] },
+      columns: orderColumns({ language, packages }, columns),
+      count: async (most: number) => (await reads.countOrders(org, filter, most + 1)).count,
+      page: (after: string | undefined) => reads.listOrders(org, { ...filter, sort, after, limit: rowsAtOnce }),
+    };
+    const record = recordingExport(ctx, { list: orderList.page, format, columns, asked: filter });
+    return sheetAnswer(sheet, { format, now, record });
+  });
+
+  serve(orders.mine, async (ctx, paging) => {
+    const { rows, next } = await reads.listOrders(ctx.org, { ...paging, customerId: ctx.actor.id });
+    return { data: [...rows], next, now: ctx.now.toISOString() };
+  });
+
+  serve(orders.one, async (ctx, { orderId }) => {
+    const [found, placed] = await Promise.all([reads.getOrder(ctx.org, orderId), placedOrder(ctx, orderId)]);
+    if (!found) throw new Refused('order_not_found');
+    return { order: found.order, parts: orderPartsOf(found, placed), now: ctx.now.toISOString() };
+  });
+
+  serve(orders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: ctx.actor.id });
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.actor.id, reason, at });
+    return { orderId };
+  });
+
+  serve(orders.history, async (ctx, { orderId }) => {
+    await placedOrder(ctx, orderId);
+    return { steps: await historyOf(log, streamOf(order.category, ctx.org, orderId)) };
+  });
+};

@@ -1,0 +1,66 @@
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import type { OrderReads } from '@klang/projections/orders/queries';
+import type { PlaceReads } from '@klang/projections/places/queries';
+import { order } from '../../domain/order.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { OrderMails } from '../../platform/mails/orderMails.ts';
+import { requesting } from '../custody/requesting.ts';
+import { localPhone } from '../kit/phones.ts';
+import type { Serve } from '../kit/serve.ts';
+import { attemptsIn } from '../payments/attempts.ts';
+import { historyOf } from './history.ts';
+import { orderPartsOf } from './orderParts.ts';
+
+type OwnerOrderParts = {
+  readonly log: EventLog;
+  readonly reads: OrderReads;
+  readonly places: Pick<PlaceReads, 'missed'>;
+  readonly mails: Pick<OrderMails, 'ofOrder' | 'again'>;
+};
+
+/** What staff see of an order, and do with it. */
+export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: OwnerOrderParts): void => {
+  serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
+    const [found, placed, sent, attempts, missed] = await Promise.all([
+      reads.getOrder(org, orderId),
+      stateOf(log, order, { org, id: orderId }),
+      mails.ofOrder(org, orderId),
+      attemptsIn(log, streamOf(order.category, org, orderId)),
+      places.missed(org),
+    ]);
+    if (!found || !placed) throw new Refused('order_not_found');
+    const { contact } = found.said;
+    const phones = contact && { phone: localPhone(contact.phone) ?? '', secondPhone: localPhone(contact.secondPhone) };
+    const parts = { ...orderPartsOf(found, placed), contact: contact && { ...contact, ...phones } };
+    const isPlaceMissed = missed.some((one) => one.orderId === orderId);
+    return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
+  });
+
+  serve(ownerOrders.history, async ({ org }, { orderId }) => {
+    const steps = await historyOf(log, streamOf(order.category, org, orderId));
+    if (steps.length === 0) throw new Refused('order_not_found');
+    return { steps };
+  });
+
+  const { beforeCancel } = requesting({ log });
+  serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
+    await beforeCancel(ctx, orderId, { asCustomer: null });
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason, at });
+    return { orderId };
+  });
+
+  serve(ownerOrders.settle, async (ctx, { orderId, refundSatang }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'SettleCancel', orderId, refundSatang, at });
+    return { orderId };
+  });
+
+  serve(ownerOrders.mailAgain, async ({ org, now }, { orderId, mailId }) => {
+    if (!(await mails.again(org, { orderId, mailId }, now))) throw new Refused('order_not_found');
+    return { orderId };
+  });
+};

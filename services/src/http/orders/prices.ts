@@ -1,0 +1,87 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { type DiscountRule, discountRule } from '@klang/contracts/lookups/discount';
+import { packageOffer } from '@klang/contracts/lookups/salepackage';
+import { serviceRule } from '@klang/contracts/lookups/service';
+import { published } from '@klang/contracts/lookups/status';
+import { publishedIdOf } from '@klang/contracts/site/index';
+import { openingEntry } from '@klang/contracts/site/opening';
+import { vatPolicy } from '@klang/contracts/site/organize';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { lookup } from '../../domain/lookup.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { remembered } from '../../platform/kit/remembered.ts';
+import { slotHours } from '../../platform/orders/reservation/places.ts';
+
+export type PriceParts = { readonly log: EventLog; readonly rows: LookupReads };
+export type Promo = { readonly id: string; readonly rule: DiscountRule };
+
+// What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
+const keptMs = 1_000;
+/** Orders of the web site come by the channel of this number. */
+const webChannel = 2;
+/** Companies are customers of the type of this number. */
+const companyType = 1;
+
+/** What prices are made of, read once a second at most, however many ask. */
+export const priceSource = ({ log, rows }: PriceParts) => {
+  const fieldsOf = async (org: string, kind: string, id: string): Promise<LookupFields | undefined> => {
+    const entry = await stateOf(log, lookup, { org, id });
+    return entry?.kind === kind ? entry.fields : undefined;
+  };
+  const kept = <Q extends readonly string[], A>(ask: (...question: Q) => Promise<A>) => remembered(ask, { keptMs }).ask;
+
+  return {
+    offerOf: kept(async (org: string, id: string) => {
+      const fields = await fieldsOf(org, 'salepackage', id);
+      return fields && packageOffer.parse(fields);
+    }),
+
+    serviceOf: kept(async (org: string, id: string) => {
+      const fields = await fieldsOf(org, 'service', id);
+      return fields && serviceRule.parse(fields);
+    }),
+
+    /** How prices stand to VAT, as the organization last published it. */
+    vatOf: kept(async (org: string) => {
+      const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
+      return vatPolicy.parse(fields?.['status'] === published ? fields : {});
+    }),
+
+    /** Whether visitors see the shop: a new one is not open until somebody opens it. */
+    isOpen: kept(async (org: string): Promise<boolean> => {
+      const fields = await fieldsOf(org, openingEntry.kind, openingEntry.id);
+      return fields?.['active'] !== true;
+    }),
+
+    /** The letters that the organization's orders begin with, where it chose some. */
+    orderPrefixOf: kept(async (org: string): Promise<string | null> => {
+      const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
+      const prefix = fields?.['status'] === published ? fields['orderPrefix'] : null;
+      return typeof prefix === 'string' ? prefix : null;
+    }),
+
+    /** The discount of a code, whatever it was typed like. */
+    promoOf: kept(async (org: string, code: string): Promise<Promo | undefined> => {
+      const [id] = await rows.holdersOf(org, 'discount', { field: 'code', value: code });
+      const fields = id === undefined ? undefined : await fieldsOf(org, 'discount', id);
+      return id !== undefined && fields ? { id, rule: discountRule.parse(fields) } : undefined;
+    }),
+
+    /** Whether companies keep back the tax on services, as the type of such customers says; they do where it says nothing. */
+    mayWithhold: kept(async (org: string) => {
+      const [id] = await rows.holdersOf(org, 'customertype', { field: 'number', value: companyType });
+      const fields = id === undefined ? undefined : await fieldsOf(org, 'customertype', id);
+      return fields?.['status'] !== published || fields['active'] !== true || fields['withholding'] !== false;
+    }),
+
+    hoursOf: slotHours(log),
+
+    /** By which channel whoever books on the site comes; null where the organization keeps none. */
+    webChannelOf: kept(async (org: string) => {
+      const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: webChannel });
+      return id ?? null;
+    }),
+  };
+};
+export type PriceSource = ReturnType<typeof priceSource>;

@@ -1,0 +1,129 @@
+import { overview } from '@klang/contracts/api/overview';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { contactAnswerMs } from '@klang/contracts/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
+import { contact } from '../../domain/contact.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { slotday } from '../../domain/slotday.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { hireWith } from '../watchers/everyCallFixture.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const hourMs = 3_600_000;
+const at = (ms = Date.now()) => new Date(ms).toISOString();
+const tokenOf = async (staffId: string, org = 'klangdee') => {
+  const who = { kind: 'staff', org, personId: staffId, name: staffId, device: null, agent: '', isKept: false } as const;
+  return api.parts.sessions.start({ ...who, now: new Date() });
+};
+const seenBy = async (token: string) => {
+  const answer = await api.call(overview.today.path, {}, { token });
+  expect(answer.statusCode).toBe(200);
+  return overview.today.detail.parse(answer.json().detail);
+};
+const place = (orderId: string, org = 'klangdee') =>
+  api.asSystem(org).execute(order, orderId, {
+    ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', at: at() },
+  });
+const write = (contactId: string, sentAt: string) =>
+  api.asSystem().execute(contact, contactId, {
+    ...{ type: 'SendContactMessage', contactId, kind: 'question', name: 'วิภา', email: 'wipa@klang.test' },
+    ...{ phone: null, text: 'ถาม', estimate: null, language: 'th', at: sentAt },
+  });
+
+it('is calm on the first day', async () => {
+  const { orders, visits, messages, money, staff } = await seenBy(await api.signedIn('staff', 'first', 'second'));
+  expect(orders).toEqual({
+    isAny: false,
+    placed: [],
+    waiting: 0,
+    transfers: 0,
+    cancelAsked: 0,
+    withoutPlace: [],
+    fullAt: null,
+  });
+  expect([visits?.slots, visits?.days.length]).toEqual([[], 14]);
+  expect(messages).toEqual({ waiting: 0, overdue: 0, soon: 0, answerBy: null });
+  expect([money, staff]).toEqual([{ open: 0, amountSatang: 0, settleBy: null }, { waiting: 0 }]);
+});
+
+it('counts what waits in the own organization alone', async () => {
+  const today = bangkokDay(new Date());
+  const slot = { name_th: 'เช้า', name_en: 'Morning', active: true, status: 5, sort: 0, start: '09:00', end: '12:00' };
+  await api.asSystem().execute(lookup, 'morning', {
+    ...{ type: 'AddLookup', lookupId: 'morning', kind: 'timeslot', fields: slot, at: at() },
+  });
+  const where = { slotId: 'morning', visit: 'pickUp' } as const;
+  await api.asSystem().execute(calendar, calendarId, {
+    ...{ type: 'SetWeekPlaces', ...where, places: [9, 9, 9, 9, 9, 9, 9], at: at() },
+  });
+  await api.asSystem().execute(slotday, today, {
+    ...{
+      type: 'HoldPlace',
+      on: today,
+      ...where,
+      orderId: 'o1',
+      customerId: 'c1',
+      places: 9,
+      until: at(Date.now() + hourMs),
+      at: at(),
+    },
+  });
+  for (const id of ['o1', 'o2', 'o3']) await place(id);
+  await place('x1', 'second');
+  const paid = { type: 'RecordPayment', orderId: 'o2', paymentId: 'p1', amountSatang: what.totalSatang } as const;
+  await api.asSystem().execute(order, 'o2', { ...paid, paidAt: at(), at: at() });
+  await api.asSystem().execute(order, 'o2', { ...paid, paymentId: 'p2', paidAt: at(), at: at() });
+  const dueIn = (hours: number) => at(Date.now() - contactAnswerMs + hours * hourMs);
+  for (const [id, hours] of [
+    ['m1', -1],
+    ['m2', 1],
+    ['m3', 8],
+  ] as const)
+    await write(id, dueIn(hours));
+  const { position } = await place('o4');
+  await api.settled(['orders', 'places', 'contacts', 'cases', 'lookups'], position ?? '', 10_000);
+
+  const seen = await seenBy(await api.signedIn('staff', 'owner'));
+  expect(seen.orders).toEqual({
+    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0, withoutPlace: [], fullAt: null },
+    placed: [
+      { status: 'new', count: 3 },
+      { status: 'success', count: 1 },
+    ],
+  });
+  expect(seen.messages).toEqual({ waiting: 3, overdue: 1, soon: 1, answerBy: expect.any(String) });
+  expect(seen.money).toEqual({ open: 1, amountSatang: what.totalSatang, settleBy: expect.any(String) });
+  const [first, last] = [seen.visits?.days[0], seen.visits?.days.at(-1)];
+  expect([first?.on, last?.on]).toEqual([today, daysAfter(today, 13)]);
+  expect(first?.slots).toContainEqual({ ...where, places: 9, isOwn: false, booked: 1 });
+});
+
+it('names the paid orders that have no place with the movers, until they have one', async () => {
+  const on = bangkokDay(new Date());
+  const mine = { on, slotId: 'evening', visit: 'pickUp', orderId: 'o9', customerId: 'c1', at: at() } as const;
+  const shown = async (places: number) => {
+    const { position } = await api.asSystem().execute(slotday, on, { type: 'KeepPlace', ...mine, places });
+    await api.settled(['places'], position ?? '', 10_000);
+    return (await seenBy(await api.signedIn('staff', 'owner'))).orders?.withoutPlace;
+  };
+  expect([await shown(0), await shown(1)]).toEqual([[{ orderId: 'o9', number: 'o9', on }], []]);
+});
+
+it('shows each part only to who may view its module', async () => {
+  await hireWith(api, 'desk', { logscontactus: 'v' });
+  await hireWith(api, 'nobody', {});
+  const shown = async (id: string) => {
+    const { orders, visits, messages, money, staff } = await seenBy(await tokenOf(id));
+    return [orders, visits, messages, money, staff].map((part) => part !== null);
+  };
+  expect(await shown('desk')).toEqual([false, false, true, false, false]);
+  expect(await shown('nobody')).toEqual([false, false, false, false, false]);
+});

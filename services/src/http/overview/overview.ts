@@ -1,0 +1,77 @@
+import { overview } from '@klang/contracts/api/overview';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
+import { holdsRight } from '@klang/contracts/permissions/rights';
+import { caseFigures } from '@klang/projections/cases/figures';
+import { contactFigures } from '@klang/projections/contacts/figures';
+import type { Db } from '@klang/projections/kit/db';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import { orderFigures, orderNumbers, standingOrders } from '@klang/projections/orders/figures';
+import { placeReads } from '@klang/projections/places/queries';
+import { midnightOf } from '../../platform/kit/days.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import { dayKept, seenOf, slotOf } from '../calendar/calendarSeen.ts';
+import type { Serve } from '../kit/serve.ts';
+import type { People } from '../staff/people.ts';
+
+export const overviewReads = (db: Db) => ({
+  orders: orderFigures(db),
+  numbers: orderNumbers(db),
+  standing: standingOrders(db),
+  contacts: contactFigures(db),
+  cases: caseFigures(db),
+  places: placeReads(db),
+});
+type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
+
+const shownDays = 14;
+// Whoever has more looks after these first.
+const mostNamed = 20;
+
+/** The first page of the back office: what waits, of that which somebody may view. */
+export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
+  const { places, orders, numbers, standing, contacts, cases } = reads;
+
+  const visitsOf = async (org: string, today: string) => {
+    const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
+    const span = { from: today, to: daysAfter(today, shownDays - 1) };
+    const [published, set, booked] = await Promise.all([
+      rows.publishedOf(org, ['timeslot']),
+      places.set(org, span),
+      places.booked(org, span),
+    ]);
+    const [slots, seen] = [published.map(slotOf), seenOf(set, booked)];
+    return { slots, days: days.map((on) => dayKept(seen, on, slots)) };
+  };
+
+  const ordersOf = async (org: string, today: string) => {
+    const most = orgOf(org)?.limits.orders ?? null;
+    const since = midnightOf(`${today.slice(0, 7)}-01`);
+    const [figures, missed, count] = await Promise.all([
+      orders(org, midnightOf(today)),
+      places.missed(org),
+      most === null ? 0 : standing(org, { since, most }),
+    ]);
+    const named = missed.slice(0, mostNamed);
+    const called = await numbers(
+      org,
+      named.map(({ orderId }) => orderId),
+    );
+    const withoutPlace = named.map(({ orderId, on }) => ({ orderId, number: called.get(orderId) ?? orderId, on }));
+    return { ...figures, withoutPlace, fullAt: count === most ? most : null };
+  };
+
+  serve(overview.today, async ({ org, now }, _, { caller }) => {
+    const today = bangkokDay(now);
+    const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
+      caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
+    const [placed, visits, messages, money, waiting] = await Promise.all([
+      seen('orderlist', () => ordersOf(org, today)),
+      seen('calendartimeslot', () => visitsOf(org, today)),
+      seen('logscontactus', () => contacts(org, now)),
+      seen('orderlist', () => cases(org)),
+      seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
+    ]);
+    return { orders: placed, visits, messages, money, staff: waiting, today, now: now.toISOString() };
+  });
+};

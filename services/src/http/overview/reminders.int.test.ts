@@ -1,0 +1,97 @@
+import { reminders } from '@klang/contracts/api/reminders';
+import { platformOrg } from '@klang/contracts/console/index';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { contactAnswerMs } from '@klang/contracts/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contact } from '../../domain/contact.ts';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { slotday } from '../../domain/slotday.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { addPlatformAdmin, hireWith } from '../watchers/everyCallFixture.ts';
+
+let api: TestApi;
+const begun = Date.now();
+const at = (minutes = 0) => new Date(begun + minutes * 60_000).toISOString();
+beforeAll(async () => {
+  api = await openApi();
+  const place = (orderId: string, org = 'klangdee') =>
+    api.asSystem(org).execute(order, orderId, {
+      ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', at: at() },
+    });
+  for (const id of ['paid', 'transferred', 'quiet']) await place(id);
+  await place('elsewhere', 'second');
+  const money = {
+    type: 'RecordPayment',
+    orderId: 'paid',
+    amountSatang: what.totalSatang,
+    paidAt: at(),
+    at: at(),
+  } as const;
+  await api.asSystem().execute(order, 'paid', { ...money, paymentId: 'p1' });
+  await api.asSystem().execute(order, 'paid', { ...money, paymentId: 'p2' });
+  const mine = { orderId: 'transferred', paymentId: 't1', asCustomer: 'c1' } as const;
+  await api.asSystem().execute(order, 'transferred', { type: 'StartPayment', ...mine, method: 'transfer', at: at() });
+  await api.asSystem().execute(order, 'transferred', { type: 'ReportTransfer', ...mine, at: at(1) });
+  const asked = { type: 'CancelOrder', orderId: 'paid', asCustomer: 'c1', reason: 'ย้ายบ้าน', at: at(2) } as const;
+  await api.asSystem().execute(order, 'paid', asked);
+  await api.asSystem().execute(contact, 'late', {
+    ...{ type: 'SendContactMessage', contactId: 'late', kind: 'question', name: 'วิภา', email: 'wipa@klang.test' },
+    ...{ phone: null, text: 'ถาม', estimate: null, language: 'th', at: at(-contactAnswerMs / 60_000 - 5) },
+  });
+  const where = { on: bangkokDay(new Date(begun)), slotId: 'evening', visit: 'pickUp' } as const;
+  const { position } = await api.asSystem().execute(slotday, where.on, {
+    ...{ type: 'KeepPlace', ...where, orderId: 'paid', customerId: 'c1', places: 0, at: at(3) },
+  });
+  await api.settled(['orders', 'places', 'contacts', 'cases', 'staff'], position ?? '', 20_000);
+}, 60_000);
+afterAll(() => api.close());
+
+const tokenOf = async (staffId: string) => {
+  const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
+  return api.parts.sessions.start({ ...who, isKept: false, now: new Date() });
+};
+const heard = async (token: string, call: typeof reminders.list | typeof reminders.orgs = reminders.list) => {
+  const answer = await api.call(call.path, {}, { token });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().detail;
+};
+const kinds = async (token: string) =>
+  (await heard(token)).data.map(({ kind, aboutId }: { kind: string; aboutId: string }) => `${kind} ${aboutId}`);
+
+it('tells what waits in the own organization, the newest first, and nothing of what is well', async () => {
+  const owner = await api.signedIn('staff', 'owner');
+  const told = await kinds(owner);
+  expect(told.slice(0, 3)).toEqual(['withoutPlace paid', 'cancelAsked paid', 'transfer transferred']);
+  expect(told).toContain('messageLate late');
+  expect(told.filter((one: string) => one.startsWith('money '))).toHaveLength(1);
+  expect(told.join()).not.toMatch(/quiet|elsewhere/);
+  const [, wish] = (await heard(owner)).data;
+  expect(wish).toMatchObject({ at: at(2), name: what.customerName });
+});
+
+it('tells everybody only what they may view', async () => {
+  await hireWith(api, 'desk', { logscontactus: 'v' });
+  await hireWith(api, 'nobody', {});
+  expect(await kinds(await tokenOf('desk'))).toEqual(['messageLate late']);
+  expect(await kinds(await tokenOf('nobody'))).toEqual([]);
+});
+
+it('keeps for each person how far they have seen it, never back and never into the future', async () => {
+  const [owner, other] = [await api.signedIn('staff', 'seer'), await api.signedIn('staff', 'other')];
+  const see = async (upTo: string) => (await api.call(reminders.seen.path, { upTo }, { token: owner })).json().detail;
+  expect((await heard(owner)).seenUpTo).toBeNull();
+  expect(await see(at(-1))).toEqual({ seenUpTo: at(-1) });
+  expect(await see(at(-9))).toEqual({ seenUpTo: at(-1) });
+  expect((await heard(owner)).seenUpTo).toBe(at(-1));
+  expect((await heard(other)).seenUpTo).toBeNull();
+  const { seenUpTo } = await see('2999-01-01T00:00:00.000Z');
+  expect(Date.parse(seenUpTo)).toBeLessThanOrEqual(Date.now());
+});
+
+it('tells platform admins in which organizations messages wait too long', async () => {
+  await addPlatformAdmin(api, 'root');
+  const admin = await api.signedIn('admin', 'root', platformOrg);
+  const { data } = await heard(admin, reminders.orgs);
+  expect(data).toEqual([{ kind: 'messagesLate', orgId: 'klangdee', count: 1, at: expect.any(String) }]);
+});

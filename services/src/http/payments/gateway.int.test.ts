@@ -1,0 +1,122 @@
+import { orders } from '@klang/contracts/api/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { minuteMs, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
+
+let shop: PayShop;
+beforeAll(async () => {
+  shop = await openPayShop();
+});
+afterAll(() => shop.close());
+
+const hashOf = (orderId: string, paymentId: string) =>
+  shop.api.parts.payHashes.make({ org: 'klangdee', orderId, paymentId });
+const go = (path: string) => fetch(new URL(path, shop.siteUrl), { redirect: 'manual' });
+const whereFrom = async (path: string) => {
+  const answer = await go(path);
+  return [answer.status, answer.headers.get('location')];
+};
+const payFirst = (hash: string) => whereFrom(`/api/gw2c2p/txn/prod/card/${hash}`);
+const stateOf = async (hash: string) => (await shop.api.call(orders.payState.path, { hash })).json();
+
+describe('the browser that comes back from the gateway', () => {
+  it('is led to the page of its order without a session, and marks nothing', async () => {
+    await shop.begun('b1', 'p1');
+    const { body } = await shop.gateway.choose('p1', 'silent');
+    const hash = hashOf('b1', 'p1');
+    expect(new URL(body.back.url).pathname).toBe(`/api/gw2c2p/return/${hash}`);
+    const answer = await fetch(body.back.url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ paymentResponse: body.back.response }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout-paid?pay=${hash}`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await shop.happened('b1')).toEqual(['PaymentStarted']);
+    expect((await stateOf(hash)).detail).toEqual({ orderId: 'b1', state: 'checking', now: expect.any(String) });
+  });
+
+  it.each([
+    ['localhost', 'localhost'],
+    ['LOCALHOST', 'localhost'],
+    ['127.0.0.1', '127.0.0.1'],
+    // Of another organization.
+    ['second.localhost', '127.0.0.1'],
+  ])('comes by %s and is sent back to %s, a host of the organization', async (host, back) => {
+    const [orderId, paymentId] = [newId(), newId()];
+    await shop.place(orderId);
+    const body = { orderId, paymentId, method: 'card' };
+    const begun = await shop.api.call(orders.pay.path, body, { token: shop.token, headers: { host } });
+    expect(begun.statusCode, begun.body).toBe(200);
+    const chosen = await shop.gateway.choose(paymentId, 'silent');
+    const url = new URL(chosen.body.back.url);
+    expect([url.hostname, url.port, url.protocol]).toEqual([back, new URL(shop.siteUrl).port, 'http:']);
+    // Asked again from elsewhere it is the same attempt, which the gateway knows by what was said first.
+    const again = await shop.pay(orderId, paymentId);
+    expect(again.json().detail).toEqual(begun.json().detail);
+  });
+
+  it('is led to the English page of an English order, also by following a link', async () => {
+    await shop.place('b2', { language: 'en' });
+    await shop.pay('b2', 'p2');
+    const hash = hashOf('b2', 'p2');
+    expect(await whereFrom(`/api/gw2c2p/return/${hash}`)).toEqual([303, `/en/checkout-paid?pay=${hash}`]);
+  });
+
+  it('is told by the state of its attempt how it ended', async () => {
+    await shop.begun('b3', 'p3');
+    await shop.gateway.choose('p3', 'declined');
+    await shop.untilHappened('b3', ['PaymentStarted', 'PaymentDeclined']);
+    expect((await stateOf(hashOf('b3', 'p3'))).detail).toMatchObject({ state: 'failed' });
+    await shop.pay('b3', 'p3b');
+    await shop.gateway.choose('p3b', 'paid');
+    await shop.untilHappened('b3', ['PaymentStarted', 'PaymentDeclined', 'PaymentStarted', 'OrderPaid']);
+    for (const id of ['p3', 'p3b']) expect((await stateOf(hashOf('b3', id))).detail).toMatchObject({ state: 'paid' });
+    await shop.begun('b4', 'p4');
+    await shop.gateway.choose('p4', 'late');
+    await shop.untilHappened('b4', ['PaymentStarted', 'LateMoneyArrived']);
+    expect((await stateOf(hashOf('b4', 'p4'))).detail).toMatchObject({ state: 'over' });
+  });
+
+  it.each(['nothing', 'a.b', `${'x'.repeat(100)}.y`])('finds nothing behind %s', async (hash) => {
+    expect((await go(`/api/gw2c2p/return/${hash}`)).status).toBe(404);
+    expect((await go(`/api/gw2c2p/txn/prod/card/${hash}`)).status).toBe(404);
+    expect(await stateOf(hash)).toMatchObject({ code: 404 });
+  });
+});
+
+describe('the address to pay first', () => {
+  it('leads to the page of the gateway while the attempt is open, the same each time', async () => {
+    const { payUrl } = await shop.begun('f1', 'q1');
+    const hash = hashOf('f1', 'q1');
+    expect(await payFirst(hash)).toEqual([303, payUrl]);
+    expect(await payFirst(hash)).toEqual([303, payUrl]);
+    expect(await shop.happened('f1')).toEqual(['PaymentStarted']);
+  });
+
+  it('leads to the page of our own where a code is scanned, or where the gateway is away', async () => {
+    await shop.begun('f2', 'q2', 'thaiqr');
+    expect(await payFirst(hashOf('f2', 'q2'))).toEqual([303, '/checkout-payment?order=f2']);
+    await shop.begun('f3', 'q3');
+    await shop.gateway.switchTo('down');
+    expect(await payFirst(hashOf('f3', 'q3'))).toEqual([303, '/checkout-payment?order=f3']);
+    await shop.gateway.switchTo('up');
+  });
+
+  it('leads to how it ended once nothing is left to pay', async () => {
+    await shop.begun('f4', 'q4');
+    await shop.gateway.choose('q4', 'paid');
+    await shop.untilHappened('f4', ['PaymentStarted', 'OrderPaid']);
+    const [paid, over] = [hashOf('f4', 'q4'), hashOf('f5', 'q5')];
+    expect(await payFirst(paid)).toEqual([303, `/checkout-paid?pay=${paid}`]);
+    await shop.begun('f5', 'q5');
+    shop.clock.advance(16 * minuteMs);
+    expect(await payFirst(over)).toEqual([303, `/checkout-paid?pay=${over}`]);
+    // Nobody closed the order yet: what was paid in time may still be heard of.
+    expect((await stateOf(over)).detail).toMatchObject({ state: 'checking' });
+    const at = shop.clock.now().toISOString();
+    await shop.api.asSystem().execute(order, 'f5', { type: 'ClosePaymentWindow', orderId: 'f5', at });
+    expect((await stateOf(over)).detail).toMatchObject({ state: 'over' });
+  });
+});

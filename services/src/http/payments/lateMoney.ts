@@ -1,0 +1,62 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
+import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import type { People } from '../staff/people.ts';
+import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
+import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
+
+export type LateMoneyParts = SettlingParts & Pick<People, 'staff'> & { readonly cases: CaseReads };
+
+/** Money that could not be taken as it came, and what staff make of it. */
+export const lateMoneyRoutes = (serve: Serve, { cases, staff, ...parts }: LateMoneyParts): void => {
+  const { choicesNow, settle } = settlingMoney(parts);
+
+  const { shownIn, meantIn } = casesShown({ cases, staff });
+  const requireCase = async ({ org }: Context, caseId: string): Promise<CaseRow> => {
+    const row = await cases.one(org, caseId);
+    if (!row) throw new Refused('late_money_not_found');
+    return row;
+  };
+
+  serve(lateMoney.count, async ({ org }) => ({ open: await cases.countOpen(org) }));
+
+  serve(lateMoney.list, async ({ org, now }, { sort, after, limit, ...asked }) => {
+    const filter = { ...asked, meant: await meantIn(org, asked.search) };
+    const [page, count, open] = await Promise.all([
+      cases.list(org, { ...filter, sort, after, limit }),
+      cases.count(org, filter),
+      cases.countOpen(org),
+    ]);
+    return { data: await shownIn(org, page.rows), next: page.next, count, open, now: now.toISOString() };
+  });
+
+  lateMoneySheetRoutes(serve, { cases, staff });
+
+  serve(lateMoney.one, async (ctx, { caseId }) => {
+    const row = await requireCase(ctx, caseId);
+    const [[found], choices] = await Promise.all([shownIn(ctx.org, [row]), choicesNow(ctx, row)]);
+    if (!found) throw new Refused('late_money_not_found');
+    return { found, choices, now: ctx.now.toISOString() };
+  });
+
+  serve(lateMoney.take, async (ctx, { caseId }) => {
+    const row = await requireCase(ctx, caseId);
+    const by = { staffId: ctx.actor.id, at: ctx.now.toISOString() };
+    if (isLateCase(row)) {
+      const { orderId, paymentId } = row;
+      await ctx.execute(order, orderId, { type: 'TakeLateMoney', orderId, paymentId, ...by });
+    } else if (row.strayId !== null) {
+      await ctx.execute(stray, row.strayId, { type: 'TakeStrayMoney', strayId: row.strayId, ...by });
+    }
+    return { caseId };
+  });
+
+  serve(lateMoney.settle, async (ctx, asked) => {
+    await settle(ctx, asked, await requireCase(ctx, asked.caseId));
+    return { caseId: asked.caseId };
+  });
+};

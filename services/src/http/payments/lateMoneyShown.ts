@@ -1,0 +1,123 @@
+import { type CaseCause, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type LateMoneyColumn, lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import type { Language, Text } from '@klang/contracts/messages';
+import type { CaseChoice } from '@klang/contracts/payments/lateMoney';
+import type { CaseReads, CaseRow } from '@klang/projections/cases/queries';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { namesIn } from '../contacts/contactSteps.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
+import { baht, columnsChosen, moment } from '../lists/sheetColumns.ts';
+import type { Cell, Column } from '../lists/sheets.ts';
+import type { People } from '../staff/people.ts';
+
+type Parts = Pick<People, 'staff'> & { readonly cases: CaseReads };
+
+/** What the gateway calls the transaction. */
+const referenceOf = (org: string, { orderId, paymentId, reference }: Omit<CaseRow, 'settled'>): string =>
+  orderId !== null && paymentId !== null ? invoiceNoOf({ org, orderId, paymentId }) : reference;
+
+/** Shorter ones are found in too many numbers to help anybody. */
+const numberPart = /^[0-9a-z]{4,20}$/;
+
+/** Cases as staff see them, and those that their words mean. */
+export const casesShown = ({ cases, staff }: Parts) => ({
+  shownIn: async (org: string, rows: readonly CaseRow[]): Promise<LateMoneyRow[]> => {
+    const names = await namesIn(
+      rows.flatMap(({ staffId, settled }) => [staffId, settled?.byId ?? null]),
+      async (staffId) => (await staff.one(org, staffId))?.name ?? null,
+    );
+    return rows.map(({ settled, ...row }) => ({
+      ...row,
+      reference: referenceOf(org, row),
+      staffName: names.get(row.staffId) ?? null,
+      settled: settled && { ...settled, byName: names.get(settled.byId) ?? null },
+    }));
+  },
+
+  /** The gateway's number is derived from an attempt and stands in no row, so it is looked for among the attempts. */
+  meantIn: async (org: string, search = '') => {
+    const words = search
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => numberPart.test(word));
+    if (words.length === 0) return undefined;
+    const numbers = (await cases.attempts(org)).map(({ caseId, ...ids }) => ({
+      caseId,
+      number: invoiceNoOf({ org, ...ids }).toLowerCase(),
+    }));
+    return new Map(
+      words.map((word) => [word, numbers.flatMap(({ caseId, number }) => (number.includes(word) ? [caseId] : []))]),
+    );
+  },
+});
+
+const causes: Readonly<Record<CaseCause, Text>> = {
+  afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the time to pay' },
+  orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
+  orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was cancelled' },
+  alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was paid already' },
+  wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
+  noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },
+  givenBack: { th: 'ผู้ให้บริการชำระเงินคืนเงินเอง', en: 'The gateway gave it back' },
+  chargedBack: { th: 'ธนาคารเรียกเงินคืน', en: 'Charged back by the bank' },
+};
+const choices: Readonly<Record<CaseChoice, Text>> = {
+  revived: { th: 'ให้คำสั่งซื้อกลับมาใช้ได้', en: 'Let the order live again' },
+  moved: { th: 'ใช้ชำระคำสั่งซื้ออื่น', en: 'Pay another order' },
+  refunded: { th: 'คืนเงิน', en: 'Give it back' },
+  noted: { th: 'บันทึกแล้ว', en: 'Noted' },
+};
+const paidAt: Text = { th: 'เงินเข้าเมื่อ', en: 'Money moved' };
+const settledAt: Text = { th: 'จัดการเมื่อ', en: 'Settled' };
+const outcome: Text = { th: 'ผลการจัดการ', en: 'What became of it' };
+
+type Cells = Readonly<Record<LateMoneyColumn, ((row: LateMoneyRow) => Cell) | readonly Column<LateMoneyRow>[]>>;
+
+/** When the money moved, and what became of it, stand apart in a sheet. */
+const cellsIn = (language: Language): Cells => {
+  const { money, deadline, owner } = lateMoneyList.columns;
+  return {
+    money: [
+      { title: money.label[language], cell: ({ amountSatang }) => baht(amountSatang) },
+      { title: paidAt[language], cell: (row) => moment(row.paidAt) },
+    ],
+    cause: ({ cause }) => causes[cause][language],
+    order: ({ orderNumber, orderId }) => orderNumber ?? orderId,
+    customer: ({ customerName }) => customerName,
+    expected: ({ expectedSatang }) => baht(expectedSatang),
+    reference: ({ reference }) => reference,
+    arrived: ({ arrivedAt }) => moment(arrivedAt),
+    deadline: [
+      { title: deadline.label[language], cell: ({ settleBy }) => moment(settleBy) },
+      { title: settledAt[language], cell: ({ settled }) => moment(settled?.at ?? null) },
+    ],
+    owner: [
+      { title: owner.label[language], cell: ({ staffName, settled }) => settled?.byName ?? staffName },
+      { title: outcome[language], cell: ({ settled }) => settled && choices[settled.choice][language] },
+    ],
+  };
+};
+
+/** The list of cases as a file. */
+export const lateMoneySheetRoutes = (serve: Serve, parts: Parts): void => {
+  const { shownIn, meantIn } = casesShown(parts);
+  serve(lateMoney.export, async (ctx, body, from) => {
+    const { format, columns = Object.keys(lateMoneyList.columns), sort, ...rest } = body;
+    const { language = from.language, ...asked } = rest;
+    const { org, now } = ctx;
+    const filter = { ...asked, meant: await meantIn(org, asked.search) };
+    const sheet = {
+      ...{ name: lateMoneyList.page, title: lateMoneyList.title[language] },
+      columns: columnsChosen({ shape: lateMoneyList, chosen: columns, language }, cellsIn(language)),
+      count: () => parts.cases.count(org, filter),
+      page: async (after: string | undefined) => {
+        const page = await parts.cases.list(org, { ...filter, sort, after, limit: rowsAtOnce });
+        return { ...page, rows: await shownIn(org, page.rows) };
+      },
+    };
+    const record = recordingExport(ctx, { list: lateMoneyList.page, format, columns, asked });
+    return sheetAnswer(sheet, { format, now, record });
+  });
+};

@@ -1,0 +1,108 @@
+import { orders, type PayState } from '@klang/contracts/api/orders';
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { lookupReads } from '@klang/projections/lookups/queries';
+import { order } from '../../domain/order.ts';
+import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { hostIn, linkOf, linkOn, orgOf } from '../../platform/kit/orgs.ts';
+import type { Gateway } from '../../platform/payments/gw2c2p/gateway.ts';
+import type { AttemptIds } from '../../platform/payments/gw2c2p/invoices.ts';
+import type { PayHashes } from '../../platform/payments/payHashes.ts';
+import { promptPayCode } from '../../platform/payments/promptPay.ts';
+import { CallError } from '../kit/answers.ts';
+import type { Serve } from '../kit/serve.ts';
+import { payOffers } from './payOffers.ts';
+
+export type PayParts = {
+  readonly log: EventLog;
+  readonly gateway: Gateway;
+  readonly hashes: PayHashes;
+  readonly publicUrl: string;
+  readonly rows: Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
+};
+export type Attempt = AttemptIds & { readonly method: PayMethod };
+
+export const notifyPath = '/api/gw2c2p/txn/prod/card';
+export const returnPath = '/api/gw2c2p/return';
+
+export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'org' | 'orderId'>) =>
+  stateOf(log, order, { org, id: orderId });
+
+type AtGateway = AttemptIds & {
+  readonly method: Exclude<PayMethod, 'transfer'>;
+  /** Where the person comes back to: their session is there. The gateway wants the same each time it is asked. */
+  readonly host: string | null;
+};
+
+/** Where a person pays an attempt, or what they scan: of the gateway, which takes it asked twice for one. */
+export const beginAtGateway = (
+  { gateway, hashes, publicUrl }: Pick<PayParts, 'gateway' | 'hashes' | 'publicUrl'>,
+  { method, host, ...attempt }: AtGateway,
+  { payNowSatang: amountSatang, language, payBy: expiresAt }: Placed,
+) =>
+  gateway.begin({
+    ...{ ...attempt, method, amountSatang, language, expiresAt },
+    returnUrl: linkOn(host, attempt.org, linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`)),
+    notifyUrl: new URL(notifyPath, publicUrl).href,
+  });
+
+/** How an attempt stands for whoever has its address; one that is open may be paid until its order is closed. */
+export const payStateOf = (placed: Placed, paymentId: string, now: string): PayState => {
+  const state = placed.attempts.get(paymentId)?.state;
+  if (placed.paidSatang !== null || state === 'taken') return 'paid';
+  if (!isOpen(placed) || state === 'late') return 'over';
+  if (state !== 'declined') return 'checking';
+  return now > closesAt(placed) ? 'over' : 'failed';
+};
+
+const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
+
+const payRoute = (serve: Serve, parts: PayParts): void => {
+  const offerFor = payOffers(parts.rows);
+
+  const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, placed: Placed) => {
+    const { org, method, orderId: ref1, paymentId: ref2 } = attempt;
+    const { payNowSatang: amountSatang, language } = placed;
+    if (method !== 'transfer') {
+      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method, host }, placed);
+      return { method, payUrl, qr: qr === null ? null : { payload: qr, payee: nameOf(org, language) } };
+    }
+    const { promptPayId, payeeName } = await offerFor({ org, method, amountSatang });
+    const payload = promptPayCode({ promptPayId: promptPayId ?? '', amountSatang, ref1, ref2 });
+    return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
+  };
+
+  serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }, from) => {
+    const [asCustomer, at] = [actor.id, now.toISOString()];
+    const seen = await seenOf(parts.log, order, { org, id: orderId });
+    const placed = seen?.state;
+    if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
+    const known = placed.attempts.get(paymentId);
+    // Another way to pay is another attempt.
+    if (known && known.method !== method) throw new Refused('payment_already_finished');
+    if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
+    const host = known ? known.host : hostIn(org, from.host);
+    await ctx.execute(
+      order,
+      { id: orderId, seen },
+      { type: 'StartPayment', orderId, paymentId, method, host, asCustomer, at },
+    );
+    return begun({ org, orderId, paymentId, method, host }, placed);
+  });
+};
+
+/** Paying an order of one's own, and how an attempt stands for who comes back from the gateway. */
+export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
+  payRoute(serve, parts);
+
+  serve(orders.payState, async (ctx: Context, { hash }) => {
+    const attempt = parts.hashes.read(hash);
+    const placed = attempt && (await orderBehind(parts.log, attempt));
+    if (!placed) throw new CallError(404, 'notFound');
+    const now = ctx.now.toISOString();
+    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now };
+  });
+};

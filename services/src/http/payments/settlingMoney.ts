@@ -1,0 +1,179 @@
+import type { lateMoney } from '@klang/contracts/api/lateMoney';
+import { lateMoneyObstacles, takenBackCauses } from '@klang/contracts/payments/lateMoney';
+import type { CaseRow } from '@klang/projections/cases/queries';
+import type { OrderReads } from '@klang/projections/orders/queries';
+import type { z } from 'zod';
+import { choicesOf, payableWith } from '../../domain/lateMoney.ts';
+import { order } from '../../domain/order.ts';
+import { isOpen, type Placed } from '../../domain/orderState.ts';
+import { stray } from '../../domain/stray.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
+import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
+import { CallError } from '../kit/answers.ts';
+
+type Asked = z.output<typeof lateMoney.settle.body>;
+type Shown = z.output<typeof lateMoney.one.detail>['choices'];
+export type SettlingParts = { readonly log: EventLog; readonly reads: OrderReads };
+type LateCase = CaseRow & { readonly orderId: string; readonly paymentId: string };
+
+export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== null && row.paymentId !== null;
+
+// Longer than anybody takes to write one event; the sweep looks at the order then.
+const holdMs = 86_400_000;
+const mostOrders = 50;
+const unpaid = ['new', 'unsuccessful'] as const;
+
+const isTakenBack = (cause: string): boolean => takenBackCauses.some((one) => one === cause);
+
+const noReference = {
+  th: 'กรุณาใส่เลขอ้างอิงการโอนคืนของธนาคาร',
+  en: 'Please enter the bank’s reference of the refund.',
+};
+const noOrder = { th: 'กรุณาเลือกคำสั่งซื้อที่จะใช้เงินนี้', en: 'Please choose the order that is paid with it.' };
+const missing = (field: string, message: typeof noOrder) =>
+  new CallError(400, 'invalidInput', { fields: [{ field, message }] });
+
+/** The unpaid orders of a customer, or of anybody where nobody knows whose the money is. */
+const unpaidOrders = async (reads: OrderReads, org: string, filter: object) => {
+  const { rows } = await reads.listOrders(org, { ...filter, status: unpaid, limit: mostOrders });
+  return rows.map(({ id: orderId, number, payNowSatang, payBy, confirmBy }) => ({
+    ...{ orderId, number, payNowSatang, payBy: confirmBy ?? payBy },
+  }));
+};
+
+/** What may become of a case at this moment. */
+export const choosing = ({ log, reads }: SettlingParts, places: VisitPlaces) => {
+  const placeFree = async ({ org, now }: Context, placed: Placed): Promise<boolean> => {
+    const { pickUp } = placed;
+    if (!pickUp || isOpen(placed)) return true;
+    return places.isFree(org, { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp', now });
+  };
+  const ofLate = async (ctx: Context, { orderId, paymentId }: LateCase): Promise<Shown> => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    if (!placed) throw new Refused('late_money_not_found');
+    const others = await unpaidOrders(reads, ctx.org, { customerId: placed.customerId });
+    const otherOrders = others.filter((one) => one.orderId !== orderId);
+    const isPlaceFree = await placeFree(ctx, placed);
+    return choicesOf(placed, paymentId, { isPlaceFree, otherOrders, now: ctx.now.toISOString() });
+  };
+  const ofStray = async ({ org, now }: Context, { amountSatang, settled, cause }: CaseRow): Promise<Shown> => {
+    if (settled) return [];
+    if (isTakenBack(cause)) return [{ choice: 'noted', isPossible: true, why: null, toOrders: [] }];
+    const orders = await unpaidOrders(reads, org, { mostSatang: amountSatang });
+    const toOrders = payableWith(orders, { amountSatang, now: now.toISOString() });
+    const why = toOrders.length > 0 ? null : lateMoneyObstacles.noOtherOrder;
+    return [
+      { choice: 'moved', isPossible: !why, why, toOrders },
+      { choice: 'refunded', isPossible: true, why: null, toOrders: [] },
+    ];
+  };
+  return (ctx: Context, row: CaseRow): Promise<Shown> => (isLateCase(row) ? ofLate(ctx, row) : ofStray(ctx, row));
+};
+
+type Chosen = {
+  readonly toOrderId: string | null;
+  readonly refundSatang: number;
+  readonly reference: string;
+};
+
+/** That there is no place is no refusal of a place here, but of the choice. */
+const impossible = (error: unknown): never => {
+  throw error instanceof Refused ? new Refused('late_money_choice_not_possible') : error;
+};
+const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.take(ctx).catch(impossible) });
+
+type Settling = { readonly asked: Asked; readonly chosen: Chosen };
+
+/** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. */
+const settleStray = async (
+  log: EventLog,
+  ctx: Context,
+  { asked, chosen, row }: Settling & { readonly row: CaseRow },
+) => {
+  const { choice, reason } = asked;
+  const { strayId } = row;
+  if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
+  const orderId = chosen.toOrderId ?? row.orderId;
+  const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
+  await ctx.execute(stray, strayId, {
+    ...{ type: 'SettleStrayMoney', strayId, choice, ...chosen, reason, at: ctx.now.toISOString() },
+    aboutId: about?.customerId ?? strayId,
+  });
+};
+
+/** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
+export const settlingMoney = ({ log, reads }: SettlingParts) => {
+  const places = visitPlaces({ log });
+  const choicesNow = choosing({ log, reads }, places);
+  const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
+
+  /** What the order that is paid does not need goes back. */
+  const neededFor = async (ctx: Context, asked: Asked, row: CaseRow): Promise<number> => {
+    if (asked.choice === 'refunded') return 0;
+    if (asked.choice === 'noted') return row.amountSatang;
+    const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
+    if (!paidId) throw missing('toOrderId', noOrder);
+    const placed = await orderOf(ctx, paidId);
+    if (!placed) throw new Refused('late_money_choice_not_possible', 'toOrderId');
+    return placed.payNowSatang;
+  };
+  const chosenIn = async (ctx: Context, asked: Asked, row: CaseRow): Promise<Chosen> => {
+    const { reference = '', toOrderId } = asked;
+    const rest = Math.max(0, row.amountSatang - (await neededFor(ctx, asked, row)));
+    const refundSatang = asked.refundSatang ?? rest;
+    if (refundSatang > 0 && reference === '') throw missing('reference', noReference);
+    return { toOrderId: asked.choice === 'moved' ? (toOrderId ?? null) : null, refundSatang, reference };
+  };
+  const requirePossible = async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
+    const choices = await choicesNow(ctx, row);
+    // Settled by now: the stream tells whether it was by this very command.
+    if (choices.length === 0) return;
+    const found = choices.find(({ choice }) => choice === asked.choice);
+    const isThere = asked.choice !== 'moved' || found?.toOrders.some(({ orderId }) => orderId === asked.toOrderId);
+    if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
+  };
+
+  /** The place of an order that is to live again, for as long as nobody takes to write one event. */
+  const placeAgain = async (
+    ctx: Context,
+    orderId: string,
+    { pickUp, customerId }: Placed,
+  ): Promise<readonly Claim[]> => {
+    if (!pickUp) return [];
+    const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
+    await places.find(ctx, place, { isStaff: true });
+    const until = new Date(ctx.now.getTime() + holdMs).toISOString();
+    return [places.claim({ ...place, orderId, customerId, until })];
+  };
+
+  const settleLate = async (ctx: Context, { asked, chosen }: Settling, row: LateCase): Promise<void> => {
+    const { orderId, paymentId } = row;
+    const { choice, reason } = asked;
+    if (choice === 'noted') throw new Refused('late_money_choice_not_possible');
+    const at = ctx.now.toISOString();
+    const write = async (isPlaceHeld: boolean): Promise<true> => {
+      const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
+      await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about });
+      return true;
+    };
+    const placed = await orderOf(ctx, orderId);
+    if (choice !== 'revived' || placed?.attempts.get(paymentId)?.late?.choice !== null) {
+      await write(false);
+      return;
+    }
+    const claims = (await placeAgain(ctx, orderId, placed).catch(impossible)).map(orImpossible);
+    await reserve(ctx, { claims, standing: async () => null, act: () => write(true) });
+  };
+  return {
+    choicesNow,
+    settle: async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
+      const settling = { asked, chosen: await chosenIn(ctx, asked, row) };
+      await requirePossible(ctx, asked, row);
+      await (isLateCase(row) ? settleLate(ctx, settling, row) : settleStray(log, ctx, { ...settling, row }));
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+
+const patience = { timeout: 15_000, interval: 50 };
+let shop: PayShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openPayShop();
+  staff = await shop.api.signedIn('staff', 's1');
+});
+afterAll(() => shop.close());
+
+const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
+const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
+const note = { choice: 'noted', reason: 'คุณสมชายแจ้งธนาคารเอง โทรคุยแล้ว' };
+
+describe('money that the gateway takes back by itself', () => {
+  it.each(['givenBack', 'chargedBack'] as const)(
+    'is a case once it is %s, which a person settles with a note',
+    async (how) => {
+      const [orderId, paymentId] = [`order-${how}`, `pay-${how}`];
+      await shop.begun(orderId, paymentId);
+      await shop.gateway.choose(paymentId, how);
+      await expect.poll(() => casesOf(orderId), patience).toHaveLength(1);
+      const [{ caseId, ...found }] = await casesOf(orderId);
+      expect(found).toMatchObject({ orderId, orderStatus: 'success', cause: how, amountSatang: totalSatang });
+      const { choices } = (await ask(lateMoney.one.path, { caseId })).detail;
+      expect(choices).toEqual([{ choice: 'noted', isPossible: true, why: null, toOrders: [] }]);
+      expect(
+        await ask(lateMoney.settle.path, { caseId, choice: 'refunded', reference: 'K1', reason: 'x' }),
+      ).toMatchObject({
+        refusal: 'late_money_choice_not_possible',
+      });
+      expect((await ask(lateMoney.settle.path, { caseId, ...note })).code).toBe(200);
+      await expect
+        .poll(async () => (await casesOf(orderId))[0].settled, patience)
+        .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0 });
+      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid']);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { orders } from '@klang/contracts/api/orders';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { parse } from 'promptparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+
+let shop: PayShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openPayShop();
+  staff = await shop.api.signedIn('staff', 's1');
+});
+afterAll(() => shop.close());
+
+const report = (orderId: string, paymentId: string) =>
+  shop.api.call(orders.reportTransfer.path, { orderId, paymentId }, { token: shop.token });
+const confirm = (orderId: string, paymentId: string, change: object = {}) => {
+  const paidAt = shop.clock.now().toISOString();
+  const said = { orderId, paymentId, amountSatang: totalSatang, paidAt, ...change };
+  return shop.api.call(ownerOrders.confirmTransfer.path, said, { token: staff });
+};
+const deny = (orderId: string, paymentId: string) =>
+  shop.api.call(ownerOrders.denyTransfer.path, { orderId, paymentId }, { token: staff });
+
+describe('a transfer without the gateway', () => {
+  it('shows the code of the organization, for the whole amount', async () => {
+    const { payUrl, qr } = await shop.begun('t1', 'p1', 'transfer');
+    expect([payUrl, qr.payee]).toEqual([null, 'ร้านทดสอบ']);
+    const code = parse(qr.payload, true);
+    expect([code?.getTagValue('29', '02'), code?.getTagValue('54')]).toEqual(['0999999999991', '1490.00']);
+    const { body } = await shop.gateway.ask('/dev/payments/scan', { payload: qr.payload });
+    expect(body).toMatchObject({ kind: 'transfer', to: '0999999999991', amountSatang: totalSatang });
+    expect(await shop.happened('t1')).toEqual(['PaymentStarted']);
+  });
+
+  it('is looked for a day once the customer says it was made, and paid when staff confirm it', async () => {
+    await shop.begun('t2', 'p2', 'transfer');
+    const { detail } = (await report('t2', 'p2')).json();
+    const leftMs = Date.parse(detail.confirmBy) - shop.clock.now().getTime();
+    expect(Math.round(leftMs / minuteMs)).toBe(24 * 60);
+    expect((await report('t2', 'p2')).json().detail).toEqual(detail);
+    expect((await confirm('t2', 'p2')).statusCode).toBe(200);
+    expect(await shop.happened('t2')).toEqual(['PaymentStarted', 'TransferReported', 'OrderPaid']);
+  });
+
+  it('is a case where less arrived, and not confirmed at a time to come', async () => {
+    await shop.begun('t3', 'p3', 'transfer');
+    const tomorrow = new Date(shop.clock.now().getTime() + 24 * 60 * minuteMs).toISOString();
+    expect((await confirm('t3', 'p3', { paidAt: tomorrow })).json()).toMatchObject({
+      ...{ code: 400, fields: [{ field: 'paidAt' }] },
+    });
+    expect((await confirm('t3', 'p3', { amountSatang: 100 })).statusCode).toBe(200);
+    expect(await shop.happened('t3')).toEqual(['PaymentStarted', 'LateMoneyArrived']);
+  });
+
+  it('may be denied, and tried again', async () => {
+    await shop.begun('t4', 'p4', 'transfer');
+    await report('t4', 'p4');
+    expect((await deny('t4', 'p4')).statusCode).toBe(200);
+    expect((await shop.pay('t4', 'p4b')).statusCode).toBe(200);
+    expect(await shop.happened('t4')).toEqual([
+      ...['PaymentStarted', 'TransferReported', 'PaymentDeclined', 'PaymentStarted'],
+    ]);
+  });
+
+  it('is neither reported, confirmed nor denied for an attempt at the gateway, or for one that nobody began', async () => {
+    await shop.begun('t5', 'p5', 'card');
+    for (const paymentId of ['p5', 'never'])
+      for (const answer of [await report('t5', paymentId), await confirm('t5', paymentId), await deny('t5', paymentId)])
+        expect(answer.json()).toMatchObject({ refusal: 'payment_not_started' });
+    expect((await confirm('nothing', 'p5')).json()).toMatchObject({ refusal: 'order_not_found' });
+    expect(await shop.happened('t5')).toEqual(['PaymentStarted']);
+  });
+});

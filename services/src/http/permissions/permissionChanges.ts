@@ -1,0 +1,107 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { permission } from '@klang/contracts/lookups/permission';
+import { archived } from '@klang/contracts/lookups/status';
+import type { PermissionReads } from '@klang/projections/staff/permissions';
+import { lookup } from '../../domain/lookup.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import { changedSince, orTold, pastOf } from '../lookups/past.ts';
+import { lettersIn } from '../signin/profiles.ts';
+import { askingStaff, type People, requireHeld } from '../staff/people.ts';
+import { modulesOf } from './permissionSheet.ts';
+
+const { kind } = permission;
+
+/** A role as an event keeps it. */
+export const roleIn = ({ name, mod, active, status }: LookupFields) => ({
+  name: typeof name === 'string' ? name : '',
+  mod: lettersIn(mod),
+  active: active === true,
+  status: typeof status === 'number' ? status : 1,
+});
+type Role = ReturnType<typeof roleIn>;
+
+/** Letters on modules that the package does not have now: there again when it has them again. */
+const lettersOutside = (org: string, mod: unknown): Role['mod'] => {
+  const modules: readonly string[] = modulesOf(org);
+  return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
+};
+
+type Called = { readonly permissionId: string; readonly name: string };
+
+/** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
+export const requireFreeName = async (
+  rows: PermissionReads,
+  org: string,
+  { permissionId, name }: Called,
+): Promise<void> => {
+  const others = (await rows.named(org, name)).filter(({ id }) => id !== permissionId);
+  if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
+};
+
+/** A role that gives more than they hold is not theirs to touch, and their own is not theirs to change. */
+export const requireMayTouch = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
+  const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+  if (entry?.kind !== kind) throw new Refused('permission_not_found');
+  await requireHeld(log, ctx, { letters: lettersIn(entry.fields['mod']) });
+};
+export const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
+  const asking = await askingStaff(log, ctx);
+  if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
+  await requireMayTouch(log, ctx, permissionId);
+};
+
+type Standing = Called & { readonly status: number };
+
+/** A role that somebody holds is not archived, and one that is not archived has a name of its own. */
+export const requireMayStand = async (rows: PermissionReads, org: string, wanted: Standing): Promise<void> => {
+  if (wanted.status !== archived) await requireFreeName(rows, org, wanted);
+  else if ((await rows.one(org, wanted.permissionId))?.holders) throw new Refused('permission_held', 'status');
+};
+
+type Wanted = {
+  readonly permissionId: string;
+  readonly role: Role;
+  readonly revision: number;
+  readonly reason: string | null;
+};
+
+const change = async (ctx: Context, { log, permissions: rows }: People, wanted: Wanted): Promise<void> => {
+  const { permissionId, role, revision, reason } = wanted;
+  const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+  if (entry?.kind !== kind) throw new Refused('permission_not_found');
+  await requireHeld(log, ctx, { letters: role.mod, field: 'mod' });
+  await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status: role.status });
+  const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
+  const fields = { ...entry.fields, ...role, mod };
+  const at = ctx.now.toISOString();
+  const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, revision, reason, at } as const;
+  await orTold(ctx.execute(lookup, permissionId, command), async () =>
+    changedSince(await pastOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
+  );
+};
+
+/** What becomes of a role: changed as a form leaves it, or put back to what it was. */
+export const permissionChangeRoutes = (serve: Serve, people: People): void => {
+  const { log } = people;
+
+  serve(permissions.change, async (ctx, { permissionId, revision, reason, ...role }) => {
+    await requireMayChange(log, ctx, permissionId);
+    await change(ctx, people, { permissionId, role: { ...role, mod: lettersIn(role.mod) }, revision, reason });
+    return { permissionId };
+  });
+
+  serve(permissions.restore, async (ctx, { permissionId, to, revision, reason }) => {
+    await requireMayChange(log, ctx, permissionId);
+    const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
+    if (entry?.kind !== kind) throw new Refused('permission_not_found');
+    const then = entry.past[to];
+    if (!then) throw new Refused('lookup_revision_not_found');
+    await change(ctx, people, { permissionId, role: roleIn(then), revision, reason });
+    return { permissionId };
+  });
+};

@@ -1,0 +1,34 @@
+import { type SessionRow, sessions } from '@klang/contracts/api/sessions';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { CallError } from '../kit/answers.ts';
+import type { Serve } from '../kit/serve.ts';
+
+type Person = { readonly org: string; readonly kind: SessionKind; readonly personId: string };
+
+/** Whoever holds a token; the product itself holds none. */
+const personOf = ({ org, actor: { kind, id: personId } }: Context): Person => {
+  if (kind === 'system') throw new CallError(403, 'noRight');
+  return { org, kind, personId };
+};
+
+export const placesOf = async (of: Sessions, person: Person, { now, sessionId }: Context): Promise<SessionRow[]> =>
+  (await of.listOf(person, now)).map(({ id, agent, startedAt, usedAt }) => ({
+    ...{ id, agent, isThis: id === sessionId },
+    ...{ startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString() },
+  }));
+
+/** Where somebody is signed in, and the ends of it. */
+export const sessionRoutes = (serve: Serve, { sessions: kept }: { readonly sessions: Sessions }): void => {
+  serve(sessions.mine, async (ctx) => ({ data: await placesOf(kept, personOf(ctx), ctx) }));
+
+  serve(sessions.end, async (ctx, { sessionId }) => {
+    if (!(await kept.endOne(personOf(ctx), sessionId, ctx.now))) throw new CallError(404, 'notFound');
+    return {};
+  });
+
+  serve(sessions.endOthers, async (ctx) => ({
+    ended: await kept.endAllOf(personOf(ctx), ctx.now, ctx.sessionId === null ? {} : { except: ctx.sessionId }),
+  }));
+};

@@ -1,0 +1,56 @@
+import type { OtpPurpose } from '@klang/contracts/events/otp';
+import { otpResendMs, otpValidMs } from '@klang/contracts/limits';
+import { otp } from '../../domain/otp.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Account } from '../../platform/signin/accounts.ts';
+import { atField, type Doors } from './entering.ts';
+import { enterCode, missed, refuseTooMany } from './forgotten.ts';
+import { guessing } from './guessing.ts';
+
+type Asked = Account & { readonly purpose: OtpPurpose; readonly email: string; readonly language: 'th' | 'en' };
+
+/** Sends a code to an e-mail that is nobody's until the code comes back. */
+export const askEmailCode = async (doors: Doors, ctx: Context, { email, language, ...asked }: Asked) => {
+  const { guesses, otpCodes } = doors;
+  const { org, kind, purpose } = asked;
+  const askedBy = guesses.whoOf('email code', purpose, org, kind, email);
+  await refuseTooMany(doors, ctx, askedBy);
+  const [otpId, at] = [ctx.newId(), ctx.now.toISOString()];
+  const validUntil = new Date(ctx.now.getTime() + otpValidMs);
+  const earlier = await otpCodes.ask({ otpId, ...asked, askedBy, validUntil, sentTo: email });
+  for (const one of earlier) await ctx.execute(otp, one, { type: 'ReplaceOtp', otpId: one, at });
+  await ctx.execute(otp, otpId, { type: 'AskOtp', otpId, purpose, kind, personId: asked.personId, language, at });
+  const resendAt = new Date(ctx.now.getTime() + otpResendMs).toISOString();
+  return { otpId, validUntil: validUntil.toISOString(), resendAt, now: at };
+};
+
+type Entered<T> = Pick<Account, 'org' | 'kind'> & {
+  readonly purpose: OtpPurpose;
+  readonly otpId: string;
+  readonly code: string;
+  readonly doing: (proved: ProvedEmail) => Promise<T>;
+};
+/** Whose e-mail the right code proves. */
+export type ProvedEmail = { readonly personId: string; readonly email: string };
+
+/** Does what a code was asked for, once, with the e-mail that it proves. */
+export const withEmailCode = async <T>(
+  doors: Doors,
+  ctx: Context,
+  { purpose, otpId, code, doing, ...at }: Entered<T>,
+): Promise<T> => {
+  const found = await doors.otpCodes.find(at, otpId, purpose);
+  const { personId = null, sentTo = null } = found ?? {};
+  if (!found || personId === null || sentTo === null) throw new Refused('otp_not_found', 'code');
+  let left = 0;
+  const entered = await guessing(doors)(ctx, { what: 'code', ...at }, async () => {
+    const answer = await atField('code', enterCode(doors, ctx, { ...found, code }));
+    left = answer ?? 0;
+    return answer === null ? true : null;
+  });
+  if (entered === null) throw missed(left);
+  const done = await doing({ personId, email: sentTo });
+  await ctx.execute(otp, otpId, { type: 'SpendOtp', otpId, at: ctx.now.toISOString() });
+  return done;
+};

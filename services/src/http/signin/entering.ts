@@ -1,0 +1,133 @@
+import type { AwaitedFactor, UserDetail } from '@klang/contracts/api/authen';
+import type { Door } from '@klang/contracts/api/passwords';
+import type { StaffStatus } from '@klang/contracts/api/staff';
+import { platformOrg } from '@klang/contracts/console/index';
+import type { Awaits } from '@klang/contracts/kit/endpoint';
+import type { MessageName } from '@klang/contracts/messages';
+import { admin } from '../../domain/admin.ts';
+import { staff } from '../../domain/staff.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import type { Account, AccountKind, Accounts } from '../../platform/signin/accounts.ts';
+import type { Guesses, TryGivenBack } from '../../platform/signin/guesses.ts';
+import type { Invitations } from '../../platform/signin/invitations.ts';
+import type { Line } from '../../platform/signin/line.ts';
+import type { OtpCodes } from '../../platform/signin/otpCodes.ts';
+import { CallError } from '../kit/answers.ts';
+import { SignedIn } from '../kit/serve.ts';
+import { refuseSuspended } from '../kit/suspended.ts';
+import { awaitedBy, awaitedDetail } from './factorDoor.ts';
+import { detailOf, type Profile, profileOf } from './profiles.ts';
+
+/** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
+export type TryLine = { readonly what: string; readonly org: string; readonly kind: string; readonly who: string };
+export type Doors = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly log: EventLog;
+  readonly guesses: Guesses;
+  readonly otpCodes: OtpCodes;
+  readonly invitations: Invitations;
+  readonly line: Line;
+  readonly isDemo: boolean;
+  readonly tellOfTries: (line: TryLine) => void;
+};
+
+export const kindOfDoor: Record<Door, AccountKind> = { web: 'customer', owner: 'staff', admin: 'admin' };
+
+/** Platform admins belong to no organization's site: they are people of the platform, whichever host they come by. */
+export const orgOf = (ctx: Context, kind: AccountKind): string => {
+  if (kind === 'admin') return platformOrg;
+  refuseSuspended(ctx.org);
+  return ctx.org;
+};
+
+/** The call in the name of whom it has shown to be. */
+export const asPerson = (ctx: Context, { org, kind, personId }: Account): Context =>
+  ctx.as({ org, actor: { kind, id: personId, name: null } });
+
+const shutOut: Partial<Record<StaffStatus, MessageName>> = {
+  waiting: 'staffWaiting',
+  suspended: 'staffSuspended',
+  rejected: 'staffRejected',
+  invited: 'staffInvited',
+};
+
+const statusOf = async (log: EventLog, { org, kind, personId: id }: Account) => {
+  if (kind === 'customer') return 'none';
+  return kind === 'admin'
+    ? (await stateOf(log, admin, { org, id })).status
+    : (await stateOf(log, staff, { org, id })).status;
+};
+
+/** Somebody with the right password or token who may not come in all the same is told why. */
+const refusalOf = async (log: EventLog, account: Account): Promise<CallError> => {
+  const status = await statusOf(log, account);
+  const why = status === 'none' ? undefined : shutOut[status];
+  return why ? new CallError(403, why) : new CallError(400, 'wrongLogin');
+};
+
+type Entering = {
+  readonly account: Account & { readonly provenBy?: string | null };
+  readonly device: string | null;
+  readonly isKept?: boolean;
+  /** Who they are, where a list knows it already. */
+  readonly known?: Profile | undefined;
+  /** They showed who they are in another way than by a stored password. */
+  readonly isProved?: boolean;
+  /** The tries that were none, since they are in. */
+  readonly givesBack?: readonly TryGivenBack[];
+};
+
+type Ports = Pick<Doors, 'sessions' | 'log'>;
+
+const begin = async (
+  { sessions }: Ports,
+  ctx: Context,
+  { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
+) => {
+  const { account, device, isKept = false, isProved, givesBack = [] } = entering;
+  const { org, kind, personId, provenBy = null } = account;
+  const who = { org, kind, personId, name: profile.name, viewing: null };
+  const place = { device, isKept, agent: ctx.agent, now: ctx.now };
+  const started = { ...who, ...place, awaits, isProved: isProved ?? provenBy !== null };
+  const token = await sessions.startOfAccount(started, { provenBy, givesBack });
+  if (token === null) throw new CallError(400, 'wrongLogin');
+  return { who, token };
+};
+const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
+  const profile = known ?? (await profileOf(log, account));
+  if (!profile) throw await refusalOf(log, account);
+  return profile;
+};
+
+/** Opens a session for somebody who has shown who they are, and of whom nothing more is asked. */
+export const enter = async (doors: Ports, ctx: Context, entering: Entering): Promise<SignedIn<UserDetail>> => {
+  const profile = await requireProfile(doors, entering);
+  const { who, token } = await begin(doors, ctx, { entering, profile, awaits: null });
+  return new SignedIn(token, detailOf(who, profile));
+};
+
+/** The same for somebody who works here: with a second factor, where they have one or must have one. */
+export const enterWork = async (
+  doors: Ports & Pick<Doors, 'isDemo'>,
+  ctx: Context,
+  entering: Entering,
+): Promise<SignedIn<UserDetail> | AwaitedFactor> => {
+  const { org, kind, personId } = entering.account;
+  if (kind === 'customer') return enter(doors, ctx, entering);
+  const profile = await requireProfile(doors, entering);
+  const { state, awaits } = await awaitedBy(doors, { org, kind, personId }, profile.isAdmin);
+  const { who, token } = await begin(doors, ctx, { entering, profile, awaits });
+  if (awaits === null) return new SignedIn(token, detailOf(who, profile));
+  return awaitedDetail(state, { ticket: token, awaits, name: profile.name, now: ctx.now });
+};
+
+/** A refusal that is said at the field it is about. */
+export const atField = <T>(field: string, doing: Promise<T>): Promise<T> =>
+  doing.catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(error.code, field) : error;
+  });

@@ -1,0 +1,120 @@
+import { authen } from '@klang/contracts/api/authen';
+import type { MessageName } from '@klang/contracts/messages';
+import { admin } from '../../domain/admin.ts';
+import { staff } from '../../domain/staff.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { type Account, type AccountKind, type Login, lineLogin } from '../../platform/signin/accounts.ts';
+import type { LineAnswer, LineArea } from '../../platform/signin/line.ts';
+import { CallError } from '../kit/answers.ts';
+import { requireProof } from '../kit/proofs.ts';
+import type { Serve } from '../kit/serve.ts';
+import { asPerson, type Doors, enterWork, orgOf } from './entering.ts';
+import { guessing } from './guessing.ts';
+import { detailOf, profileOf } from './profiles.ts';
+
+type LineKind = Exclude<AccountKind, 'customer'>;
+type Worker = { readonly kind: LineKind; readonly id: string };
+type Unanswered = Exclude<LineAnswer['outcome'], 'good'>;
+
+const areas: Record<LineKind, LineArea> = { staff: 'backend', admin: 'admin' };
+const failures: Record<Unanswered, { readonly status: number; readonly text: MessageName }> = {
+  expired: { status: 400, text: 'lineExpired' },
+  wrongApp: { status: 400, text: 'lineWrongApp' },
+  notSet: { status: 400, text: 'lineNotSet' },
+  away: { status: 503, text: 'lineAway' },
+};
+
+const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
+
+/** The account of LINE behind a token of the app of that area, as a login. */
+export const lineLoginOf = (doors: Doors) => {
+  const mayGuess = guessing(doors);
+  return async (ctx: Context, kind: LineKind, token: string) => {
+    const org = orgOf(ctx, kind);
+    let why: Unanswered = 'expired';
+    const userId = await mayGuess(ctx, { what: 'line', org, kind }, async () => {
+      const answer = await doors.line.personOf(areas[kind], token);
+      if (answer.outcome === 'good') return answer.userId;
+      // LINE being away is nobody's wrong try.
+      if (answer.outcome === 'away' || answer.outcome === 'notSet') throw failed(answer.outcome);
+      why = answer.outcome;
+      return null;
+    });
+    if (userId === null) throw failed(why);
+    return { org, kind, login: lineLogin(userId) };
+  };
+};
+
+/** Links an account of LINE to somebody, unless it is somebody else's. */
+export const linkLine = async (
+  { accounts }: Pick<Doors, 'accounts'>,
+  ctx: Context,
+  { account, login }: { readonly account: Account; readonly login: Login },
+): Promise<void> => {
+  const { personId, kind } = account;
+  if ((await accounts.link(login, personId)) !== personId) throw new Refused('line_taken');
+  const at = ctx.now.toISOString();
+  const self = asPerson(ctx, account);
+  if (kind === 'admin') await self.execute(admin, personId, { type: 'LinkAdminLine', adminId: personId, at });
+  else await self.execute(staff, personId, { type: 'LinkLine', staffId: personId, at });
+};
+
+/** Ends the link of somebody's account of the messaging platform. */
+export const unlinkLine = async (
+  { accounts }: Pick<Doors, 'accounts'>,
+  ctx: Context,
+  { kind, id }: Worker,
+): Promise<void> => {
+  const at = ctx.now.toISOString();
+  if (kind === 'admin') await ctx.execute(admin, id, { type: 'UnlinkAdminLine', adminId: id, at });
+  else await ctx.execute(staff, id, { type: 'UnlinkLine', staffId: id, byStaffId: id, isByAdmin: false, at });
+  await accounts.unlinkLine({ org: ctx.org, kind, personId: id });
+};
+
+/** Who is behind a token of the back office or the console, not looking through somebody else's eyes. */
+const workerBehind = async ({ sessions }: Doors, ctx: Context, token: string) => {
+  if (token === '') throw new CallError(401, 'noToken');
+  const session: Session | null = await sessions.find(token, ctx.now);
+  if (!session) throw new CallError(401, 'invalidToken');
+  const { kind, org } = session;
+  const isHere = kind === 'admin' || (kind === 'staff' && org === ctx.org);
+  if (!isHere || session.viewing !== null) throw new CallError(403, 'noRight');
+  return { ...session, kind };
+};
+
+export const lineRoutes = (serve: Serve, doors: Doors): void => {
+  const { accounts, log } = doors;
+  const loginOf = lineLoginOf(doors);
+
+  const enterByLine = async (ctx: Context, kind: LineKind, sent: { token: string; device: string | null }) => {
+    const account = await accounts.linkedTo(await loginOf(ctx, kind, sent.token));
+    if (!account) throw new CallError(403, 'lineNotLinked');
+    return enterWork(doors, ctx, { account, device: sent.device });
+  };
+  serve(authen.ownerLine, (ctx, { LINETOKEN: token, unique: device }) => enterByLine(ctx, 'staff', { token, device }));
+  serve(authen.adminLine, (ctx, { LINETOKEN: token }) => enterByLine(ctx, 'admin', { token, device: null }));
+
+  serve(authen.registerOwnerLine, async (ctx, { LINETOKEN, token }) => {
+    const session = await workerBehind(doors, ctx, token);
+    await requireProof(doors.sessions, session.id, ctx.now);
+    const login = await loginOf(ctx, session.kind, LINETOKEN);
+    await linkLine(doors, ctx, { account: session, login });
+    const profile = await profileOf(log, session);
+    if (!profile) throw new CallError(401, 'invalidToken');
+    return detailOf(session, profile);
+  });
+
+  serve(authen.ownLine, async ({ org, actor: { kind, id } }) => {
+    if (kind === 'admin') return { isLinked: (await stateOf(log, admin, { org, id })).hasLine };
+    return { isLinked: kind === 'staff' && (await stateOf(log, staff, { org, id })).hasLine };
+  });
+  serve(authen.unlinkOwnLine, async (ctx) => {
+    const { kind, id } = ctx.actor;
+    // Customers have no such account here, so there is nothing to end.
+    if (kind === 'staff' || kind === 'admin') await unlinkLine(doors, ctx, { kind, id });
+    return {};
+  });
+};

@@ -1,0 +1,69 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
+import { person } from '../../domain/person.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { changedSince, orTold } from '../lookups/past.ts';
+import { stepOf } from './people.ts';
+
+type WithForm = { readonly past: readonly Readonly<Record<string, unknown>>[] };
+type Where = { readonly org: string; readonly id: string };
+
+/** What happened to somebody, and what their form said after each step; its revision where the step changed it. */
+const withForms = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  { org, id }: Where,
+) => {
+  const steps: (ReturnType<typeof stepOf> & { revision: number | null; fields: WithForm['past'][number] })[] = [];
+  let state = decider.initial;
+  for await (const { events } of log.read(streamOf(decider.category, org, id)))
+    for (const event of events) {
+      const revision = state.past.length;
+      // A stream of this category holds events of this decider only.
+      state = evolve(decider, state, event as unknown as E);
+      const isOfForm = state.past.length > revision;
+      steps.push({ ...stepOf(event), revision: isOfForm ? revision : null, fields: state.past.at(-1) ?? {} });
+    }
+  return steps;
+};
+
+/** What happened to somebody: by whom, when and why. */
+const stepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  where: Where,
+) => (await withForms(log, decider, where)).map(({ fields: _, ...step }) => step);
+
+/** What happened to their second factors, from the stream of the person whatever they are here. */
+const factorSteps = async (log: EventLog, { org, id }: Where) => {
+  const steps: (ReturnType<typeof stepOf> & { revision: null })[] = [];
+  for await (const { events } of log.read(streamOf(person.category, org, id)))
+    for (const event of events) if (event.type !== 'PersonForgotten') steps.push({ ...stepOf(event), revision: null });
+  return steps;
+};
+
+/** What happened to somebody who works here, their second factors included. */
+export const workerStepsOf = async <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  where: Where,
+) => {
+  const [own, ofFactors] = await Promise.all([stepsOf(log, decider, where), factorSteps(log, where)]);
+  return [...own, ...ofFactors].sort((one, other) => one.at.localeCompare(other.at));
+};
+
+/** Who is late is told at the fields of the form what changed meanwhile, and by whom. */
+export const orToldAtForm = <S extends WithForm, C extends AnyCommand, E extends KlangEvent>(
+  doing: Promise<unknown>,
+  { log, decider }: { readonly log: EventLog; readonly decider: Decider<S, C, E> },
+  { revision, ...where }: Where & { readonly revision: number },
+) =>
+  orTold(doing, async () => {
+    const steps = await withForms(log, decider, where);
+    return changedSince(
+      steps.filter((step) => step.revision !== null),
+      revision,
+      '',
+    );
+  });

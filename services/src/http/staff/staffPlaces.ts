@@ -1,0 +1,29 @@
+import { hold, letGo } from '../../platform/eventLog/heldValues.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import { type People, staffIn } from './people.ts';
+
+const list = 'staff places';
+type Asked = { readonly org: string; readonly staffId: string };
+
+/**
+ * Refuses one person more than the organization's package has places for. Whoever was let in a moment ago and is not
+ * counted yet holds the place, so that of two who come for the last one, one is told.
+ */
+export const requirePlace = async ({ log, pool, staff }: People, { org, staffId }: Asked): Promise<void> => {
+  const limit = orgOf(org)?.limits.staff ?? null;
+  if (limit === null) return;
+  const { status } = await staffIn(log, org, staffId);
+  if (status === 'active' || status === 'invited') return;
+  const [active, invited] = await Promise.all([
+    staff.count(org, { status: 'active' }),
+    staff.count(org, { status: 'invited' }),
+  ]);
+  for (let place = active + invited + 1; place <= limit; place++)
+    if (await hold(pool, { org, list, value: String(place), holder: staffId })) return;
+  throw new Refused('staff_limit_reached');
+};
+
+/** Whoever is shut out takes no place any more, not even one that is only held. */
+export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: Asked): Promise<void> =>
+  letGo(pool, { org, list, holder: staffId });

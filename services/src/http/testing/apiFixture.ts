@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FactorRule } from '@klang/contracts/events/factorrule';
+import { callsAMinute } from '@klang/contracts/limits';
+import { activityReads } from '@klang/projections/activity/queries';
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { watchFreshness } from '@klang/projections/kit/freshness';
+import { leadership } from '@klang/projections/kit/leadership';
+import { openPool } from '@klang/projections/kit/pool';
+import { runProjector } from '@klang/projections/kit/projector';
+import { settling } from '@klang/projections/kit/settled';
+import { orderReads } from '@klang/projections/orders/queries';
+import { orgReads } from '@klang/projections/orgs/queries';
+import { projections } from '@klang/projections/registry';
+import { permissionReads } from '@klang/projections/staff/permissions';
+import { staffProjection } from '@klang/projections/staff/projection';
+import { staffReads } from '@klang/projections/staff/queries';
+import { staff } from '../../domain/staff.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { filesInFolder } from '../../platform/images/files.ts';
+import type { Clock } from '../../platform/kit/clock.ts';
+import { openLogger } from '../../platform/kit/logger.ts';
+import { orgIdOfHost } from '../../platform/kit/orgs.ts';
+import { openQuickRedis } from '../../platform/kit/quickRedis.ts';
+import { openParts } from '../../platform/parts.ts';
+import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
+import { gatewayContexts } from '../../platform/payments/gw2c2p/gatewayContext.ts';
+import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
+import { openLine } from '../../platform/signin/line.ts';
+import { demoLiff } from '../../standins/line/lineAccounts.ts';
+import { newDatabase, newEventStore, redis as redisOfTest, type WhichStore } from '../../testing/testWorld.ts';
+import { type ApiParts, buildApi } from '../app.ts';
+import { openApiMetrics } from '../health/apiMetrics.ts';
+import type { CallerOf } from '../kit/caller.ts';
+import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/callers.ts';
+import { followCallers } from '../live/changes.ts';
+import { notifyPath } from '../payments/payments.ts';
+import type { TryLine } from '../signin/entering.ts';
+import { gatewayOfTest, notificationOf, type Said } from './gatewayFixture.ts';
+import { writeOrgs } from './orgsFixture.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+const unset = { DESK_URL: undefined, TRUST_PROXY: undefined, LINE_STANDIN_URL: undefined };
+const lineWaitMs = 500;
+
+type Options = {
+  readonly gatewayUrl?: string;
+  /** Where the site is reached, for whoever calls back. */
+  readonly publicUrl?: string;
+  readonly metricsToken?: string;
+  readonly clock?: Clock;
+  /** Who must have a second factor; most tests are about something else. */
+  readonly factorRule?: FactorRule;
+  /** Where LINE, or what stands in for it, answers. */
+  readonly lineUrl?: string;
+  readonly store?: WhichStore;
+  /** For how long rights of staff are trusted after they were last known to be right. */
+  readonly trustedMs?: number;
+};
+
+const lineApps = {
+  LINE_LIFF_WEB: demoLiff.web,
+  LINE_LIFF_BACKEND: demoLiff.backend,
+  LINE_LIFF_ADMIN: demoLiff.admin,
+} as const;
+
+/** The whole api in this process, on a database and an event store of the test's own. */
+export const openApi = async (options: Options = {}) => {
+  const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
+  const counts = redisOfTest();
+  const quickRedis = openQuickRedis(counts.url);
+  const store = await newEventStore(options.store);
+  const DATABASE_URL = await newDatabase();
+  const given = { DATABASE_URL, EVENTSTORE_URL: store.url, MASTER_KEY: randomBytes(32), isDemo: false };
+  const opened = await openParts(given);
+  const parts = { ...opened, clock: givenClock ?? opened.clock };
+  const { clock, log, sessions, pool } = parts;
+  const metrics = openApiMetrics({ pool, log, redis: quickRedis, now: clock.now });
+  const contextOf = contexts({ log, clock, tell: metrics.command });
+  const redis = { isUp: true };
+  const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
+  const settled = settling(pool, projections, log);
+  const tries: TryLine[] = [];
+  const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
+  const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));
+  const stopped = new AbortController();
+  const leads = leadership(DATABASE_URL, stopped.signal);
+  await prepareReadModels(pool, projections);
+  const silent = () => {};
+  const readPool = openPool(DATABASE_URL);
+  const ports = { pool: readPool, source: log, announce: silent, tell: silent };
+  const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
+  await settled(['orgs', 'lookups'], await writeOrgs(opened, options.factorRule), 10_000);
+  const apiParts = (callerOf: CallerOf): ApiParts => ({
+    settings: { ...unset, ...lineApps, METRICS_TOKEN: metricsToken, PUBLIC_URL: publicUrl, isDemo: false },
+    metrics,
+    logger: openLogger('test', 'silent'),
+    now: clock.now,
+    probes: {
+      eventstore: log.head,
+      postgres: () => pool.query('select 1'),
+      redis: () => (redis.isUp ? Promise.resolve() : Promise.reject(new Error('away'))),
+    },
+    callerOf,
+    contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    doors: { ...parts, line, tellOfTries: (said) => tries.push(said) },
+    people,
+    settled,
+    reads: orderReads(pool),
+    files: filesInFolder(folder),
+    gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
+    gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    limits: {
+      redis: quickRedis,
+      prefix: counts.prefix,
+      callsAMinute,
+      orgOfHost: (host) => orgIdOfHost(host, 'klangdee'),
+    },
+  });
+
+  const withinMs = options.trustedMs ?? 10_000;
+  const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection, withinMs, lookEveryMs: 200 });
+  const { isFresh: isStaffFresh } = freshness;
+  const callersOf = () =>
+    rememberedCallers(callerOfSession({ sessions, clock, log, staff: people.staff, isStaffFresh }));
+  const { callerOf, forget } = callersOf();
+  sessions.onEnd(forget);
+  const app = await buildApi(apiParts(callerOf));
+  const readOrgs = orgReads(pool).all;
+  const followed = { databaseUrl: DATABASE_URL, forget, readOrgs, recheckAll: async () => {}, freshness };
+  const following = await followCallers(followed);
+
+  type Sent = { readonly token?: string; readonly headers?: Record<string, string> };
+  const call = (path: string, body: object, { token, headers }: Sent = {}) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      payload: body,
+    });
+  /** What the gateway says of an attempt, signed with its secret unless another one is given. */
+  const notify = async (said: Said, change: object = {}, secret: string = gatewayOfTest.secret) =>
+    app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(said, change, secret) });
+  const asSystem = (org = 'klangdee') =>
+    contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+  /** Somebody who works here from now on. */
+  const hire = async (staffId: string, { org = 'klangdee', isAdmin = true, name = 'สมชาย' } = {}) => {
+    const command = { type: 'AddStaff', staffId, name, isAdmin, at: clock.now().toISOString() } as const;
+    const { position } = await asSystem(org).execute(staff, staffId, command);
+    if (position) await settled(['staff'], position, 10_000);
+  };
+  /** Staff are hired as admins, unless they were hired before. */
+  const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {
+    if (kind === 'staff') await hire(personId, { org });
+    const who = { kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false };
+    return sessions.start({ ...who, now: clock.now(), isProved: true });
+  };
+  const typesOf = async (stream: string): Promise<readonly string[]> => {
+    const types: string[] = [];
+    for await (const page of log.read(stream)) types.push(...page.events.map(({ type }) => type));
+    return types;
+  };
+  const stopProjector = async () => {
+    stopped.abort();
+    await projecting;
+    await leads.close();
+  };
+  const close = async () => {
+    await following.close();
+    await freshness.close();
+    await stopProjector();
+    await readPool.end();
+    await app.close();
+    quickRedis.disconnect();
+    await parts.close();
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return {
+    app,
+    store,
+    parts,
+    databaseUrl: DATABASE_URL,
+    counts,
+    tries,
+    redis,
+    call,
+    notify,
+    asSystem,
+    signedIn,
+    typesOf,
+    close,
+    ...{ stopProjector, freshness },
+    ...{ hire, settled, people, apiParts, callersOf },
+  };
+};
+export type TestApi = Awaited<ReturnType<typeof openApi>>;

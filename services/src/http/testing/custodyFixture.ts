@@ -1,0 +1,90 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
+import { orders } from '@klang/contracts/api/orders';
+import { trips } from '@klang/contracts/api/trips';
+import { expect } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
+import { order } from '../../domain/order.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openApi } from './apiFixture.ts';
+import { dayIn, placingOf, stock } from './placingFixture.ts';
+
+const seen = { pictures: [], condition: null, words: '', seal: null };
+
+/** A shop with movers, a warehouse and orders that are paid. */
+export const openHouse = async () => {
+  const api = await openApi();
+  const shop = stock(api);
+  await shop.furnish();
+  await shop.add('storagelocation', 'shelf-1', { code: 'A-01', zone: 'A', capacity: 50 });
+  await shop.add('storagelocation', 'shelf-2', { code: 'A-02', zone: 'A', capacity: 1 });
+  await shop.add('crew', 'crew-1', { vehicle: 'van', color: '#8e4ec6', members: [] });
+  await shop.add('visitreason', 'nobody', { isOfCustomer: true, feeSatang: 20_000 });
+  for (const visit of ['pickUp', 'return'] as const) {
+    const week = { slotId: 'morning', visit, places: Array.from({ length: 7 }, () => 500) };
+    await api
+      .asSystem()
+      .execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week, at: new Date().toISOString() });
+  }
+  const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token()];
+  const custody = custodyOf(api.parts);
+  const bring = (orderId: string) => custody.bringContract(api.asSystem(), orderId);
+
+  const ask = async (path: string, body: object, token: string) => {
+    const answer = await api.call(path, body, { token });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const asked = async (path: string, body: object, token: string) => {
+    const answer = await ask(path, body, token);
+    expect(answer.status, JSON.stringify(answer)).toBe(200);
+    return answer.detail;
+  };
+  /** What a mover does; the ids of phones are made up here. */
+  const deed = (call: { readonly path: string }, tripId: string, what: object = {}) =>
+    asked(call.path, { tripId, deedId: newId(), at: new Date().toISOString(), ...what }, staff);
+  const door = (call: { readonly path: string }, tripId: string, itemId: string) =>
+    deed(call, tripId, { itemId, ...seen });
+
+  const paid = async (orderId: string, change: object = {}): Promise<string> => {
+    await asked(orders.place.path, placingOf(orderId, change), customer);
+    const at = new Date().toISOString();
+    const { payNowSatang: amountSatang } = (await custody.orderOf(api.asSystem(), orderId)) ?? { payNowSatang: 0 };
+    const money = { type: 'RecordPayment', orderId, paymentId: `p-${orderId}`, amountSatang, paidAt: at, at } as const;
+    await api.asSystem().execute(order, orderId, money);
+    await bring(orderId);
+    return orderId;
+  };
+  const mine = async (orderId: string): Promise<readonly ItemRow[]> =>
+    (await asked(trips.items.path, { orderId }, customer)).data;
+  const visits = async (orderId: string): Promise<readonly TripRow[]> =>
+    (await asked(trips.mine.path, { orderId }, customer)).data;
+  const idsOf = async (orderId: string) => (await mine(orderId)).map(({ id }) => id);
+  const states = async (orderId: string) => (await mine(orderId)).map(({ state }) => state);
+  const statusOf = async (orderId: string) => (await custody.orderOf(api.asSystem(), orderId))?.status;
+
+  const store = (itemIds: readonly string[], locationId = 'shelf-1') =>
+    ask(items.store.path, { itemIds, locationId, deedId: newId(), at: new Date().toISOString() }, staff);
+  /** An order all of whose things are in storage. */
+  const stored = async (orderId: string, change: object = {}): Promise<readonly string[]> => {
+    await paid(orderId, change);
+    const itemIds = await idsOf(orderId);
+    for (const itemId of itemIds) await door(daySheet.take, orderId, itemId);
+    await deed(daySheet.done, orderId);
+    expect((await store(itemIds)).status).toBe(200);
+    return itemIds;
+  };
+  const request = (orderId: string, ask_: string, itemIds: readonly string[], tripId = newId()) =>
+    ask(
+      trips.request.path,
+      { orderId, tripId, ask: ask_, itemIds, visit: { on: dayIn(10), slotId: 'morning' } },
+      customer,
+    );
+
+  return {
+    ...{ api, shop, staff, customer, custody, bring, ask, asked, deed, door, paid, mine, visits, idsOf, states },
+    ...{ statusOf, store, stored, request, close: api.close },
+  };
+};
+export type House = Awaited<ReturnType<typeof openHouse>>;

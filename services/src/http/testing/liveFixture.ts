@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Changed, type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import { lookupReads } from '@klang/projections/lookups/queries';
+import { orgReads } from '@klang/projections/orgs/queries';
+import { io } from 'socket.io-client';
+import { redis } from '../../testing/testWorld.ts';
+import { buildApi } from '../app.ts';
+import { ourHosts } from '../kit/hosts.ts';
+import type { Limits } from '../limits/rateLimits.ts';
+import { openStrangers } from '../limits/strangers.ts';
+import { followCallers } from '../live/changes.ts';
+import { openRealtime } from '../live/realtime.ts';
+import { followOptions } from '../lookups/options.ts';
+import type { TestApi } from './apiFixture.ts';
+
+/** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
+export const openLive = async (
+  api: TestApi,
+  { key = 'socket.io', ...limits }: Partial<Limits> & { readonly key?: string } = {},
+) => {
+  const { callerOf, forget } = api.callersOf();
+  const parts = api.apiParts(callerOf);
+  const app = await buildApi(parts);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const strangers = openStrangers({ ...parts.limits, ...limits });
+  const isOurHost = ourHosts(parts.settings);
+  const realtime = openRealtime({ server: app.server, redisUrl: redis().url, key, callerOf, strangers, isOurHost });
+  const { recheckAll } = realtime;
+  const readOrgs = orgReads(api.parts.pool).all;
+  const rows = lookupReads(api.parts.pool);
+  const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
+  const following = await followCallers({
+    databaseUrl: api.databaseUrl,
+    ...{ forget, readOrgs, recheckAll, orgsChanged: options.orgsChanged },
+    freshness: api.freshness,
+  });
+  // A server that listens on a port has an address of this kind.
+  const { port } = app.server.address() as AddressInfo;
+  const links: { close: () => void }[] = [];
+
+  /** A link that notes what it hears, and that it was put out. */
+  const link = async (token: string, extraHeaders: Readonly<Record<string, string>> = {}) => {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      ...{ path: socketPath, transports: ['websocket'], query: { token }, reconnection: false, forceNew: true },
+      extraHeaders,
+    });
+    const heard: (ServerMessageName | 'out')[] = [];
+    const options: OptionUpdate[] = [];
+    const changed: string[] = [];
+    socket.on('changed', ({ readModels }: Changed) => changed.push(...readModels));
+    socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
+    for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
+    socket.on('disconnect', () => heard.push('out'));
+    links.push({ close: () => socket.close() });
+    await Promise.race([
+      once(socket as never, 'connect'),
+      once(socket as never, 'connect_error').then(([error]) => Promise.reject(error)),
+    ]);
+    return { heard, options, changed };
+  };
+  const call = async (path: string, body: object, token: string): Promise<number> => {
+    const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+    return (await app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode;
+  };
+  const close = async () => {
+    for (const open of links) open.close();
+    await Promise.all([following.close(), options.close()]);
+    await realtime.close();
+    await app.close();
+  };
+  return { link, call, close };
+};

@@ -1,0 +1,142 @@
+import { endpoints } from '@klang/contracts/api/index';
+import { platformOrg } from '@klang/contracts/console/index';
+import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
+import { type ModuleName, moduleNames, rights } from '@klang/contracts/permissions/modules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { addPlatformAdmin, addressOf, bodyFor, furnish, hireWith, idIn, markOf } from './everyCallFixture.ts';
+
+const [here, there] = ['klangdee', 'second'];
+type Caller = { readonly kind: SessionKind; readonly id: string; readonly org: string };
+const callers = {
+  anonymous: { kind: 'anonymous', id: 'visitor', org: here },
+  customer: { kind: 'customer', id: idIn(here, 'c1'), org: here },
+  'staff without any letter': { kind: 'staff', id: 'nobody', org: here },
+  'staff of the other organization': { kind: 'staff', id: idIn(there, 's1'), org: there },
+  'customer of the other organization': { kind: 'customer', id: idIn(there, 'c1'), org: there },
+  'platform admin': { kind: 'admin', id: 'boss', org: platformOrg },
+} as const satisfies Record<string, Caller>;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+  await furnish(api, here);
+  await furnish(api, there);
+  await addPlatformAdmin(api, 'boss');
+  await hireWith(api, 'nobody', {});
+}, 60_000);
+afterAll(() => api.close());
+
+const answerTo = async (endpoint: Endpoint, { reachingFor, by }: { reachingFor: string; by?: Caller }) => {
+  const token = by && (await api.signedIn(by.kind, by.id, by.org));
+  const body = bodyFor(endpoint.body, reachingFor);
+  expect([endpoint.path, endpoint.body.safeParse(body).error?.issues]).toEqual([endpoint.path, undefined]);
+  // A stranger's call is answered by the organization of its host.
+  const host = reachingFor === here ? 'second.localhost' : 'localhost';
+  const answer = await api.call(addressOf(endpoint, body), body, { headers: { host }, ...(token && { token }) });
+  return { status: answer.statusCode, text: answer.payload };
+};
+const eventsOf = async (org: string): Promise<number> => {
+  let count = 0;
+  for await (const { events } of api.parts.log.readAll()) count += events.filter(({ meta }) => meta.org === org).length;
+  return count;
+};
+
+/** Said once more and in other words than the server does: whom the declaration of a call lets in. */
+const doors: Record<Exclude<Access, object>, readonly SessionKind[]> = {
+  anyone: ['anonymous', 'customer', 'staff', 'admin'],
+  token: ['anonymous', 'customer', 'staff', 'admin'],
+  ofSite: ['anonymous', 'customer', 'staff'],
+  visitor: ['anonymous', 'customer'],
+  person: ['customer', 'staff', 'admin'],
+  customer: ['customer'],
+  staff: ['staff'],
+  admin: ['admin'],
+  worker: ['staff', 'admin'],
+};
+const isOfConsole = ({ access, path }: Endpoint): boolean => access === 'admin' && path.startsWith('/api/admin/');
+const isLetIn = ({ access }: Endpoint, { kind, id, org }: Caller): boolean => {
+  if (typeof access === 'string') return doors[access].includes(kind);
+  const bought = orgOf(org)?.modules ?? [];
+  if (kind === 'staff')
+    return id !== 'nobody' && [access.module, ...(access.orViewers ?? [])].some((module) => bought.includes(module));
+  return access.orVisitors === true && (kind === 'anonymous' || kind === 'customer');
+};
+
+const walked = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+const closed = walked.filter(([, { access }]) => access !== 'anyone');
+const byRight = walked.flatMap(([path, endpoint]) =>
+  typeof endpoint.access === 'object' ? [[path, endpoint, endpoint.access] as const] : [],
+);
+
+describe('every call', () => {
+  it.each(closed)('%s is not answered without a token', async (_, endpoint) =>
+    expect((await answerTo(endpoint, { reachingFor: here })).status).toBe(401),
+  );
+
+  it.each(walked.filter(([, { access }]) => access === 'anyone'))(
+    '%s tells a stranger nothing of the other organization',
+    async (_, endpoint) => {
+      const { status, text } = await answerTo(endpoint, { reachingFor: there });
+      expect([status < 500 || status === 503, text.includes(markOf(there))]).toEqual([true, false]);
+    },
+  );
+});
+
+describe.each(Object.entries<Caller>(callers))('a call of %s', (_, by) => {
+  const reachingFor = by.org === there ? here : there;
+  let before: number;
+  beforeAll(async () => {
+    before = await eventsOf(reachingFor);
+  });
+
+  it.each(closed)('%s is refused, or answered without a trace of the other organization', async (_path, endpoint) => {
+    const { status, text } = await answerTo(endpoint, { reachingFor, by });
+    const isRefused = status === 401 || status === 403;
+    expect([isRefused, text]).toEqual([!isLetIn(endpoint, by), text]);
+    // The console is where all organizations are looked at.
+    const shown = !isOfConsole(endpoint) && text.includes(markOf(reachingFor));
+    expect([status < 500, shown]).toEqual([true, false]);
+  });
+
+  it('changed nothing there', async () => expect(await eventsOf(reachingFor)).toBe(before));
+});
+
+describe('a call of somebody with all letters but the one that is asked', () => {
+  const everything = rights.join('');
+  /** Whoever may view a module whose forms choose from the answer may call as well, so that is missing too. */
+  const without = ({ module, right, orViewers = [] }: Exclude<Access, string>): Record<string, string> =>
+    Object.fromEntries(
+      moduleNames
+        .filter((one: ModuleName) => !orViewers.includes(one))
+        .map((one) => [one, one === module ? everything.replace(right, '') : everything]),
+    );
+
+  it.each(byRight)('%s is refused', async (path, endpoint, access) => {
+    const id = `all-but ${path}`.replace(/\W/g, '-').slice(0, 60);
+    await hireWith(api, id, without(access));
+    expect((await answerTo(endpoint, { reachingFor: there, by: { kind: 'staff', id, org: here } })).status).toBe(403);
+  });
+});
+
+describe('a call of somebody who only looks', () => {
+  const commands = closed.filter(([, { kind, isViewing }]) => kind === 'command' && isViewing !== true);
+
+  it.each(commands)('%s is refused', async (_, endpoint) => {
+    await api.hire('looker');
+    const who = { kind: 'staff', org: here, personId: 'looker', name: null, viewing: idIn(here, 'p1') } as const;
+    const at = { device: null, agent: '', isKept: false, now: new Date() };
+    const token = await api.parts.sessions.start({ ...who, ...at });
+    const body = bodyFor(endpoint.body, here);
+    expect((await api.call(addressOf(endpoint, body), body, { token })).statusCode).toBe(403);
+  });
+});
+
+it('every call with a right is walked without it', () => {
+  expect(byRight.length).toBeGreaterThan(20);
+  expect(byRight.map(([path]) => path)).toEqual(
+    endpoints.filter(({ access }) => typeof access === 'object').map(({ path }) => path),
+  );
+});

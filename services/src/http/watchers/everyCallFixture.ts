@@ -1,0 +1,138 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { draftIdOf, publishedIdOf } from '@klang/contracts/site/index';
+import { z } from 'zod';
+import { admin } from '../../domain/admin.ts';
+import { contact } from '../../domain/contact.ts';
+import { customer } from '../../domain/customer.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { staff } from '../../domain/staff.ts';
+import type { TestApi } from '../testing/apiFixture.ts';
+import { offer } from '../testing/placingFixture.ts';
+
+/** Stands in every text that an organization of the test has and no stranger may see. */
+export const markOf = (org: string): string => `Secret-of-${org}`;
+export const idIn = (org: string, what: string): string => `${org}-${what}`;
+
+/** One of everything in an organization, each with its mark. */
+export const furnish = async (api: TestApi, org: string): Promise<void> => {
+  const [ctx, mark, at] = [() => api.asSystem(org), markOf(org), new Date().toISOString()];
+  const [staffId, permissionId, customerId] = [idIn(org, 's1'), idIn(org, 'p1'), idIn(org, 'c1')];
+  const [orderId, packageId, invitedId] = [idIn(org, 'o1'), idIn(org, 'k1'), idIn(org, 's2')];
+  const fields = { name: mark, mod: { orderlist: 'v' }, active: true, status: 5, sort: 0 };
+  await ctx().execute(lookup, permissionId, {
+    ...{ type: 'AddLookup', lookupId: permissionId, kind: 'permission', fields, at },
+  });
+  await ctx().execute(lookup, packageId, {
+    ...{
+      type: 'AddLookup',
+      lookupId: packageId,
+      kind: 'salepackage',
+      fields: { ...offer, ...fields, name_th: mark },
+      at,
+    },
+  });
+  for (const id of [draftIdOf('sitecontent3'), publishedIdOf('sitecontent3')]) {
+    const said = { title_th: mark, title_en: mark, active: true, status: id === publishedIdOf('sitecontent3') ? 5 : 1 };
+    await ctx().execute(lookup, id, {
+      ...{ type: 'AddLookup', lookupId: id, kind: 'sitecontent3', fields: { ...said, sort: 0 }, at },
+    });
+  }
+  await ctx().execute(customer, customerId, {
+    ...{ type: 'RegisterCustomer', customerId, firstname: mark, lastname: mark, email: `${mark}@klang.test` },
+    ...{ phone: '+66812345678', language: 'th', at },
+  });
+  await ctx().execute(order, orderId, {
+    ...what,
+    ...{ type: 'PlaceOrder', orderId, customerId, customerName: mark, packageId, boxes: 2, months: 3 },
+    ...{ totalSatang: 120_000, at },
+  });
+  const contactId = idIn(org, 'm1');
+  await ctx().execute(contact, contactId, {
+    ...{ type: 'SendContactMessage', contactId, kind: 'question', name: mark, email: `${mark}@klang.test` },
+    ...{ phone: null, text: mark, estimate: null, language: 'th', at },
+  });
+  await ctx().execute(staff, staffId, { type: 'AddStaff', staffId, name: mark, isAdmin: true, at });
+  await api.parts.accounts.reserve({ org, kind: 'staff', login: mark }, staffId);
+  const invitation = { name: mark, email: `${mark}@klang.test`, language: 'th', isAdmin: false, permissionId } as const;
+  const { position } = await ctx().execute(staff, invitedId, {
+    ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, byStaffId: 'test', isByAdmin: true, at },
+  });
+  if (position) await api.settled(['staff', 'orders', 'contacts'], position, 10_000);
+};
+
+export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
+  const at = new Date().toISOString();
+  const who = { type: 'AddAdmin', adminId, name: 'Platform', email: 'platform@klang.test', at } as const;
+  await api.asSystem(platformOrg).execute(admin, adminId, who);
+};
+
+/** Somebody with exactly these letters. */
+export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Record<string, string>>): Promise<void> => {
+  const [at, permissionId] = [new Date().toISOString(), `role-of-${staffId}`];
+  const fields = { name: permissionId, mod: { ...mod }, active: true, status: 5 };
+  const added = { type: 'AddLookup', lookupId: permissionId, kind: 'permission', fields, at } as const;
+  await api.asSystem().execute(lookup, permissionId, added);
+  await api.asSystem().execute(staff, staffId, { type: 'AddStaff', staffId, name: staffId, isAdmin: false, at });
+  const { position } = await api.asSystem().execute(staff, staffId, {
+    ...{ type: 'SetStaffRights', staffId, isAdmin: false, permissionId, at },
+    ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false },
+  });
+  if (position) await api.settled(['staff'], position, 10_000);
+};
+
+/** What fields of these names hold, so that a call reaches for what an organization really has. */
+export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
+  orderId: idIn(org, 'o1'),
+  staffId: idIn(org, 's1'),
+  permissionId: idIn(org, 'p1'),
+  customerId: idIn(org, 'c1'),
+  packageId: idIn(org, 'k1'),
+  contactId: idIn(org, 'm1'),
+  _id: idIn(org, 'k1'),
+  address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
+  contact: { name: 'Walker', phone: '0812345678', secondPhone: null },
+  places: [4, 4, 4, 4, 4, 4, 4],
+  year: 2027,
+  sizeId: null,
+  slotId: 'morning',
+  termsId: 'terms-10',
+  pdpaId: 'pdpa-1',
+  door: 'owner',
+});
+const usual: readonly unknown[] = [
+  ...['walk', '123456', '0812345678', 'walker@klang.co', 'walk-through1', 'v', 'th', '#aabbcc', '09:00'],
+  ...['2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK'],
+  ...[1, 5, 20, 100, false, null, [], {}],
+];
+
+export const fits = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+
+/** A value that the schema takes, if one of those that are tried does. */
+export const valueFor = (schema: z.ZodType, org: string): unknown => {
+  if (schema instanceof z.ZodObject) return bodyFor(schema, org);
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodArray && !fits(schema, [])) {
+    const one = valueFor(schema.element as z.ZodType, org);
+    return [[one], [one, one]].find((some) => fits(schema, some));
+  }
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
+  return usual.find((one) => fits(schema, one));
+};
+
+/** A body that the schema takes: of each field the first value that fits. */
+export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown> => {
+  if (!(schema instanceof z.ZodObject)) throw new Error('Only an object can be a body.');
+  const fields = Object.entries<z.ZodType>(schema.shape).flatMap(([field, part]) => {
+    const named = namedIn(org)[field];
+    if (named !== undefined && fits(part, named)) return [[field, named]];
+    return fits(part, undefined) ? [] : [[field, valueFor(part, org)]];
+  });
+  return Object.fromEntries(fields);
+};
+
+/** The address of a call, with what its body says in the place of `{…}`. */
+export const addressOf = ({ path }: Endpoint, body: Readonly<Record<string, unknown>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, field: string) => String(body[field]));

@@ -1,0 +1,67 @@
+import { endpoints } from '@klang/contracts/api/index';
+import { projections } from '@klang/projections/registry';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { stock } from '../testing/placingFixture.ts';
+import { bodiesOf } from './anyBodyFixture.ts';
+import { addPlatformAdmin, furnish } from './everyCallFixture.ts';
+import { bodiesWith, caller } from './everyTextFixture.ts';
+
+const org = 'klangdee';
+/** A NUL, each half of a sign, signs of four bytes among marks of direction, piles of marks, and more than anybody types. */
+const piles = `Z${'\u0301'.repeat(200)} ก${'\u0e49'.repeat(200)}`;
+const texts = ['a\0b', 'a\ud83d', '\ude00b', '😀\u202e𝒳\u2066\u200f', piles, 'x'.repeat(20_000)];
+/** The same nonsense each time; another number finds other. */
+const nonsense = { seed: 16, numRuns: 8 };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openApi();
+  await furnish(api, org);
+  await stock(api, org).furnish();
+  await addPlatformAdmin(api, 'boss');
+  await api.hire('walker');
+}, 60_000);
+afterAll(() => api.close());
+
+type Sent = Readonly<Record<string, unknown>>;
+const walked = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+
+/** What was answered otherwise than a call may be; other systems are away here. */
+const failuresOf = async (
+  endpoint: (typeof endpoints)[number],
+  bodies: readonly Sent[],
+): Promise<readonly string[]> => {
+  const call = caller(api, endpoint, org);
+  const failed: string[] = [];
+  for (const body of bodies) {
+    const { statusCode } = await call(body);
+    if (statusCode >= 500 && statusCode !== 503) failed.push(`${statusCode} ${JSON.stringify(body).slice(0, 1_000)}`);
+  }
+  return failed;
+};
+
+describe('every call', () => {
+  it.each(walked)('%s takes or refuses whatever stands in one of its texts', async (_, endpoint) =>
+    expect(await failuresOf(endpoint, bodiesWith(endpoint.body, { org, texts }))).toEqual([]),
+  );
+
+  it.each(walked)('%s takes or refuses nonsense', async (_, endpoint) =>
+    expect(await failuresOf(endpoint, fc.sample(bodiesOf(endpoint.body, org), nonsense))).toEqual([]),
+  );
+
+  it('refuses a text of a megabyte before it is read, whoever may call', async () => {
+    const megabyte = { text: 'x'.repeat(1_000_000) };
+    const ofEachAccess = new Map(endpoints.map((one) => [JSON.stringify(one.access), one] as const));
+    for (const endpoint of [...ofEachAccess.values()].filter(({ upload }) => upload === undefined))
+      expect([endpoint.path, (await caller(api, endpoint, org)(megabyte)).statusCode]).toEqual([endpoint.path, 413]);
+  });
+
+  it('left no read model behind', async () => {
+    const head = (await api.parts.log.head()) ?? '';
+    const behind: string[] = [];
+    for (const { name } of projections) if (!(await api.settled([name], head, 10_000))) behind.push(name);
+    expect(behind).toEqual([]);
+  });
+});

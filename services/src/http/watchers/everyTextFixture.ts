@@ -1,0 +1,83 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { z } from 'zod';
+import type { TestApi } from '../testing/apiFixture.ts';
+import { addressOf, bodyFor, idIn, valueFor } from './everyCallFixture.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+type Asked = { readonly org: string; readonly texts: readonly string[] };
+
+const within = (schema: z.ZodType): readonly z.ZodType[] =>
+  Object.values(schema.def)
+    .flatMap((part: unknown) => (Array.isArray(part) ? part : [part]))
+    .filter((part) => part instanceof z.ZodType);
+
+const recordsWith = (schema: z.ZodRecord, { org, texts }: Asked): readonly unknown[] => {
+  // Both are of the schema library, whose types say less.
+  const [names, values] = [schema.keyType as z.ZodType, schema.valueType as z.ZodType];
+  const name = String(valueFor(names, org) ?? 'name');
+  const named = texts.map((text) => ({ [text]: valueFor(values, org) }));
+  return [...named, ...valuesWith(values, { org, texts }).map((value) => ({ [name]: value }))];
+};
+
+/** Values like those that a schema takes, each with one of these texts in the place of one text that it declares. */
+const valuesWith = (schema: z.ZodType, asked: Asked): readonly unknown[] => {
+  if (schema.def.type === 'string') return asked.texts;
+  if (schema instanceof z.ZodObject) return bodiesWith(schema, asked);
+  if (schema instanceof z.ZodArray) return valuesWith(schema.element as z.ZodType, asked).map((one) => [one]);
+  if (schema instanceof z.ZodRecord) return recordsWith(schema, asked);
+  return within(schema).flatMap((part) => valuesWith(part, asked));
+};
+
+/** Bodies that a call takes but for one text. */
+export const bodiesWith = (schema: z.ZodType, asked: Asked): readonly Body[] => {
+  if (!(schema instanceof z.ZodObject)) return within(schema).flatMap((part) => bodiesWith(part, asked));
+  const usual = bodyFor(schema, asked.org);
+  return Object.entries<z.ZodType>(schema.shape).flatMap(([name, part]) =>
+    valuesWith(part, asked).map((value) => ({ ...usual, [name]: value })),
+  );
+};
+
+const callerOf = ({ access }: Endpoint, org: string) => {
+  if (access === 'anyone') return undefined;
+  if (access === 'customer' || access === 'person')
+    return { kind: 'customer', personId: idIn(org, 'c1'), org } as const;
+  if (access === 'admin') return { kind: 'admin', personId: 'boss', org: platformOrg } as const;
+  if (access === 'token' || access === 'visitor' || access === 'ofSite')
+    return { kind: 'anonymous', personId: 'visitor', org } as const;
+  return { kind: 'staff', personId: 'walker', org } as const;
+};
+
+const newSession = { name: null, device: null, agent: '', isKept: false };
+let addresses = 0;
+// Each from its own, so that nobody is stopped for calling often.
+const nextAddress = (): string => {
+  addresses++;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+/** Makes a call as whoever may; signs in again where the call before ended the session. */
+export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
+  const who = callerOf(endpoint, org);
+  let token: string | undefined;
+  const send = async (body: Body) =>
+    api.app.inject({
+      method: 'POST',
+      url: addressOf(
+        endpoint,
+        Object.fromEntries(Object.entries(body).map(([name, value]) => [name, encodeURIComponent(written(value))])),
+      ),
+      remoteAddress: nextAddress(),
+      headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
+      payload: body,
+    });
+  return async (body: Body) => {
+    if (who && !token)
+      token = await api.parts.sessions.start({ ...who, ...newSession, isProved: true, now: new Date() });
+    const answer = await send(body);
+    if (answer.statusCode === 401 || answer.statusCode === 429) token = undefined;
+    return answer;
+  };
+};
+/** As it can stand in an address. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : 'x').replace(/\p{Cs}/gu, '\ufffd');

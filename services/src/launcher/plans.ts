@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../platform/kit/settings.ts';
+import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
+import { demoLiff } from '../standins/line/lineAccounts.ts';
+import type { ProcessPlan } from './startProcess.ts';
+
+/** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
+export type InnerPorts = {
+  readonly eventstore: number;
+  readonly desk: number;
+  readonly smtp: number;
+  /** Where replies by mail come in, in the demo. */
+  readonly inbox?: number;
+  /** In development, where Vite serves the site and passes calls on; elsewhere the api serves the site itself. */
+  readonly api?: number | undefined;
+};
+
+/** Where everything is reached, given or embedded. */
+export type Addresses = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly eventstoreUrl: string;
+  readonly smtpUrl: string | undefined;
+  /** What the embedded event-store node is told; nothing where EVENTSTORE_URL names another store. */
+  readonly eventstoreNode: { readonly databaseUrl: string; readonly password: string } | undefined;
+  readonly masterKey: string;
+  readonly dataDir: string;
+};
+
+type Given = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
+/** `gatewaySecret` is what the payment gateway, given or the desk's stand-in, signs with. */
+type House = Given & { readonly gatewaySecret: string };
+
+const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** localhost where the address means this machine. */
+export const siteUrl = ({ HOST, PORT }: Settings): string => {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST);
+  return `http://${isLocal ? 'localhost' : HOST}:${PORT}`;
+};
+
+type Listening = Pick<Settings, 'HOST' | 'PORT'>;
+
+const askUrl = ({ HOST, PORT }: Listening): string => {
+  const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
+};
+
+const apiAt = ({ settings, ports }: Given): Listening =>
+  ports.api === undefined ? settings : { HOST: '127.0.0.1', PORT: ports.api };
+
+const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
+  if (!at.eventstoreNode) return [];
+  const env = {
+    DATABASE_URL: at.eventstoreNode.databaseUrl,
+    EVENTSTORE_PASSWORD: at.eventstoreNode.password,
+    EVENTSTORE_HOST: '127.0.0.1',
+    EVENTSTORE_PORT: String(ports.eventstore),
+  };
+  return [{ name: 'eventstore', entry: entry('../eventStoreNode/main.ts'), env, restartsOnChange: false }];
+};
+
+/** The payment gateway that is given, or the desk's stand-in for it. */
+const gateway = ({ settings, ports, gatewaySecret }: House): Readonly<Record<string, string>> => {
+  if (!settings.isDemo) return {};
+  return {
+    GW2C2P_URL: settings.GW2C2P_URL ?? `http://127.0.0.1:${ports.desk}/payment/4.3/`,
+    GW2C2P_MERCHANT_ID: settings.GW2C2P_MERCHANT_ID ?? standInMerchant,
+    GW2C2P_SECRET: gatewaySecret,
+  };
+};
+
+const desk = (house: House): ProcessPlan[] => {
+  const { settings, ports, at } = house;
+  if (!settings.isDemo) return [];
+  const env = {
+    DATABASE_URL: at.databaseUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY: at.masterKey,
+    DATA_DIR: at.dataDir,
+    DESK_PORT: String(ports.desk),
+    DESK_SMTP_PORT: String(ports.smtp),
+    ...gateway(house),
+    SITE_URL: askUrl(apiAt(house)),
+  };
+  return [{ name: 'desk', entry: entry('../desk/main.ts'), env, restartsOnChange: true }];
+};
+
+/** The stand-in for the messaging platform, unless an app of one's own is given: that one is asked for real. */
+const line = ({ settings, ports }: House): Readonly<Record<string, string>> => {
+  const isOwn = settings.LINE_LIFF_WEB || settings.LINE_LIFF_BACKEND || settings.LINE_LIFF_ADMIN;
+  if (!settings.isDemo || isOwn) return {};
+  return {
+    LINE_API_URL: `http://127.0.0.1:${ports.desk}/dev/line/api`,
+    LINE_STANDIN_URL: '/dev/line/login',
+    LINE_LIFF_WEB: demoLiff.web,
+    LINE_LIFF_BACKEND: demoLiff.backend,
+    LINE_LIFF_ADMIN: demoLiff.admin,
+  };
+};
+
+/** Where mail goes, and where its links lead. */
+const mail = ({ settings, at }: House): Readonly<Record<string, string>> => ({
+  ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
+  PUBLIC_URL: process.env['PUBLIC_URL'] || siteUrl(settings),
+});
+
+/** A process without an address of its own. */
+const backstage =
+  (name: string, path: string) =>
+  (house: House): ProcessPlan[] => {
+    const { settings, ports, at } = house;
+    const env = {
+      DATA_DIR: at.dataDir,
+      DATABASE_URL: at.databaseUrl,
+      REDIS_URL: at.redisUrl,
+      EVENTSTORE_URL: at.eventstoreUrl,
+      MASTER_KEY: at.masterKey,
+      ...line(house),
+      ...mail(house),
+      ...gateway(house),
+      ...(settings.isDemo && ports.inbox && { INBOX_PORT: String(settings.INBOX_PORT ?? ports.inbox) }),
+    };
+    return [{ name, entry: entry(path), env, restartsOnChange: true }];
+  };
+
+const projector = backstage('projector', '../projector/main.ts');
+const worker = backstage('worker', '../workers/main.ts');
+
+const api = (house: House): ProcessPlan[] => {
+  const { settings, ports, at } = house;
+  const listening = apiAt(house);
+  const env = {
+    PORT: String(listening.PORT),
+    HOST: listening.HOST,
+    DATA_DIR: at.dataDir,
+    DATABASE_URL: at.databaseUrl,
+    REDIS_URL: at.redisUrl,
+    EVENTSTORE_URL: at.eventstoreUrl,
+    MASTER_KEY: at.masterKey,
+    ...line(house),
+    ...mail(house),
+    ...gateway(house),
+    ...(settings.isDemo && {
+      DESK_URL: `http://127.0.0.1:${ports.desk}`,
+    }),
+  };
+  const readyAt = `${askUrl(listening)}/health/ready`;
+  return [{ name: 'api', entry: entry('../http/main.ts'), env, readyAt, restartsOnChange: true }];
+};
+
+const viteOf = (folder: string): string =>
+  join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+
+/** The web application as it is written, which shows a change without a reload. */
+const web = (house: House): ProcessPlan[] => {
+  const { settings, ports } = house;
+  if (ports.api === undefined) return [];
+  const folder = entry('../../../web');
+  const where = ['--host', settings.HOST, '--port', String(settings.PORT), '--strictPort'];
+  return [
+    {
+      name: 'web',
+      entry: viteOf(folder),
+      args: [folder, ...where, '--logLevel', 'warn', '--clearScreen', 'false'],
+      env: { API_URL: askUrl(apiAt(house)) },
+      readyAt: `${askUrl(settings)}/`,
+      restartsOnChange: false,
+    },
+  ];
+};
+
+/** Every process of the product, in the order in which they start; they stop in the opposite order. */
+export const processPlans = (given: Given): readonly ProcessPlan[] => {
+  const house = { ...given, gatewaySecret: given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url') };
+  return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));
+};

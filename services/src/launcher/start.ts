@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { demoAccountLines } from '../demo/accounts.ts';
+import { readSettings, SettingError, type Settings } from '../platform/kit/settings.ts';
+import { CannotStart } from '../processes/cannotStart.ts';
+import { lockFolder } from '../processes/lock.ts';
+import { portTrouble } from '../processes/ports.ts';
+import { asWritten, buildPrograms, builtIn } from '../processes/programs.ts';
+import { endLeftOver, type RunFile, removeRunFile, writeRunFile } from '../processes/runFile.ts';
+import { within } from '../processes/waiting.ts';
+import { buildWeb } from './buildWeb.ts';
+import { openHouse } from './house.ts';
+import type { Haste } from './keepRunning.ts';
+import { processPlans, siteUrl } from './plans.ts';
+import { refuseEmbedded, refuseOpenDemo } from './production.ts';
+import { openServers } from './servers.ts';
+import { watchSource } from './watchSource.ts';
+
+const readyWithinMs = 90_000;
+// A terminal and npm may both pass on one Ctrl+C; only a later one means that somebody is in a hurry.
+const sameSignalMs = 700;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const isWatching = process.argv.includes('--watch');
+
+const openFolder = async (path: string): Promise<string> => {
+  const dir = resolve(path);
+  await mkdir(dir, { recursive: true }).catch((error: Error) => {
+    throw new CannotStart(`The data folder ${dir} cannot be made (${error.message}): give another in DATA_DIR.`);
+  });
+  return dir;
+};
+
+const refusePort = async ({ PORT, HOST }: Settings): Promise<void> => {
+  const trouble = await portTrouble(PORT, HOST);
+  if (trouble) throw new CannotStart(trouble);
+};
+
+const tellAddresses = (settings: Settings, dataDir: string): void => {
+  const site = siteUrl(settings);
+  say(`Data         ${dataDir}`);
+  say(`Logs         ${join(dataDir, 'logs')}`);
+  say(`API          ${site}/api/docs`);
+  say(`Site         ${site}`);
+  if (!settings.isDemo) return;
+  say(`Development  ${site}/dev`);
+  const [first = '', ...accounts] = demoAccountLines(`http://second.localhost:${settings.PORT}`);
+  say(`Demo         ${first}`);
+  for (const line of accounts) say(`             ${line}`);
+};
+
+// npm's shell dies of a signal without passing it on: then nobody is left who could stop this start.
+const stopWithNpm = (stop: () => void): void => {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 300).unref();
+};
+
+const listenToSignals = (stop: (haste: Haste) => void): void => {
+  let first = 0;
+  const onSignal = () => {
+    if (first === 0) {
+      first = Date.now();
+      say('Stopping.');
+      stop('calm');
+    } else if (Date.now() - first > sameSignalMs) stop('hurry');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  stopWithNpm(onSignal);
+};
+
+const main = async (): Promise<number> => {
+  // What the environment says wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  refuseEmbedded(settings);
+  refuseOpenDemo(settings, process.env['DEMO']);
+  const dataDir = await openFolder(settings.DATA_DIR);
+  const unlock = await lockFolder(dataDir);
+  try {
+    await endLeftOver(dataDir);
+    await refusePort(settings);
+    return await live(settings, dataDir);
+  } finally {
+    await unlock();
+  }
+};
+
+const live = (settings: Settings, dataDir: string): Promise<number> =>
+  new Promise((done) => {
+    let run: RunFile | undefined;
+    let pids: Readonly<Record<string, number>> = {};
+    let writing = Promise.resolve();
+    let isStopping = false;
+    const record = () => {
+      const now = run && { ...run, processes: { ...pids } };
+      if (now) writing = writing.then(() => writeRunFile(dataDir, now));
+    };
+    const house = openHouse({
+      dataDir,
+      isWatching,
+      say,
+      onPids: (next) => {
+        pids = next;
+        record();
+      },
+      onGiveUp: (sentence) => fail(sentence),
+    });
+
+    const stop = async (haste: Haste, code: number) => {
+      isStopping = true;
+      await house.stop(haste);
+      run = undefined;
+      await writing;
+      await removeRunFile(dataDir);
+      done(code);
+    };
+    const fail = (error: unknown) => {
+      if (isStopping) return;
+      tellTrouble(error);
+      void stop('calm', 1);
+    };
+    listenToSignals((haste) => void stop(haste, 0));
+
+    const open = async () => {
+      // In development everything runs as it is written, and the web application has a server of its own.
+      const built = isWatching
+        ? asWritten
+        : Promise.all([buildPrograms(), buildWeb(say)]).then(([folder]) => builtIn(folder));
+      const [{ at, inner, ports }, way] = await Promise.all([
+        openServers(house, { settings, dataDir, isWatching }),
+        built,
+      ]);
+      run = { ...inner, processes: {} };
+      const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan, way));
+      record();
+      const ready = await within(Promise.all(started), readyWithinMs);
+      if (ready === 'late') throw new CannotStart(`Klang does not become ready: see ${join(dataDir, 'logs')}.`);
+      await writing;
+      tellAddresses(settings, dataDir);
+      say(`Klang is ready: ${siteUrl(settings)}`);
+      if (isWatching) watchSource(() => void house.restartServices());
+    };
+    open().catch(fail);
+  });
+
+const tellTrouble = (error: unknown): void => {
+  const isForPeople = error instanceof CannotStart || error instanceof SettingError;
+  const text = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    tellTrouble(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,199 @@
+import { eventSchemas, type KlangEvent, readEvent } from '@klang/contracts/events/index';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { type EventMeta, eventMeta, type PersonalMark, personalFieldsOf } from '@klang/contracts/kit/event';
+import { storableOf } from '@klang/contracts/kit/signs';
+import { readWritten } from '@klang/contracts/kit/text';
+import { z } from 'zod';
+import type { NewEvent, StoredEvent } from '../eventStore/stored.ts';
+import type { KeyOwner } from '../keys/keyRows.ts';
+import type { KeyOf, Keys } from '../keys/keys.ts';
+import { open, seal } from '../keys/seal.ts';
+import { streamAsSaid } from './streamAsSaid.ts';
+import { atTheGate } from './unopenable.ts';
+import { writable } from './writable.ts';
+
+type Written = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
+export type Unsealed = Written & { readonly event: KlangEvent };
+/** An event as the product knows it: opened, through the gate, with where it stands and who did it. */
+export type Recorded = KlangEvent & Written & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+
+export type Codec = {
+  readonly encode: (events: readonly Unsealed[]) => Promise<readonly NewEvent[]>;
+  readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+  /** Who acted by id alone, without name and address: for programs that follow the log. */
+  readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
+  /** Nothing personal is opened at all, and reads as if its people were forgotten: for programs that need to know of none. */
+  readonly decodeSealed: (events: readonly StoredEvent[]) => readonly Recorded[];
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+type Parts = Written & { readonly type: string; readonly data: Fields };
+/** One personal value: whose it is, and where it stands. */
+type Place = {
+  readonly one: Parts;
+  readonly part: 'data' | 'actor' | 'address';
+  readonly field: string;
+  readonly value: unknown;
+  readonly owner: KeyOwner;
+  readonly wasClear?: boolean | undefined;
+};
+type Turn = (place: Place) => unknown;
+
+const sealedPrefix = 's1.';
+const yearsPapersAreKept = 5;
+const text = z.string();
+const textOrNull = text.nullable();
+
+const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
+  Object.entries(eventSchemas).map(([type, schema]) => [type, Object.entries(personalFieldsOf(schema))]),
+);
+
+/** Books close with the year, and the law counts from there. */
+export const papersKeptUntil = (at: string): string => {
+  const year = Number(bangkokDay(new Date(at)).slice(0, 4));
+  return `${year + yearsPapersAreKept}-12-31`;
+};
+
+const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({
+  org: meta.org,
+  personId: storableOf(text.parse(data[subject])),
+  kind,
+  ...(kind === 'papers' && { keepUntil: papersKeptUntil(meta.at) }),
+});
+
+// These run for every event of a replay: an object that is spread and then added to costs many times one written out.
+
+/** Every personal value of an event that is there; what is null stays null. */
+const placesIn = (one: Parts): readonly Place[] => {
+  const { actor, address, org } = one.meta;
+  const places: Place[] = [];
+  for (const [field, mark] of marksOf.get(one.type) ?? []) {
+    const value = one.data[field];
+    if (value !== null && value !== undefined)
+      places.push({ one, part: 'data', field, value, owner: ownerOf(one, mark), wasClear: mark.wasClear });
+  }
+  if (actor.kind === 'system') return places;
+  const owner: KeyOwner = { org, personId: actor.id, kind: 'profile' };
+  if (actor.name !== null) places.push({ one, part: 'actor', field: 'name', value: actor.name, owner });
+  if (address !== null) places.push({ one, part: 'address', field: 'address', value: address, owner });
+  return places;
+};
+
+const turned = (one: Parts, places: readonly Place[], turn: Turn): Pick<Parts, 'data' | 'meta'> => {
+  if (places.length === 0) return one;
+  const data: Record<string, unknown> = { ...one.data };
+  const { org, commandId, correlationId, causationId, at } = one.meta;
+  let { actor, address } = one.meta;
+  for (const place of places) {
+    const value = turn(place);
+    if (place.part === 'data') data[place.field] = value;
+    else if (place.part === 'actor') actor = { ...actor, name: textOrNull.parse(value) };
+    else address = textOrNull.parse(value);
+  }
+  return { data, meta: { org, actor, commandId, correlationId, causationId, at, address } };
+};
+
+const ownersOf = (places: readonly (readonly Place[])[]): readonly KeyOwner[] =>
+  places.flatMap((ofOne) => ofOne.map(({ owner }) => owner));
+
+const nameOf = ({ part, field }: Place): string => {
+  if (part === 'data') return `data.${field}`;
+  return part === 'actor' ? 'actor.name' : field;
+};
+const placeText = (place: Place): string => JSON.stringify([streamAsSaid(place.one), place.one.id, nameOf(place)]);
+const spoken = (place: Place): string => `${nameOf(place)} of ${place.one.type} ${place.one.id} in ${place.one.stream}`;
+
+const sealing =
+  (keyOf: KeyOf): Turn =>
+  (place) => {
+    const key = keyOf(place.owner);
+    return (
+      key && sealedPrefix + seal(key, Buffer.from(JSON.stringify(place.value)), placeText(place)).toString('base64url')
+    );
+  };
+
+const opening =
+  (keyOf: KeyOf): Turn =>
+  (place) => {
+    const { value, owner, wasClear } = place;
+    const isSealed = typeof value === 'string' && value.startsWith(sealedPrefix);
+    if (!isSealed && !wasClear) throw new Error(`${spoken(place)} is not sealed.`);
+    const key = keyOf(owner);
+    if (!key) return null;
+    if (!isSealed) return value;
+    try {
+      const sealed = Buffer.from(value.slice(sealedPrefix.length), 'base64url');
+      return JSON.parse(open(key, sealed, placeText(place)).toString());
+    } catch (cause) {
+      throw new Error(`${spoken(place)} does not open: it was changed, or moved here from another place.`, { cause });
+    }
+  };
+
+const fieldsOf = (data: unknown): Fields => {
+  if (typeof data !== 'object' || data === null) throw new Error('What an event holds is no object.');
+  // An object's fields are what every event's own schema looks at next.
+  return data as Fields;
+};
+
+const partsOf = ({ id, stream, type, data, meta }: StoredEvent): Parts => ({
+  id,
+  stream,
+  type,
+  data: fieldsOf(data),
+  meta: readWritten(eventMeta, meta),
+});
+
+const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
+  const { org, commandId, correlationId, causationId, at, actor } = meta;
+  const whom = { kind: actor.kind, id: actor.id, name: null };
+  return {
+    id,
+    stream,
+    type,
+    data,
+    meta: { org, actor: whom, commandId, correlationId, causationId, at, address: null },
+  };
+};
+
+const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'meta'>): Recorded => {
+  const { id, stream, revision, position, storedAt, type } = event;
+  return { id, stream, revision, position, storedAt, meta, ...readEvent(type, data) };
+};
+const leavingOut: Turn = () => null;
+const sealedOf = (event: StoredEvent): Recorded => {
+  const one = nameless(partsOf(event));
+  return recordedOf(event, turned(one, placesIn(one), leavingOut));
+};
+
+/** The only one who seals and opens what is personal in events. */
+export const eventCodec = (keys: Keys): Codec => {
+  const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly Recorded[]> => {
+    const places = atTheGate(() => parts.map(placesIn));
+    const turn = opening(await keys.find(ownersOf(places)));
+    return atTheGate(() =>
+      // There is one part for each event.
+      events.map((event, index) => recordedOf(event, turned(parts[index] as Parts, places[index] ?? [], turn))),
+    );
+  };
+  return {
+    encode: async (events) => {
+      const parts = events.map(({ event, id, stream, meta }): Parts => {
+        const { type, data } = writable(event);
+        return { id, stream, type, data, meta: eventMeta.parse(meta) };
+      });
+      const places = parts.map(placesIn);
+      const turn = sealing(await keys.findOrMake(ownersOf(places)));
+      return parts.map((one, index) => {
+        const { data, meta } = turned(one, places[index] ?? [], turn);
+        return { id: one.id, type: one.type, data, meta };
+      });
+    },
+
+    decode: async (events) => opened(events, events.map(partsOf)),
+    decodeNameless: async (events) => {
+      const parts = atTheGate(() => events.map((event) => nameless(partsOf(event))));
+      return opened(events, parts);
+    },
+    decodeSealed: (events) => atTheGate(() => events.map(sealedOf)),
+  };
+};

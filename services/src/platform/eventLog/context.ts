@@ -1,0 +1,115 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { Actor, EventMeta } from '@klang/contracts/kit/event';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import { type AnyCommand, type Decider, isRefusal } from '../../domain/kit.ts';
+import type { Clock } from '../kit/clock.ts';
+import { Refused } from '../kit/failures.ts';
+import { newId, type PersonKind, personIdFor } from '../kit/ids.ts';
+import type { EventLog } from './eventLog.ts';
+import { execute, type Outcome, type Seen, streamOf } from './execute.ts';
+import { hotStreams } from './hotStreams.ts';
+
+/** Who asks, for which organization, and as a consequence of what. */
+export type Asked = {
+  readonly org: string;
+  readonly actor: Actor;
+  readonly address: string | null;
+  /** Browser and system of who asks, in a few words. */
+  readonly agent?: string;
+  readonly sessionId?: string | null;
+  /** The same for a command that is sent again; one of its own is made when none is given. */
+  readonly commandId?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+};
+/** One stream by its id; with what somebody saw of it, it is read only where that is no longer so. */
+export type Named<S> = string | { readonly id: string; readonly seen: Seen<S> | undefined };
+export type Done<E> = Exclude<Outcome<E>, { readonly refused: RefusalCode }>;
+
+/** Everything that one call may know and do. */
+export type Context = {
+  readonly org: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly correlationId: string;
+  readonly address: string | null;
+  readonly agent: string;
+  /** The session that asks; null for whoever has none. */
+  readonly sessionId: string | null;
+  readonly newId: () => string;
+  /** Of the person whom this call brings; the same for a call that is sent again. */
+  readonly newPersonId: (kind: PersonKind) => string;
+  /** The same call in the name of somebody whom it has proved to be. */
+  readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
+  /** Does the command or throws `Refused`. */
+  readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
+    decider: Decider<S, C, E>,
+    named: Named<NoInfer<S>>,
+    command: NoInfer<C>,
+  ) => Promise<Done<E>>;
+};
+
+/** What is logged of every command; ids only, nothing personal. */
+export type CommandLine = {
+  readonly command: string;
+  readonly stream: string;
+  readonly outcome: 'written' | 'nothing' | 'repeated' | 'refused' | 'failed';
+  readonly refusal?: RefusalCode;
+  readonly ms: number;
+  readonly correlationId: string;
+};
+type Ports = {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly tell: (line: CommandLine) => void;
+};
+
+const summaryOf = (outcome: Outcome<unknown>): Pick<CommandLine, 'outcome' | 'refusal'> => {
+  if (isRefusal(outcome)) return { outcome: 'refused', refusal: outcome.refused };
+  if (outcome.isRepeated) return { outcome: 'repeated' };
+  return { outcome: outcome.events.length > 0 ? 'written' : 'nothing' };
+};
+
+/** Makes the context of a call; the instant it is made is the instant of everything that the call does. */
+export const contexts = ({ log, clock, tell }: Ports) => {
+  const executeHot = hotStreams(log);
+  const contextOf = ({ org, actor, address, ...asked }: Asked, now = clock.now()): Context => {
+    const { commandId = newId(), correlationId = newId(), causationId = null } = asked;
+    const { agent = '', sessionId = null } = asked;
+    const meta: EventMeta = { org, actor, commandId, correlationId, causationId, at: now.toISOString(), address };
+    const turns = new Map<string, number>();
+    return {
+      org,
+      actor,
+      now,
+      correlationId,
+      address,
+      agent,
+      sessionId,
+      newId,
+      newPersonId: (kind) => personIdFor(kind, org, commandId),
+      as: (who) => contextOf({ address, ...asked, ...who, commandId, correlationId }, now),
+      execute: async (decider, named, command) => {
+        const started = performance.now();
+        const { id, seen } = typeof named === 'string' ? { id: named, seen: undefined } : named;
+        const stream = streamOf(decider.category, org, id);
+        const line = (said: Pick<CommandLine, 'outcome' | 'refusal'>) =>
+          tell({ command: command.type, stream, ...said, ms: Math.round(performance.now() - started), correlationId });
+        const kind = `${command.type} ${stream}`;
+        const turn = turns.get(kind) ?? 0;
+        const sent = { id, command, meta, turn };
+        const doing = decider.isHot ? executeHot(decider, sent) : execute(log, decider, { ...sent, seen });
+        const outcome = await doing.catch((error: unknown) => {
+          line({ outcome: 'failed' });
+          throw error;
+        });
+        // What failed may be tried again and is still the same command; what was answered is done.
+        turns.set(kind, turn + 1);
+        line(summaryOf(outcome));
+        if (isRefusal(outcome)) throw new Refused(outcome.refused);
+        return outcome;
+      },
+    };
+  };
+  return (asked: Asked): Context => contextOf(asked);
+};

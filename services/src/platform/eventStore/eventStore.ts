@@ -1,0 +1,119 @@
+import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
+import { newId } from '../kit/ids.ts';
+import { retrying } from '../kit/retries.ts';
+import { type CopiedFrom, copiedFromIn, storeCopied } from './copiedFrom.ts';
+import { openClient } from './eventStoreClient.ts';
+import { storeErrorOf } from './eventStoreErrors.ts';
+import { identityStream, pageReads } from './eventStorePages.ts';
+import { type AppendOnce, sharedAppends } from './eventStoreShared.ts';
+import { type Subscribing, subscribeTo } from './eventStoreSubscription.ts';
+import { type Position, positionText } from './positions.ts';
+import type { NewEvent, Page } from './stored.ts';
+
+export type Expected = 'none' | bigint;
+export type Appended = { readonly revision: bigint; readonly position: Position };
+
+/** The one way to the event store, embedded node or cluster; where it is away, every call ends with StoreUnavailable. */
+export type EventStore = {
+  /** Sent again with the same ids it happens once. */
+  readonly append: (stream: string, expected: Expected, events: readonly NewEvent[]) => Promise<Appended>;
+  readonly read: (stream: string, from?: bigint) => AsyncIterable<Page>;
+  /** Everything after a position, or from the beginning. */
+  readonly readAll: (after?: Position) => AsyncIterable<Page>;
+  readonly subscribe: (subscribing: Subscribing) => AsyncIterable<Page>;
+  /** Where the log ends now. */
+  readonly head: () => Promise<Position | undefined>;
+  /** Which log this is: positions of another one mean nothing here. */
+  readonly storeId: () => Promise<string>;
+  /** Nothing for a log that is no copy. */
+  readonly copiedFrom: () => Promise<CopiedFrom | undefined>;
+  readonly noteCopied: (from: CopiedFrom) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type Settings = {
+  readonly url: string;
+  /** How often a call is made before the store counts as unavailable, and how long one may take. */
+  readonly attempts?: number;
+  readonly deadlineMs?: number;
+};
+
+/** The client's own deadline goes with the call; this one is for a call that never ends at all. */
+const within = async <T>(ms: number, call: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable('it did not answer in time')), ms);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+};
+
+const graceMs = 1_000;
+
+const appendAlone =
+  (client: EventStoreDBClient, deadlineMs: number): AppendOnce =>
+  async ({ stream, expected, events }) => {
+    const expectedRevision = expected === 'none' ? NO_STREAM : expected;
+    const proposed = events.map(({ id, type, data, meta }) =>
+      // Names and values of what we write are JSON already; the client's types ask for an index that ours do not have.
+      jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: meta as Record<string, unknown> }),
+    );
+    const call = client.appendToStream(stream, proposed, { expectedRevision, deadline: deadlineMs });
+    const { nextExpectedRevision: revision, position } = await within(deadlineMs + graceMs, call).catch(
+      (error: unknown) => {
+        throw storeErrorOf(`appending to ${stream}`, stream, error);
+      },
+    );
+    return { revision, position: position && positionText(position) };
+  };
+
+export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Settings): EventStore => {
+  const opened = openClient(url);
+  const { client } = opened;
+  const closing = new AbortController();
+  const reads = pageReads(opened, { attempts, deadlineMs });
+  const shared = sharedAppends(opened, deadlineMs, appendAlone(client, deadlineMs));
+
+  const append: EventStore['append'] = async (stream, expected, events) => {
+    if (events.length === 0) throw new Error(`Nothing to append to ${stream}.`);
+    const { revision, position } = await retrying(() => shared.append({ stream, expected, events }), attempts);
+    if (position) return { revision, position };
+    // A repeated append may be answered without its position; the end of the log is never before it.
+    const head = await reads.head();
+    if (!head) throw new StoreUnavailable('it has no log');
+    return { revision, position: head };
+  };
+  const storeId = async (): Promise<string> => {
+    const [first] = await reads.identity();
+    if (first) return first.id;
+    const named = { id: newId(), type: 'StoreNamed', data: {}, meta: {} };
+    await append(identityStream, 'none', [named]).catch((error: unknown) => {
+      // Somebody else named it first.
+      if (!(error instanceof WrongRevision)) throw error;
+    });
+    return storeId();
+  };
+
+  return {
+    append,
+    read: reads.stream,
+    readAll: reads.all,
+    subscribe: (subscribing) => {
+      const signal = AbortSignal.any([subscribing.signal, closing.signal]);
+      return subscribeTo({ url, whyAt: reads.whyAt }, { ...subscribing, signal });
+    },
+    head: reads.head,
+    storeId,
+    copiedFrom: async () => copiedFromIn(await reads.identity()),
+    noteCopied: async (from) => {
+      await storeId();
+      const last = (await reads.identity()).at(-1);
+      await append(identityStream, last?.revision ?? 'none', [storeCopied(newId(), from)]);
+    },
+    close: async () => {
+      closing.abort();
+      shared.close();
+      await opened.close();
+    },
+  };
+};

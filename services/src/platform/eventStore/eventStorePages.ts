@@ -1,0 +1,121 @@
+import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
+import { retrying } from '../kit/retries.ts';
+import type { StoreClient } from './eventStoreClient.ts';
+import { mayBeNoPlace, storeErrorOf } from './eventStoreErrors.ts';
+import { streamReader } from './eventStoreReads.ts';
+import { type Position, positionParts, positionText } from './positions.ts';
+import type { Page, StoredEvent } from './stored.ts';
+
+export type Resolved = ResolvedEvent | AllStreamResolvedEvent;
+export type ReadSettings = { readonly attempts: number; readonly deadlineMs: number };
+
+/** Holds the store's identity, which is no part of the product's history. */
+export const identityStream = 'storeidentity-klang';
+const mostOfIdentity = 1_000;
+const pageSize = 500;
+
+const storedEventOf = ({ event }: Resolved): StoredEvent => {
+  // The types forget it, but every server that we talk to sends the position with every event.
+  const position = event && ('position' in event ? event.position : undefined);
+  if (!event || !position) throw new Error('The event store gave an event without its position.');
+  const { id, streamId: stream, revision, type, data, metadata: meta, created: storedAt } = event;
+  return { id, stream, revision, position: positionText(position), type, data, meta, storedAt };
+};
+
+const isOurs = ({ type, stream }: StoredEvent) => !type.startsWith('$') && stream !== identityStream;
+
+export const pageOf = (resolved: readonly Resolved[]): Page | undefined => {
+  const all = resolved.map(storedEventOf);
+  const last = all.at(-1);
+  return last && { events: all.filter(isOurs), revision: last.revision, position: last.position };
+};
+
+const collect = async (reading: StreamingRead<Resolved>): Promise<readonly Resolved[]> => {
+  const all: Resolved[] = [];
+  try {
+    for await (const one of reading) all.push(one);
+  } catch (error) {
+    await reading.cancel().catch(() => {});
+    throw error;
+  }
+  return all;
+};
+
+/** A read begins with the event at the position itself, which was given out before. */
+const behind = (resolved: readonly Resolved[], position: Position | undefined): readonly Resolved[] =>
+  resolved[0] && storedEventOf(resolved[0]).position === position ? resolved.slice(1) : resolved;
+
+type Turn = { readonly page: Page | undefined; readonly isLast: boolean };
+async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGenerator<Page> {
+  for (let last: Page | undefined; ; ) {
+    const { page, isLast } = await turn(last);
+    if (page) yield page;
+    if (!page || isLast) return;
+    last = page;
+  }
+}
+
+/** Reads of the log and of streams, a page at a time, each page within its deadline. */
+export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSettings) => {
+  const { client } = opened;
+  const readOnce = streamReader(opened, deadlineMs);
+  const read = (what: string, ask: () => Promise<readonly Resolved[]>) =>
+    retrying(
+      () =>
+        ask().catch((error: unknown) => {
+          throw storeErrorOf(`reading ${what}`, what, error);
+        }),
+      attempts,
+    );
+  const ofStream = (stream: string, from: bigint, most: number) => read(stream, () => readOnce({ stream, from, most }));
+  const ofLog = (what: string, begin: (signal: AbortSignal) => StreamingRead<Resolved>) =>
+    read(what, () => collect(begin(AbortSignal.timeout(deadlineMs))));
+
+  const head = async (): Promise<Position | undefined> => {
+    const resolved = await ofLog('the head of the log', (signal) =>
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }, { signal }),
+    );
+    return pageOf(resolved)?.position;
+  };
+  const from = (position: Position | undefined, maxCount: number) => {
+    const fromPosition = position === undefined ? ('start' as const) : positionParts(position);
+    return ofLog('the log', (signal) => client.readAll({ fromPosition, maxCount }, { signal }));
+  };
+
+  /** Why it failed at a position: because of the position, where the store answers everything else. */
+  const whyAt = async (position: Position | undefined, failure: unknown): Promise<unknown> => {
+    if (position === undefined || !mayBeNoPlace(failure)) return failure;
+    const again = await from(position, 1).catch((error: unknown) => error);
+    if (!mayBeNoPlace(again)) return failure;
+    const noPlace = new Error(`No event stands at ${position} in this log: the position is of another one.`);
+    return head().then(
+      () => noPlace,
+      (away: unknown) => away,
+    );
+  };
+
+  return {
+    head,
+    whyAt,
+
+    stream: (name: string, from = 0n): AsyncIterable<Page> =>
+      pages(async (last) => {
+        const fromRevision = last ? last.revision + 1n : from;
+        const resolved = await ofStream(name, fromRevision, pageSize);
+        return { page: pageOf(resolved), isLast: resolved.length < pageSize };
+      }),
+
+    all: (after?: Position): AsyncIterable<Page> =>
+      pages(async (last) => {
+        const known = last?.position ?? after;
+        const resolved = await from(known, pageSize + 1).catch(async (error: unknown) => {
+          throw await whyAt(known, error);
+        });
+        return { page: pageOf(behind(resolved, known)), isLast: resolved.length <= pageSize };
+      }),
+
+    /** What the store says of itself: its name first, and since when it is whose copy. */
+    identity: async (): Promise<readonly StoredEvent[]> =>
+      (await ofStream(identityStream, 0n, mostOfIdentity)).map(storedEventOf),
+  };
+};

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { preparePlatform } from '../kit/schema.ts';
+import { listenTo } from '../live/listen.ts';
+import { keyCache } from './keyCache.ts';
+import { type KeyOwner, keyRows, keysChannel, nameOf, type PersonKey, proveMasterKey } from './keyRows.ts';
+
+/** The key of an owner who was asked for; null once it is destroyed. */
+export type KeyOf = (owner: KeyOwner) => PersonKey;
+
+export type Keys = {
+  readonly find: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
+  /** For who reads a key's row beside another, which costs one question instead of two; begun before it is asked. */
+  readonly beside: () => (owner: KeyOwner, wrapped: Buffer | null) => PersonKey;
+  /** As `find`, and makes a key that never was; a person who is forgotten gets none. */
+  readonly findOrMake: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
+  readonly destroyProfile: (org: string, personId: string) => Promise<void>;
+  /** Lets go of the papers of forgotten people that the law kept until before this day; answers how many keys. */
+  readonly destroyPapers: (before: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** A key that never was: the event was sealed with the keys of another database. */
+export class UnknownKey extends Error {
+  constructor({ org, personId, kind }: KeyOwner) {
+    super(
+      `This database has no ${kind} key of ${personId} in ${org}, but an event was sealed with one: use the database that belongs to this event store.`,
+    );
+  }
+}
+
+const mostDays = 20_000;
+
+/** Each owner once; of the same papers the one kept longest. */
+const distinct = (owners: readonly KeyOwner[]): ReadonlyMap<string, KeyOwner> => {
+  const byName = new Map<string, KeyOwner>();
+  for (const owner of owners) {
+    const name = nameOf(owner);
+    if ((byName.get(name)?.keepUntil ?? '') <= (owner.keepUntil ?? '')) byName.set(name, owner);
+  }
+  return byName;
+};
+
+const splitKnown = (owners: ReadonlyMap<string, KeyOwner>, cached: (name: string) => PersonKey | undefined) => {
+  const known = new Map<string, PersonKey>();
+  const rest: KeyOwner[] = [];
+  for (const [name, owner] of owners) {
+    const key = cached(name);
+    if (key === undefined) rest.push(owner);
+    else known.set(name, key);
+  }
+  return { known, rest };
+};
+
+const open = async (pool: pg.Pool, databaseUrl: string, masterKey: Buffer) => {
+  const cache = keyCache();
+  await preparePlatform(pool);
+  await proveMasterKey(pool, masterKey);
+  const listener = await listenTo({ databaseUrl, channel: keysChannel, heard: cache.empty });
+  // While nobody tells us which keys are destroyed, only the database knows.
+  const cached = (name: string) => (listener.isListening() ? cache.get(name) : undefined);
+  return { rows: keyRows(pool, masterKey), cache, cached, listener };
+};
+
+/** Every person's own keys, wrapped by the master key and kept in Postgres. */
+export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<Keys> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const { rows, cache, cached, listener } = await open(pool, databaseUrl, masterKey).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  const lookUp = async (owners: ReadonlyMap<string, KeyOwner>): Promise<Map<string, PersonKey>> => {
+    const { known, rest } = splitKnown(owners, cached);
+    if (rest.length === 0) return known;
+    const begun = cache.begin();
+    const found = await rows.find(rest);
+    cache.keep(begun, found);
+    return new Map([...known, ...found]);
+  };
+
+  // In the database these days only ever move on, so what was written once is never out of date.
+  const writtenUntil = new Map<string, string>();
+  const noteWritten = (owners: readonly KeyOwner[]) => {
+    if (writtenUntil.size > mostDays) writtenUntil.clear();
+    for (const owner of owners) if (owner.keepUntil) writtenUntil.set(nameOf(owner), owner.keepUntil);
+  };
+
+  return {
+    find: async (owners) => {
+      const known = await lookUp(distinct(owners));
+      return (owner) => {
+        const key = known.get(nameOf(owner));
+        if (key === undefined) throw new UnknownKey(owner);
+        return key;
+      };
+    },
+    beside: () => {
+      const begun = cache.begin();
+      return (owner, wrapped) => {
+        const key = rows.unwrap(owner, wrapped);
+        cache.keep(begun, new Map([[nameOf(owner), key]]));
+        return key;
+      };
+    },
+    findOrMake: async (owners) => {
+      const wanted = distinct(owners);
+      // Papers whose day is not known to be written are made, or found made, by the one statement that writes it.
+      const isWritten = ([name, { keepUntil = '' }]: [string, KeyOwner]) => keepUntil <= (writtenUntil.get(name) ?? '');
+      const known = await lookUp(new Map([...wanted].filter(isWritten)));
+      const missing = [...wanted].flatMap(([name, owner]) => (known.has(name) ? [] : [owner]));
+      const begun = cache.begin();
+      const made: ReadonlyMap<string, PersonKey> = missing.length > 0 ? await rows.make(missing) : new Map();
+      cache.keep(begun, made);
+      noteWritten(missing);
+      return (owner) => known.get(nameOf(owner)) ?? made.get(nameOf(owner)) ?? null;
+    },
+    destroyProfile: async (org, personId) => {
+      await rows.destroyProfile(org, personId);
+      cache.empty();
+    },
+    destroyPapers: async (before) => {
+      const gone = await rows.destroyPapers(before);
+      cache.empty();
+      return gone;
+    },
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
+import { published } from '@klang/contracts/lookups/status';
+import type { Visit, VisitKind } from '@klang/contracts/orders/trips';
+import { calendar, calendarId, closedOn, placesOn } from '../../../domain/calendar.ts';
+import { lookup } from '../../../domain/lookup.ts';
+import { order } from '../../../domain/order.ts';
+import { fateOfPlace } from '../../../domain/orderReservation.ts';
+import { bookedIn, holdOf, type Place, slotday } from '../../../domain/slotday.ts';
+import { trip } from '../../../domain/trip.ts';
+import type { Context } from '../../eventLog/context.ts';
+import type { EventLog } from '../../eventLog/eventLog.ts';
+import { stateOf } from '../../eventLog/stateOf.ts';
+import { Refused } from '../../kit/failures.ts';
+import { remembered } from '../../kit/remembered.ts';
+import type { Claim } from './reserve.ts';
+
+type Wanted = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
+type Hours = Pick<Visit, 'start' | 'end'>;
+/** Staff book at short notice too. */
+type By = { readonly isStaff?: boolean; readonly visit?: VisitKind };
+type Holding = Place & { readonly customerId: string; readonly until: string; readonly isAnew?: boolean };
+
+// A number that staff set, or a day that they close, holds for those who book within so long.
+const keptMs = 1_000;
+
+const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
+
+/** The hours of a slot that is offered. */
+export const slotHours = (log: EventLog) =>
+  remembered(
+    async (org: string, id: string): Promise<Hours | undefined> => {
+      const entry = await stateOf(log, lookup, { org, id });
+      if (entry?.kind !== 'timeslot' || !isOffered(entry.fields)) return undefined;
+      const { start, end } = entry.fields;
+      return { start: String(start ?? ''), end: String(end ?? '') };
+    },
+    { keptMs },
+  ).ask;
+
+/** The days among which somebody chooses: customers some days ahead, staff from today. */
+export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: By = {}) => {
+  const leadDays = visit === 'return' ? returnLeadDays : pickUpLeadDays;
+  const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : leadDays);
+  return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
+};
+
+/** Places with the movers: asked for, taken for an order, and brought to what becomes of it. */
+export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
+  const slotOf = slotHours(log);
+  const calendarOf = remembered((org: string) => stateOf(log, calendar, { org, id: calendarId }), { keptMs }).ask;
+
+  /** How many visits a slot has on a day; none where the movers do not come. */
+  const placesNow = async (org: string, wanted: Wanted): Promise<number> => {
+    const known = await calendarOf(org);
+    return closedOn(known, wanted.on, wanted.visit) ? 0 : placesOn(known, wanted);
+  };
+
+  /** The visit that is meant, with its hours, if it can be booked at all. */
+  const find = async (ctx: Context, { on, slotId, visit }: Wanted, by: By = {}): Promise<Visit> => {
+    const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
+    if (!hours) throw new Refused('slot_not_found');
+    const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
+    if (on < firstOn) throw new Refused('pick_up_too_soon');
+    if (on > lastOn) throw new Refused('pick_up_too_late');
+    if (closedOn(known, on, visit)) throw new Refused('day_closed');
+    return { on, slotId, ...hours };
+  };
+
+  /**
+   * What becomes of a hold that was seen before anybody looks: one that is made anew meanwhile is another one, of which
+   * nothing is given back. Whoever is about to move a visit to a place settles it themselves, or the sweep does.
+   */
+  const settle = async (ctx: Context, place: Place, known?: string): Promise<void> => {
+    const { org, now } = ctx;
+    const at = now.toISOString();
+    const hold = holdOf(await stateOf(log, slotday, { org, id: place.on }), place);
+    const [placed, visit] = await Promise.all([
+      stateOf(log, order, { org, id: place.orderId }),
+      stateOf(log, trip, { org, id: place.tripId ?? place.orderId }),
+    ]);
+    const fate = fateOfPlace(place, placed, visit);
+    const isMoving = fate === 'moved' && known === undefined && hold?.status === 'held' && at < hold.until;
+    if (fate === 'waits' || isMoving) return;
+    const stays = placed && fate === 'stays';
+    const command = stays
+      ? { type: 'KeepPlace' as const, customerId: placed.customerId, places: await placesNow(org, place) }
+      : {
+          ...{ type: 'GivePlaceBack' as const, reason: fate === 'stays' ? 'neverOrdered' : fate },
+          heldUntil: known ?? hold?.until,
+        };
+    await ctx.execute(slotday, place.on, { ...place, at, ...command });
+  };
+
+  const send = async (ctx: Context, type: 'AskForPlace' | 'HoldPlace', holding: Holding) => {
+    const [places, at] = [await placesNow(ctx.org, holding), ctx.now.toISOString()];
+    return ctx.execute(slotday, holding.on, { type, ...holding, places, at });
+  };
+
+  /** Throws `Refused` where the place could not be held at this moment; nothing is written. */
+  const ask = (ctx: Context, holding: Holding) => send(ctx, 'AskForPlace', holding);
+
+  const claim = ({ until, customerId, isAnew = false, ...place }: Holding): Claim => ({
+    take: async (ctx) => {
+      const { events } = await send(ctx, 'HoldPlace', { ...place, customerId, until, isAnew });
+      return events.length > 0 ? 'taken' : 'had';
+    },
+    settle: (ctx) => settle(ctx, place, until),
+  });
+
+  /** Whether a place could be held now, by whoever may book at short notice. */
+  const isFree = async (org: string, { now, ...wanted }: Wanted & { readonly now: Date }): Promise<boolean> => {
+    const { firstOn, lastOn } = bookableDays(now, { isStaff: true });
+    if (wanted.on < firstOn || wanted.on > lastOn || !(await slotOf(org, wanted.slotId))) return false;
+    return bookedIn(await stateOf(log, slotday, { org, id: wanted.on }), wanted) < (await placesNow(org, wanted));
+  };
+
+  return { find, ask, claim, settle, isFree };
+};
+export type VisitPlaces = ReturnType<typeof visitPlaces>;

@@ -1,0 +1,36 @@
+import { order } from '../../../domain/order.ts';
+import { isUseOwed, type PromoUse } from '../../../domain/orderReservation.ts';
+import { promo } from '../../../domain/promo.ts';
+import type { Context } from '../../eventLog/context.ts';
+import type { EventLog } from '../../eventLog/eventLog.ts';
+import { stateOf } from '../../eventLog/stateOf.ts';
+import type { Claim } from './reserve.ts';
+
+type Most = { readonly maxUses: number | null; readonly maxUsesPerCustomer: number | null };
+
+/** Uses of promo codes: taken for an order, and brought to what becomes of it. */
+export const promoUses = ({ log }: { readonly log: EventLog }) => {
+  const about = (ctx: Context, { discountId, orderId, customerId }: PromoUse) => ({
+    ...{ discountId, orderId, customerId, at: ctx.now.toISOString() },
+  });
+
+  /** An order that stands was placed for this price, however often the code was used meanwhile. */
+  const settle = async (ctx: Context, use: PromoUse): Promise<void> => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: use.orderId });
+    const command = isUseOwed(use, placed)
+      ? ({ type: 'UsePromo', maxUses: null, maxUsesPerCustomer: null, isOwed: true } as const)
+      : ({ type: 'GivePromoBack' } as const);
+    await ctx.execute(promo, use.discountId, { ...about(ctx, use), ...command });
+  };
+
+  const claim = (use: PromoUse, { maxUses, maxUsesPerCustomer }: Most): Claim => ({
+    take: async (ctx) => {
+      const command = { type: 'UsePromo', ...about(ctx, use), maxUses, maxUsesPerCustomer } as const;
+      const { events } = await ctx.execute(promo, use.discountId, command);
+      return events.length > 0 ? 'taken' : 'had';
+    },
+    settle: (ctx) => settle(ctx, use),
+  });
+
+  return { claim, settle };
+};

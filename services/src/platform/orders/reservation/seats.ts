@@ -1,0 +1,90 @@
+import { mostFreeOrdersADay, mostUnpaidOrders, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import { order } from '../../../domain/order.ts';
+import { isOpen, type Placed } from '../../../domain/orderState.ts';
+import type { Context } from '../../eventLog/context.ts';
+import type { EventLog } from '../../eventLog/eventLog.ts';
+import { type Held, heldOf, holdOneOf, letGoOf } from '../../eventLog/heldValues.ts';
+import { stateOf } from '../../eventLog/stateOf.ts';
+import { Refused } from '../../kit/failures.ts';
+import type { Parts } from '../../parts.ts';
+import type { Claim } from './reserve.ts';
+
+type Row = {
+  readonly list: string;
+  readonly most: number;
+  /** How long a seat may be needed. */
+  readonly forMs: number;
+  readonly isNeeded: (placed: Placed) => boolean;
+  readonly refusal: RefusalCode;
+};
+const rows = {
+  /** Orders that wait for their money: each keeps a place from others. */
+  unpaid: {
+    list: 'unpaid orders',
+    most: mostUnpaidOrders,
+    // Longer than any order waits for its money.
+    forMs: transferConfirmMs + 2 * paymentWindowMs,
+    isNeeded: isOpen,
+    refusal: 'too_many_unpaid_orders',
+  },
+  /** Orders that a code makes free are never waited for: so many of them in a day and a night. */
+  free: {
+    ...{ list: 'free orders', most: mostFreeOrdersADay, forMs: 24 * 60 * 60_000 },
+    ...{ isNeeded: () => true, refusal: 'too_many_free_orders' },
+  },
+} as const satisfies Record<string, Row>;
+export type SeatRow = keyof typeof rows;
+
+type Sitting = { readonly row: SeatRow; readonly orderId: string; readonly customerId: string };
+
+const valuesOf = (customerId: string, most: number): readonly string[] =>
+  Array.from({ length: most }, (_, place) => `${customerId}.${place + 1}`);
+
+/**
+ * How many orders of a customer there may be at once: each holds one of a few values, so that of many that are placed at
+ * once only so many get one. What its order says in the log decides when a value is free again.
+ */
+export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'pool'>) => {
+  const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
+
+  const isOver = async (ctx: Context, { forMs, isNeeded }: Row, { holder, until }: Held): Promise<boolean> => {
+    const placed = await orderOf(ctx, holder);
+    if (placed) return !isNeeded(placed);
+    // It was never placed, or is being placed at this moment.
+    return ctx.now.getTime() > until.getTime() - forMs + paymentWindowMs;
+  };
+
+  /** Lets go of what orders hold that need it no longer; false where all need it. */
+  const makeRoom = async (ctx: Context, row: Row, values: readonly string[]): Promise<boolean> => {
+    const { org, now } = ctx;
+    const held = await heldOf(pool, { org, list: row.list, values, now });
+    const over = await Promise.all(held.map((one) => isOver(ctx, row, one)));
+    const holders = held.flatMap(({ holder }, place) => (over[place] ? [holder] : []));
+    if (holders.length > 0) await letGoOf(pool, { org, list: row.list, values, holders });
+    // Or somebody let go of one meanwhile.
+    return holders.length > 0 || held.length < row.most;
+  };
+
+  const claim = ({ row: name, orderId, customerId }: Sitting): Claim => {
+    const row: Row = rows[name];
+    const { list, most, forMs } = row;
+    const values = valuesOf(customerId, most);
+    const hold = ({ org, now }: Context) => holdOneOf(pool, { org, list, values, holder: orderId }, { forMs, now });
+    return {
+      take: async (ctx) => {
+        const first = await hold(ctx);
+        if (first !== 'full') return first;
+        const second = (await makeRoom(ctx, row, values)) ? await hold(ctx) : 'full';
+        if (second === 'full') throw new Refused(row.refusal);
+        return second;
+      },
+      settle: async (ctx) => {
+        const placed = await orderOf(ctx, orderId);
+        if (!placed) await letGoOf(pool, { org: ctx.org, list, values, holders: [orderId] });
+        else if (row.isNeeded(placed)) await hold(ctx);
+      },
+    };
+  };
+  return { claim };
+};

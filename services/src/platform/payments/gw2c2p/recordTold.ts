@@ -1,0 +1,63 @@
+import { cutToUnits } from '@klang/contracts/kit/signs';
+import type { RefusalCode } from '@klang/contracts/refusals';
+import { order } from '../../../domain/order.ts';
+import { stray } from '../../../domain/stray.ts';
+import type { Context } from '../../eventLog/context.ts';
+import { Refused } from '../../kit/failures.ts';
+import { takenBackBy } from './codes.ts';
+import type { Told } from './gateway.ts';
+
+const strayId = ({ reference, invoiceNo }: Told): string =>
+  (reference || invoiceNo).replace(/[^\w-]/g, '-').slice(0, 80);
+
+/** Money for nothing that we know: somebody of the staff settles it. */
+const recordStray = async (ctx: Context, told: Told): Promise<void> => {
+  const { invoiceNo, orderId, amountSatang, reference, at: paidAt } = told;
+  const id = strayId(told);
+  await ctx.execute(stray, id, {
+    ...{ type: 'RecordStrayMoney', strayId: id, invoiceNo: cutToUnits(invoiceNo, 50), amountSatang, paidAt },
+    ...{ claimedOrderId: cutToUnits(orderId, 150), reference: cutToUnits(reference, 120), at: ctx.now.toISOString() },
+  });
+};
+
+const unless = (codes: readonly RefusalCode[], otherwise: () => Promise<void> | void) => (error: unknown) => {
+  if (error instanceof Refused && codes.includes(error.code)) return otherwise();
+  throw error;
+};
+
+const recordPaid = async (ctx: Context, told: Told): Promise<void> => {
+  const { org, orderId, paymentId, amountSatang, at: paidAt } = told;
+  if (!told.isOurs || org !== ctx.org) return recordStray(ctx, told);
+  const at = ctx.now.toISOString();
+  await ctx
+    .execute(order, orderId, { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at })
+    .catch(unless(['order_not_found'], () => recordStray(ctx, told)));
+};
+
+const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, isOurs }: Told): Promise<void> => {
+  if (!isOurs || org !== ctx.org) return;
+  const at = ctx.now.toISOString();
+  // What is paid stays paid, and what we never began cannot come to nothing.
+  await ctx
+    .execute(order, orderId, { type: 'DeclinePayment', orderId, paymentId, reason, at })
+    .catch(unless(['order_not_found', 'payment_not_started', 'payment_already_finished'], () => {}));
+};
+
+/** Money that was here and went back: a case for staff, once for each transaction and way. */
+const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
+  const { org, invoiceNo, amountSatang, reference, code, isOurs, at: takenBackAt } = told;
+  const cause = takenBackBy.get(code) ?? 'givenBack';
+  const id = `${cause}-${strayId(told)}`.slice(0, 80);
+  await ctx.execute(stray, id, {
+    ...{ type: 'RecordTakenBack', strayId: id, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
+    ...{ invoiceNo: invoiceNo.slice(0, 50), reference: reference.slice(0, 120) },
+    orderId: isOurs && org === ctx.org ? told.orderId : null,
+  });
+};
+
+/** Writes down what the gateway says of an attempt, however it was heard of and however often. */
+export const recordTold = async (ctx: Context, told: Told): Promise<void> => {
+  if (told.outcome === 'paid') await recordPaid(ctx, told);
+  if (told.outcome === 'declined') await recordDeclined(ctx, told);
+  if (told.outcome === 'reversed') await recordReversed(ctx, told);
+};

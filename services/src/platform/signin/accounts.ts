@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { keyFor } from '../keys/seal.ts';
+import type { Question } from './guesses.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+export type AccountKind = 'customer' | 'staff' | 'admin';
+export type Account = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
+/** Who showed a password, and the one that is stored for it: a session begins while it still is. */
+export type Proven = Account & { readonly provenBy: string };
+export type Login = { readonly org: string; readonly kind: AccountKind; readonly login: string };
+
+/** The login of an account of the messaging platform; nobody can type it as a user name and have a password for it. */
+export const lineLogin = (userId: string): string => `line:${userId}`;
+
+const addSql = `
+  insert into platform.accounts (org, kind, login_hash, way, person_id, password) values ($1, $2, $3, $4, $5, $6)
+  on conflict (org, kind, login_hash) do nothing`;
+const findFrom = (first: number): string => {
+  const [org, kind, login, way] = [0, 1, 2, 3].map((nth) => `$${first + nth}`);
+  return `
+  select org, person_id, password from platform.accounts
+  where org = ${org} and kind = ${kind} and login_hash = ${login} and way = ${way} and not is_closed`;
+};
+const ofPersonSql = `
+  select person_id, password from platform.accounts
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and not is_closed`;
+const setPasswordSql = `
+  update platform.accounts set password = $4
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password'`;
+const voidTheseSql = `
+  update platform.accounts set password = null
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and password = any($4)`;
+/** The same password by one more user name, which nobody else has. */
+const addLoginSql = `
+  insert into platform.accounts (org, kind, login_hash, way, person_id, password)
+  select $1, $2, $4, 'password', $3, (
+    select password from platform.accounts where org = $1 and kind = $2 and person_id = $3 and way = 'password' limit 1)
+  on conflict (org, kind, login_hash) do nothing`;
+const dropLoginSql = `
+  delete from platform.accounts
+  where org = $1 and kind = $2 and person_id = $3 and way = 'password' and login_hash = $4`;
+const dropOtherLinesSql = `
+  delete from platform.accounts
+  where org = $1 and kind = $2 and person_id = $3 and way = 'line' and login_hash is distinct from $4`;
+
+export type AccountRow = { readonly person_id: string; readonly password: string | null };
+type Way = 'password' | 'line';
+/** Asks for an account by itself, or in the turn of something else. */
+export type AskAccount = (question: Question) => Promise<Partial<AccountRow> | undefined>;
+
+/** The ways in, by the login that somebody types. */
+const logins = (pool: pg.Pool, masterKey: Buffer) => {
+  const loginKey = keyFor('klang login names', masterKey);
+  // A login name is an e-mail address more often than not: the table knows it only by its keyed hash.
+  const hashOf = ({ org, kind, login }: Login): Buffer =>
+    createHmac('sha256', loginKey)
+      .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
+      .digest();
+  const questionOf = (login: Login, way: Way): Question => ({
+    name: 'find-account',
+    text: findFrom,
+    values: [login.org, login.kind, hashOf(login), way],
+  });
+  const ask: AskAccount = async ({ name, text, values }) =>
+    (await pool.query<AccountRow>({ name, text: text(1), values: [...values] })).rows[0];
+  const find = async (login: Login, way: Way) => ask(questionOf(login, way));
+  return { hashOf, questionOf, ask, find };
+};
+
+/** Who may sign in and with what: never a fact about the business, so never in an event. */
+export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
+  const { hashOf, questionOf, ask: askAlone, find } = logins(pool, masterKey);
+  const setPassword = (account: Account, hashed: string | null) =>
+    pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
+
+  return {
+    /** Gives the login to this person unless another has it; answers whose it is now. */
+    claim: async (login: Login, personId: string, password: string): Promise<string> => {
+      const hashed = await hashPassword(password);
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, hashed]);
+      return (await find(login, 'password'))?.person_id ?? personId;
+    },
+    /** The same without a password: nothing opens it until its person sets one. */
+    reserve: async (login: Login, personId: string): Promise<string> => {
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, null]);
+      return (await find(login, 'password'))?.person_id ?? personId;
+    },
+    /** The person whose login and password these are; a stranger takes as long as a wrong password. */
+    check: async (login: Login, password: string, ask = askAlone): Promise<Proven | null> => {
+      const row = await ask(questionOf(login, 'password'));
+      const matches = await isPassword(password, row?.password ?? null);
+      if (!matches || typeof row?.password !== 'string' || typeof row.person_id !== 'string') return null;
+      return { org: login.org, kind: login.kind, personId: row.person_id, provenBy: row.password };
+    },
+    /** Whether this is the password of somebody who is signed in already. */
+    isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {
+      const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
+      return isPassword(password, rows[0]?.password ?? null);
+    },
+    /** The person who signs in with this user name, whatever the password. */
+    ownerOf: async (login: Login): Promise<string | null> => (await find(login, 'password'))?.person_id ?? null,
+    changePassword: async (account: Account, password: string): Promise<void> => {
+      await setPassword(account, await hashPassword(password));
+    },
+    /** Lets them in by one more user name, with the password they have, if any; false where it is somebody else's. */
+    addLogin: async ({ org, kind, personId }: Account, login: string): Promise<boolean> => {
+      const whole = { org, kind, login };
+      await pool.query(addLoginSql, [org, kind, personId, hashOf(whole)]);
+      return (await find(whole, 'password'))?.person_id === personId;
+    },
+    dropLogin: async ({ org, kind, personId }: Account, login: string): Promise<void> => {
+      await pool.query(dropLoginSql, [org, kind, personId, hashOf({ org, kind, login })]);
+    },
+    /** No password opens this account until a new one is set. */
+    voidPassword: async (account: Account): Promise<void> => {
+      await setPassword(account, null);
+    },
+    /** As above, but only while that is meant: a password that is set while it is being asked stays. */
+    voidPasswordWhile: async ({ org, kind, personId }: Account, isMeant: () => Promise<boolean>): Promise<boolean> => {
+      const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
+      if (!(await isMeant())) return false;
+      const passwords = rows.map(({ password }) => password);
+      await pool.query(voidTheseSql, [org, kind, personId, passwords]);
+      return true;
+    },
+    /** Gives an account of the messaging platform to this person unless another has it; answers whose it is now. */
+    link: async (login: Login, personId: string): Promise<string> => {
+      await pool.query(addSql, [login.org, login.kind, hashOf(login), 'line', personId, null]);
+      const owner = (await find(login, 'line'))?.person_id ?? personId;
+      if (owner === personId) await pool.query(dropOtherLinesSql, [login.org, login.kind, personId, hashOf(login)]);
+      return owner;
+    },
+    /** The person to whom an account of the messaging platform is linked. */
+    linkedTo: async (login: Login): Promise<Account | null> => {
+      const row = await find(login, 'line');
+      return row?.person_id ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
+    },
+    /** Every way in of a person. */
+    remove: async ({ org, kind, personId }: Account): Promise<void> => {
+      const text = 'delete from platform.accounts where org = $1 and kind = $2 and person_id = $3';
+      await pool.query(text, [org, kind, personId]);
+    },
+    unlinkLine: async ({ org, kind, personId }: Account): Promise<void> => {
+      await pool.query(dropOtherLinesSql, [org, kind, personId, null]);
+    },
+  };
+};
+export type Accounts = ReturnType<typeof openAccounts>;

@@ -1,0 +1,70 @@
+import { fromElsewhere } from '@klang/contracts/kit/signs';
+import { anyText } from '@klang/contracts/kit/text';
+import { z } from 'zod';
+import type { Settings } from '../kit/settings.ts';
+
+export type LineArea = 'web' | 'backend' | 'admin';
+/** What LINE says of a token: whose it is, or why it opens nothing. */
+export type LineAnswer =
+  | { readonly outcome: 'good'; readonly userId: string; readonly displayName: string }
+  | { readonly outcome: 'expired' | 'wrongApp' | 'away' | 'notSet' };
+export type Line = { readonly personOf: (area: LineArea, token: string) => Promise<LineAnswer> };
+
+type LineSettings = Pick<Settings, 'LINE_API_URL' | 'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN'>;
+
+const answerWithinMs = 5_000;
+const verified = z.object({ client_id: z.string(), expires_in: z.number() });
+const longestName = 100;
+const profile = z.object({
+  userId: anyText.min(1).max(100),
+  displayName: z.string().transform((name) => fromElsewhere(name, longestName)),
+});
+
+const away: LineAnswer = { outcome: 'away' };
+const expired: LineAnswer = { outcome: 'expired' };
+
+/** What came back if all is well, or why not: a LINE that is busy or broken says nothing about the token. */
+const read = async <T>(schema: z.ZodType<T>, asking: Promise<Response>): Promise<T | LineAnswer> => {
+  try {
+    const answer = await asking;
+    if (answer.status === 429 || answer.status >= 500) return away;
+    if (!answer.ok) return expired;
+    const parsed = schema.safeParse(await answer.json());
+    return parsed.success ? parsed.data : away;
+  } catch {
+    return away;
+  }
+};
+const isAnswer = (read: object): read is LineAnswer => 'outcome' in read;
+
+/** A channel is named by the part of an app's id before the hyphen. */
+const channelOf = (liffId: string | undefined): string | undefined => liffId?.split('-')[0];
+
+/** Asks LINE itself who holds a token: nothing that a browser says of it is believed. */
+export const openLine = (settings: LineSettings, withinMs = answerWithinMs): Line => {
+  const { LINE_API_URL: url, LINE_LIFF_WEB: web, LINE_LIFF_BACKEND: backend, LINE_LIFF_ADMIN: admin } = settings;
+  const channels: Record<LineArea, string | undefined> = {
+    web: channelOf(web),
+    backend: channelOf(backend),
+    admin: channelOf(admin),
+  };
+  const ask = (path: string, signal: AbortSignal, token?: string) =>
+    fetch(`${url.replace(/\/$/, '')}${path}`, {
+      signal,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+
+  return {
+    personOf: async (area, token) => {
+      const channel = channels[area];
+      if (!channel) return { outcome: 'notSet' };
+      const signal = AbortSignal.timeout(withinMs);
+      const of = await read(verified, ask(`/oauth2/v2.1/verify?access_token=${encodeURIComponent(token)}`, signal));
+      if (isAnswer(of)) return of;
+      if (of.client_id !== channel) return { outcome: 'wrongApp' };
+      if (of.expires_in <= 0) return expired;
+      const who = await read(profile, ask('/v2/profile', signal, token));
+      return isAnswer(who) ? who : { outcome: 'good', ...who };
+    },
+  };
+};

@@ -1,0 +1,157 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OtpPurpose } from '@klang/contracts/events/otp';
+import type pg from 'pg';
+import { keyFor, open, seal } from '../keys/seal.ts';
+import type { AccountKind } from './accounts.ts';
+
+type Door = { readonly org: string; readonly kind: AccountKind };
+/** A code that was asked for; without a person where nobody has the user name, so that both are answered alike. */
+export type AskedCode = Door & {
+  readonly otpId: string;
+  readonly purpose: OtpPurpose;
+  /** Who asked, as a keyed hash of the user name. */
+  readonly askedBy: Buffer;
+  readonly personId: string | null;
+  readonly validUntil: Date;
+  /** An e-mail that is not the person's yet; null where the code goes to the one that is. */
+  readonly sentTo?: string | null;
+};
+type CodeOf = Pick<AskedCode, 'org' | 'otpId'>;
+export type FoundCode = AskedCode & { readonly misses: number; readonly isReplaced: boolean };
+
+type Row = {
+  readonly otp_id: string;
+  readonly org: string;
+  readonly kind: AccountKind;
+  readonly purpose: OtpPurpose;
+  readonly asked_by: Buffer;
+  readonly person_id: string | null;
+  readonly valid_until: Date;
+  readonly code_hash: Buffer | null;
+  readonly misses: number;
+  readonly is_replaced: boolean;
+  readonly sent_to: Buffer | null;
+};
+
+const digits = 6;
+const dayMs = 86_400_000;
+
+const foundOf = (row: Row, sentTo: string | null): FoundCode => ({
+  sentTo,
+  otpId: row.otp_id,
+  org: row.org,
+  kind: row.kind,
+  purpose: row.purpose,
+  askedBy: row.asked_by,
+  personId: row.person_id,
+  validUntil: row.valid_until,
+  misses: row.misses,
+  isReplaced: row.is_replaced,
+});
+const proofHashOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
+
+/** The rows of codes, with the e-mails they go to sealed. */
+const codeRows = (pool: pg.Pool, masterKey: Buffer) => {
+  const pepper = keyFor('klang one-time codes', masterKey);
+  const addressKey = keyFor('klang addresses of one-time codes', masterKey);
+  const sentToOf = ({ otp_id: otpId, sent_to: sealed }: Pick<Row, 'otp_id' | 'sent_to'>): string | null =>
+    sealed && open(addressKey, sealed, otpId).toString();
+  const hashOf = (otpId: string, code: string): Buffer =>
+    createHmac('sha256', pepper)
+      .update(JSON.stringify([otpId, code]))
+      .digest();
+  const findWhere = async (condition: string, { org, kind }: Door, value: unknown): Promise<Row | undefined> => {
+    const { rows } = await pool.query<Row>(
+      `select * from platform.one_time_codes where org = $1 and kind = $2 and ${condition}`,
+      [org, kind, value],
+    );
+    return rows[0];
+  };
+  const setOf = async ({ org, otpId }: CodeOf, change: string, value: unknown): Promise<void> => {
+    await pool.query(`update platform.one_time_codes set ${change} where org = $1 and otp_id = $2`, [
+      org,
+      otpId,
+      value,
+    ]);
+  };
+
+  return {
+    hashOf,
+    sentToOf,
+    findWhere,
+    setOf,
+    sealed: (sentTo: string | null, otpId: string) => sentTo && seal(addressKey, Buffer.from(sentTo), otpId),
+  };
+};
+
+/** One-time codes and the proofs that the right one was entered: nothing but hashes is kept of either. */
+export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
+  const { hashOf, sentToOf, findWhere, setOf, sealed } = codeRows(pool, masterKey);
+
+  return {
+    /** Notes that a code is asked for; answers the earlier ones of the same person, which open nothing from now on. */
+    ask: async ({
+      otpId,
+      org,
+      kind,
+      purpose,
+      askedBy,
+      sentTo = null,
+      ...asked
+    }: AskedCode): Promise<readonly string[]> => {
+      const { rows } = await pool.query<Pick<Row, 'otp_id'>>(
+        `update platform.one_time_codes set is_replaced = true
+         where asked_by = $1 and purpose = $2 and not is_replaced returning otp_id`,
+        [askedBy, purpose],
+      );
+      await pool.query(
+        `insert into platform.one_time_codes (otp_id, org, kind, purpose, asked_by, person_id, valid_until, sent_to)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [otpId, org, kind, purpose, askedBy, asked.personId, asked.validUntil, sealed(sentTo, otpId)],
+      );
+      return rows.map((row) => row.otp_id);
+    },
+    /** One that was asked for this and nothing else. */
+    find: async (door: Door, otpId: string, purpose: OtpPurpose = 'forgotPassword'): Promise<FoundCode | null> => {
+      const row = await findWhere('otp_id = $3', door, otpId);
+      return row?.purpose === purpose ? foundOf(row, sentToOf(row)) : null;
+    },
+    /** Where it goes, unless to the person's own e-mail. */
+    sentTo: async ({ org, otpId }: CodeOf): Promise<string | null> => {
+      const text = 'select otp_id, sent_to from platform.one_time_codes where org = $1 and otp_id = $2';
+      const { rows } = await pool.query<Pick<Row, 'otp_id' | 'sent_to'>>(text, [org, otpId]);
+      return rows[0] ? sentToOf(rows[0]) : null;
+    },
+    /** A fresh code, which is the only right one from now on. */
+    make: async ({ org, otpId }: CodeOf): Promise<string> => {
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+      await setOf({ org, otpId }, 'code_hash = $3', hashOf(otpId, code));
+      return code;
+    },
+    isRight: async (door: Door, otpId: string, code: string): Promise<boolean> => {
+      const right = (await findWhere('otp_id = $3', door, otpId))?.code_hash ?? randomBytes(32);
+      return timingSafeEqual(right, hashOf(otpId, code));
+    },
+    /** A wrong try on a code that was never sent to anybody. */
+    miss: (of: CodeOf): Promise<void> => setOf(of, 'misses = misses + $3', 1),
+    /** What shows, once, that the right code was entered. */
+    prove: async (of: CodeOf): Promise<string> => {
+      const proof = randomBytes(32).toString('base64url');
+      await setOf(of, 'proof_hash = $3', proofHashOf(proof));
+      return proof;
+    },
+    provedBy: async (door: Door, proof: string): Promise<FoundCode | null> => {
+      const row = await findWhere('proof_hash = $3', door, proofHashOf(proof));
+      return row ? foundOf(row, sentToOf(row)) : null;
+    },
+    /** Every code and proof of a person. */
+    remove: async ({ org, kind, personId }: Door & { readonly personId: string }): Promise<void> => {
+      const text = 'delete from platform.one_time_codes where org = $1 and kind = $2 and person_id = $3';
+      await pool.query(text, [org, kind, personId]);
+    },
+    forgetOld: async (now: Date): Promise<void> => {
+      await pool.query('delete from platform.one_time_codes where valid_until < $1', [new Date(now.getTime() - dayMs)]);
+    },
+  };
+};
+export type OtpCodes = ReturnType<typeof openOtpCodes>;

@@ -1,0 +1,69 @@
+import { parse } from 'promptparse';
+import { satangOf } from '../../platform/payments/gw2c2p/amounts.ts';
+import { startDeliveries } from './deliveries.ts';
+import { type Invoice, openInvoices } from './invoices.ts';
+import { type Choice, choice, outcomeOf } from './outcomes.ts';
+
+export const modes = ['up', 'down', 'slow', 'refused'] as const;
+export type Mode = (typeof modes)[number];
+
+type Opening = {
+  readonly dir: string;
+  readonly now: () => Date;
+  readonly merchantId: string;
+  readonly secret: string;
+  readonly siteUrl: string;
+};
+
+/** What a banking app did with a code. */
+export type Scanned = {
+  readonly kind: 'gateway' | 'transfer';
+  readonly amountSatang: number;
+  readonly to: string;
+  readonly reference: string;
+  readonly at: string;
+};
+
+const tagsOf = (payload: string) => {
+  const read = parse(payload, true);
+  if (!read) return undefined;
+  const amountSatang = satangOf(read.getTagValue('54') ?? '') ?? 0;
+  const biller = { to: read.getTagValue('30', '01'), reference: read.getTagValue('30', '02') ?? '' };
+  const person = read.getTagValue('29', '01') ?? read.getTagValue('29', '02') ?? read.getTagValue('29', '03');
+  return { amountSatang, to: biller.to ?? person ?? '', reference: biller.reference };
+};
+
+/** A stand-in for the payment gateway: it keeps what it was asked, and a person chooses what happens. */
+export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl }: Opening) => {
+  const invoices = await openInvoices(dir);
+  let mode: Mode = 'up';
+  const isDown = () => mode === 'down' || mode === 'refused';
+  const deliveries = startDeliveries({ invoices, now, secret, siteUrl, isDown });
+
+  /** The first choice stands; the shop is told until it has heard. */
+  const choose = async (invoice: Invoice, chosen: Choice): Promise<Invoice> => {
+    if (invoice.outcome !== null) return invoice;
+    const kept = await invoices.keep(outcomeOf({ invoice, choice: chosen, now: now() }));
+    await deliveries.soon();
+    return invoices.find(kept.token) ?? kept;
+  };
+
+  return {
+    ...{ invoices, now, merchantId, secret, choose },
+    mode: () => mode,
+    setMode: (next: Mode) => {
+      mode = next;
+      if (!isDown()) void deliveries.soon();
+    },
+    /** Pays what a code says; undefined where it is no code. */
+    scan: async (payload: string): Promise<Scanned | undefined> => {
+      const read = tagsOf(payload);
+      if (!read) return undefined;
+      const invoice = invoices.ofInvoice(read.reference);
+      if (invoice) await choose(invoice, choice.parse({ outcome: 'paid' }));
+      return { kind: invoice ? 'gateway' : 'transfer', ...read, at: now().toISOString() };
+    },
+    close: deliveries.close,
+  };
+};
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>;

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { channelOf, demoLiff, demoLineAccounts, type LineArea } from './lineAccounts.ts';
+
+export const tokenKinds = ['good', 'expired', 'wrongChannel'] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+export type LineAccount = {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly pictureUrl: string | null;
+  /** The demo's login it is meant for; null for a stranger. */
+  readonly person: string | null;
+  /** The area whose channel issued the token; null for a channel of somebody else. */
+  readonly area: LineArea | null;
+  readonly channel: string;
+  readonly kind: TokenKind;
+  readonly token: string;
+};
+
+type Issued = Pick<LineAccount, 'area' | 'channel' | 'kind'>;
+
+const foreignChannel = '1659999999';
+
+// The areas are the keys of their own record.
+const areas = Object.keys(demoLiff) as LineArea[];
+const issued: readonly Issued[] = [
+  ...(['good', 'expired'] as const).flatMap((kind) =>
+    areas.map((area) => ({ area, channel: channelOf(demoLiff[area]), kind })),
+  ),
+  { area: null, channel: foreignChannel, kind: 'wrongChannel' },
+];
+
+/** A stand-in for the messaging platform: who has an account there, with which tokens, and whether it answers at all. */
+export const openLine = (secret: string) => {
+  const tokenOf = (...words: readonly string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(words)).digest('base64url');
+  // The same tokens at every start, because they follow from a secret that is kept.
+  const accounts: readonly LineAccount[] = demoLineAccounts.flatMap((account) =>
+    issued.map((one) => ({ ...account, ...one, token: tokenOf(account.userId, one.channel, one.kind) })),
+  );
+  let isDown = false;
+  return {
+    accounts,
+    find: (token: string) => accounts.find((account) => account.token === token),
+    isDown: () => isDown,
+    setDown: (next: boolean) => {
+      isDown = next;
+    },
+  };
+};
+export type Line = ReturnType<typeof openLine>;

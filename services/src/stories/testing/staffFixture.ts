@@ -1,0 +1,97 @@
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { demoPassword } from '../../demo/accounts.ts';
+import { waitFor } from '../../processes/waiting.ts';
+import type { Mail } from '../../standins/mail/mailbox.ts';
+import type { House } from './browserFixture.ts';
+
+/** What staff see under a word of the back office, in the language they read. */
+export const backOffice = {
+  th: {
+    line: 'เข้าสู่ระบบด้วย LINE',
+    useLine: 'ใช้บัญชี LINE ของฉันด้วย',
+    withLine: 'จะเชื่อมบัญชี LINE ของคุณด้วย',
+    register: 'สมัครเป็นพนักงาน',
+    fields: { name: 'ชื่อและนามสกุล', email: 'อีเมล', phone: 'เบอร์โทรศัพท์', password: 'รหัสผ่าน' },
+    send: 'ส่งคำขอสมัคร',
+    waits: 'รอผู้ดูแลอนุมัติ',
+    approve: 'อนุมัติ',
+    accept: 'ตั้งรหัสผ่านและเข้าสู่ระบบ',
+    saved: 'บันทึกแล้ว',
+    expired: 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง',
+    orders: 'รายการคำสั่งซื้อ',
+    staff: 'พนักงาน',
+  },
+  en: {
+    line: 'Log in with LINE',
+    useLine: 'Also use my LINE account',
+    withLine: 'Your LINE account will be linked.',
+    register: 'Register as staff',
+    fields: { name: 'First and last name', email: 'E-mail', phone: 'Phone', password: 'Password' },
+    send: 'Send the request',
+    waits: 'Waiting for approval',
+    approve: 'Approve',
+    accept: 'Set the password and log in',
+    saved: 'Saved',
+    expired: 'Your session has expired, please log in again',
+    orders: 'Orders',
+    staff: 'Staff',
+  },
+} as const;
+
+export const tryToSignIn = async (page: Page, login: string, password: string = demoPassword): Promise<void> => {
+  await page.goto('/backend/loginpage');
+  await page.locator('[name=username]').fill(login);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+};
+
+export const signInAsStaff = async (page: Page, login: string, password: string = demoPassword): Promise<void> => {
+  await tryToSignIn(page, login, password);
+  await page.waitForURL('**/backend/main');
+};
+
+/** The newest mail to somebody, once one, or so many, have come. */
+export const mailTo = async ({ start }: House, to: string, count = 1): Promise<Mail> => {
+  const newest = async () => {
+    const answer = await fetch(`${start.url}/dev/mails?to=${encodeURIComponent(to)}`);
+    // The desk answers with the mails it holds, newest first.
+    const mails = (await answer.json()) as readonly Mail[];
+    return mails.length < count ? undefined : mails[0];
+  };
+  return waitFor(newest, { withinMs: 15_000, orSay: `No mail came to ${to}.`, everyMs: 50 });
+};
+
+/** Sends the request of a registration with the code that came to its e-mail. */
+export const sendWithCode = async (page: Page, house: House, { email, button }: Record<'email' | 'button', string>) => {
+  await page.getByRole('button', { name: button }).click();
+  const { text } = await mailTo(house, email);
+  await page.locator('[name=code]').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+};
+
+/** Where the link of a mail leads, on whichever host the site is open. */
+export const linkIn = ({ text }: Mail): string => {
+  const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
+  return pathname + search;
+};
+
+/** At the stand-in of the messaging platform: the person picks an account and is sent back. */
+export const pickAtLine = async (page: Page, account: string): Promise<void> => {
+  await page.waitForURL('**/dev/line/login**');
+  await page.getByRole('button', { name: account }).click();
+};
+
+export const chooseRole = async (page: Page, role: string): Promise<void> => {
+  await page.locator('[name=permissionId]').selectOption({ label: role });
+};
+
+/** Whoever comes in for the first time and must have a second factor sets one up, in Thai. */
+export const setUpApp = async ({ start }: House, page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'ใช้แอปยืนยันตัวตน' }).click();
+  const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  // Codes follow the product's clock, which stories move.
+  const { now } = (await (await fetch(`${start.url}/health/ready`)).json()) as { readonly now: string };
+  await page.getByLabel('รหัส 6 หลักจากแอป').fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
+  await page.getByLabel('ฉันเก็บรหัสเหล่านี้แล้ว').check();
+  await page.getByRole('button', { name: 'ไปต่อ' }).click();
+};

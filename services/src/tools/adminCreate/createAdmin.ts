@@ -1,0 +1,39 @@
+import { platformOrg } from '@klang/contracts/console/index';
+import { productEntries } from '@klang/contracts/console/productEntries';
+import { admin } from '../../domain/admin.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { type Context, contexts } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId, personIdFor } from '../../platform/kit/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { CannotCreate } from './cannotCreate.ts';
+
+export type NewAdmin = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Lists the modules and texts that come with the product, unless somebody has done so already. */
+const beginConsole = async (contextOf: (commandId: string) => Context, log: EventLog): Promise<void> => {
+  const isBegun = async (id: string) => (await stateOf(log, lookup, { org: platformOrg, id })) !== null;
+  await Promise.all(
+    productEntries.map(async ({ kind, id, fields }) => {
+      if (await isBegun(id)) return;
+      const ctx = contextOf(`begin-console.${id}`);
+      await ctx.execute(lookup, id, { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() });
+    }),
+  );
+};
+
+/** Lets somebody into the console; one that was cut short is completed by asking again. */
+export const createAdmin = async (parts: Parts, { name, email, password }: NewAdmin): Promise<void> => {
+  const { log, clock, accounts } = parts;
+  const account = { org: platformOrg, kind: 'admin' } as const;
+  const adminId = await accounts.claim({ ...account, login: email }, personIdFor('admin', newId()), password);
+  if ((await stateOf(log, admin, { org: platformOrg, id: adminId })).status !== 'none')
+    throw new CannotCreate('There is a platform admin with this e-mail already: use another, or sign in with it.');
+  await accounts.changePassword({ ...account, personId: adminId }, password);
+  const actor = { kind: 'system', id: 'admin-create', name: null } as const;
+  const contextOf = contexts({ log, clock, tell: () => {} });
+  const ctx = contextOf({ org: platformOrg, actor, address: null });
+  await beginConsole((commandId) => contextOf({ org: platformOrg, actor, address: null, commandId }), log);
+  await ctx.execute(admin, adminId, { type: 'AddAdmin', adminId, name, email, at: ctx.now.toISOString() });
+};

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@klang/projections/kit/db';
+import { type OrderReads, orderReads } from '@klang/projections/orders/queries';
+import pg from 'pg';
+import type { Opened } from './kit/bench.ts';
+import type { Figure } from './kit/figure.ts';
+import { org, startProduct } from './kit/product.ts';
+import { below, median } from './kit/statistics.ts';
+import { fillOrders, mostOrders } from './manyOrders.ts';
+import type { Load, Loaded } from './programs/load.ts';
+import { startProgram } from './programs/program.ts';
+
+const rounds = 3;
+const turns = 60;
+const warmUp = 40;
+const httpForMs = 1_000;
+const aims = { database: 5, http: 25 };
+
+type Filter = Parameters<OrderReads['listOrders']>[1];
+type Question = { readonly name: string; readonly filters: readonly NonNullable<Filter>[] };
+
+const each = <T>(of: (place: number) => T): readonly T[] => Array.from({ length: 50 }, (_, place) => of(place));
+
+/** What the list is asked; each question in fifty forms, so that none is answered from what the last one left behind. */
+const questionsOn = async (reads: OrderReads): Promise<readonly Question[]> => {
+  const { rows } = await reads.listOrders(org, { limit: 1 });
+  const newest = Date.parse(rows[0]?.placedAt ?? '');
+  const deep = (place: number) => new Date(newest - (500_000 + place * 7_919) * 60_000).toISOString();
+  return [
+    { name: 'first page', filters: [{}] },
+    { name: 'a page about the 500,000th', filters: each((place) => ({ after: `${deep(place)}_x` })) },
+    {
+      name: 'one status',
+      filters: (['success', 'expired', 'canceled', 'new'] as const).map((status) => ({ status: [status] })),
+    },
+    {
+      name: 'an order’s number',
+      filters: each((place) => ({
+        search: createHash('md5')
+          .update(String(place * 19_997 + 1))
+          .digest('hex')
+          .slice(0, 8),
+      })),
+    },
+    { name: 'a name', filters: each((place) => ({ search: `ใจดี${place * 97}` })) },
+    { name: 'a name that most have', filters: [{ search: 'สมชาย' }] },
+    {
+      name: 'two letters of a name and a status',
+      filters: each((place) => ({ search: `ใจดี${place % 10}`, status: ['expired'] as const })),
+    },
+  ];
+};
+
+/** The database as the queries see it, and what it was waited for in all. */
+const timed = (pool: pg.Pool) => {
+  let tookMs = 0;
+  const query = async (...asked: Parameters<Db['query']>) => {
+    const began = performance.now();
+    const answer = await pool.query(...asked);
+    tookMs += performance.now() - began;
+    return answer;
+  };
+  // The queries ask in the one form that is passed on here.
+  return { db: { query } as unknown as Db, took: () => tookMs };
+};
+
+type Ask = (reads: OrderReads, filter: Filter) => Promise<unknown>;
+const asks: Readonly<Record<'page' | 'count', Ask>> = {
+  page: (reads, filter) => reads.listOrders(org, filter),
+  count: (reads, filter) => reads.countOrders(org, filter),
+};
+
+/** How long the database took for each whole answer, of however many statements. */
+const askedInTurn = async (pool: pg.Pool, filters: Question['filters'], ask: Ask): Promise<readonly number[]> => {
+  const took: number[] = [];
+  for (let turn = 0; turn < turns + warmUp; turn += 1) {
+    const one = timed(pool);
+    await ask(orderReads(one.db), filters[turn % filters.length]);
+    took.push(one.took());
+  }
+  return took.slice(warmUp);
+};
+
+type Took = { readonly page: number[]; readonly count: number[]; readonly http: number[] };
+
+const figuresOf = (name: string, { page, count, http }: Took): readonly Figure[] => [
+  { name: `${name}: the page, p95 in the database`, figure: below(page, 0.95), unit: 'ms', aim: aims.database },
+  { name: `${name}: the count, p95 in the database`, figure: below(count, 0.95), unit: 'ms', aim: null },
+  { name: `${name}: page and count, p95 over HTTP`, figure: median(http), unit: 'ms', aim: aims.http },
+];
+
+type OverHttp = (question: Question) => Promise<number>;
+
+/** All questions, and all of them again: a slow second of the machine falls on all alike. */
+const measureAll = async (pool: pg.Pool, questions: readonly Question[], overHttp: OverHttp) => {
+  const took = new Map(questions.map(({ name }): [string, Took] => [name, { page: [], count: [], http: [] }]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const question of questions) {
+      const { page, count, http } = took.get(question.name) ?? { page: [], count: [], http: [] };
+      page.push(...(await askedInTurn(pool, question.filters, asks.page)));
+      count.push(...(await askedInTurn(pool, question.filters, asks.count)));
+      http.push(await overHttp(question));
+    }
+  }
+  return [...took].flatMap((one) => figuresOf(...one));
+};
+
+/** The staff's list over a million orders, filled straight into its table: what is measured is the question. */
+export const openList = async (): Promise<Opened> => {
+  const product = await startProduct();
+  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
+  await fillOrders(pool);
+  const load = await startProgram('load.ts');
+  const tokens = [await product.staffToken()];
+  const overHttp: OverHttp = async ({ filters: bodies }) => {
+    const asked: Load = {
+      url: `${product.urls[0]}/api/owner/order/list`,
+      connections: 1,
+      forMs: httpForMs,
+      tokens,
+      bodies,
+    };
+    return (await load.ask<Loaded>(asked)).p95;
+  };
+  return {
+    figures: async () => measureAll(pool, await questionsOn(orderReads(pool)), overHttp),
+    notes: () => [`The list held ${mostOrders.toLocaleString('en')} orders, filled in by SQL.`],
+    stop: async () => {
+      await load.stop();
+      await pool.end();
+      await product.stop();
+    },
+  };
+};

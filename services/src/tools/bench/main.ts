@@ -1,0 +1,89 @@
+import { openAlarms } from './alarms.ts';
+import { appendPairs } from './appends.ts';
+import { openBooking } from './booking.ts';
+import { bulkPairs } from './bulk.ts';
+import type { Opened } from './kit/bench.ts';
+import type { Figure } from './kit/figure.ts';
+import { type Measured, measure, type Pair } from './kit/pair.ts';
+import { type Parts, startParts } from './kit/parts.ts';
+import { figuresOf, machineLine, tableOf } from './kit/table.ts';
+import { openTokens } from './kit/tokens.ts';
+import { openList } from './list.ts';
+import { openLive } from './live.ts';
+import { openLookups } from './lookups.ts';
+import { openOptionUpdate } from './optionUpdate.ts';
+import { openPeak } from './peak.ts';
+import { openPhone } from './phone.ts';
+import { openPlacing } from './placing.ts';
+import { openReads } from './reads.ts';
+import { openReconnect } from './reconnect.ts';
+import { openReplay } from './replay.ts';
+import { openSignIns } from './signins.ts';
+import { openStart } from './start.ts';
+import { openVolume } from './volume.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
+const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promise<Opened> => {
+  const parts = await startParts();
+  return { pairs: pairsOf(parts), stop: parts.stop };
+};
+
+const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
+  appends: onStore(appendPairs),
+  bulk: onStore(bulkPairs),
+  reads: openReads,
+  replay: openReplay,
+  alarms: openAlarms,
+  orders: openPlacing,
+  booking: openBooking,
+  peak: openPeak,
+  live: openLive,
+  list: openList,
+  lookups: openLookups,
+  optionupdate: openOptionUpdate,
+  tokens: openTokens,
+  signins: openSignIns,
+  reconnects: openReconnect,
+  start: openStart,
+  phone: openPhone,
+  volume: openVolume,
+};
+
+type Results = { readonly measured: Measured[]; readonly figures: Figure[]; readonly notes: string[] };
+
+const run = async (open: (words: string) => Promise<Opened>, words: string, results: Results): Promise<void> => {
+  const { pairs = [], figures, notes, stop } = await open(words);
+  for (const pair of pairs) {
+    if (!pair.name.includes(words)) continue;
+    tell(`measuring ${pair.name} …`);
+    results.measured.push(await measure(pair));
+  }
+  if (figures) results.figures.push(...(await figures()));
+  results.notes.push(...(notes?.() ?? []));
+  await stop();
+};
+
+const main = async (): Promise<number> => {
+  const [wanted, words = ''] = process.argv.slice(2);
+  const names = wanted ? [wanted] : Object.keys(benches);
+  const results: Results = { measured: [], figures: [], notes: [] };
+  for (const name of names) {
+    const open = benches[name];
+    if (!open) {
+      tell(`Name one benchmark, or none for all of them: ${Object.keys(benches).join(', ')}.`);
+      return 1;
+    }
+    tell(`${name}: bringing up what it needs …`);
+    await run(open, words, results);
+  }
+  say(`Machine: ${machineLine()}`);
+  say('Everything shares it, load and servers; fsync is on; each pair ran in turn, three times; medians.');
+  if (results.measured.length > 0) say(`\n${tableOf(results.measured)}`);
+  if (results.figures.length > 0) say(`\n${figuresOf(results.figures)}`);
+  for (const note of results.notes) say(`\n${note}`);
+  return 0;
+};
+
+process.exitCode = await main();

@@ -1,0 +1,15 @@
+import Fastify from 'fastify';
+import { openEventStore } from '../../../platform/eventStore/eventStore.ts';
+import { newId } from '../../../platform/kit/ids.ts';
+import { answerEach } from './program.ts';
+
+// The least that could keep an order as an event: one route, one event, and nothing that follows from it.
+
+const store = openEventStore({ url: process.env['EVENTSTORE_URL'] ?? '' });
+const app = Fastify();
+app.post<{ Body: { orderId: string } }>('/', async ({ body }) => {
+  await store.append(`bare-${body.orderId}`, 'none', [{ id: newId(), type: 'BareOrderPlaced', data: body, meta: {} }]);
+  return { result: true };
+});
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+answerEach(async () => url);

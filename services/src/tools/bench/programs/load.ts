@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type Line, openLine } from '../kit/keptLine.ts';
+import { below } from '../kit/statistics.ts';
+import { answerEach } from './program.ts';
+
+export type Load = {
+  readonly url: string;
+  readonly connections: number;
+  readonly forMs: number;
+  /** Used in turn. */
+  readonly tokens: readonly string[];
+  /** Sent in turn. */
+  readonly bodies: readonly object[];
+  /** Addresses of this machine to come from, in turn; one where none is named. */
+  readonly from?: readonly string[];
+  /** A field that is another id in each request. */
+  readonly freshId?: string;
+};
+export type Loaded = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** All that were answered, warming up too. */
+  readonly calls: number;
+};
+
+const warmUpMs = 1_500;
+
+type Sent = { readonly token: string; readonly text: string; readonly address: string };
+
+/** Connections are kept, each for one thing at a time; those of one address are used again by whoever comes from there. */
+const posting = (url: URL) => {
+  const free = new Map<string, Line[]>();
+  const open = new Set<Line>();
+  const take = (address: string): Line => {
+    const kept = free.get(address)?.pop();
+    const line = kept ?? openLine(url, address || undefined);
+    open.add(line);
+    return line;
+  };
+  const post = async ({ token, text, address }: Sent): Promise<void> => {
+    const line = take(address);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const said = await line.post({ headers, text });
+    if (said.status !== 200) throw new Error(`${said.status} from ${url}: ${said.text}`);
+    free.set(address, [...(free.get(address) ?? []), line]);
+  };
+  const close = () => {
+    for (const line of open) line.close();
+  };
+  return { post, close };
+};
+
+// Goes on from run to run, so that whoever came in the first is not the first again.
+let turn = 0;
+
+const run = async (load: Load): Promise<Loaded> => {
+  const { connections, forMs, tokens, bodies, freshId, from: addresses = [] } = load;
+  const lines = posting(new URL(load.url));
+  const took: number[] = [];
+  const from = performance.now() + warmUpMs;
+  const until = from + forMs;
+  const first = turn;
+  const lane = async () => {
+    for (let began = performance.now(); began < until; began = performance.now()) {
+      const [token = '', body] = [tokens[turn % tokens.length], bodies[turn % bodies.length]];
+      const address = addresses[turn % addresses.length] ?? '';
+      turn += 1;
+      const text = JSON.stringify(freshId ? { ...body, [freshId]: randomUUID() } : body);
+      await lines.post({ token, text, address });
+      if (began >= from) took.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, lane));
+  const seconds = (performance.now() - from) / 1000;
+  lines.close();
+  return {
+    perSecond: took.length / seconds,
+    p50: below(took, 0.5),
+    p95: below(took, 0.95),
+    p99: below(took, 0.99),
+    calls: turn - first,
+  };
+};
+
+if (process.send) answerEach(run);

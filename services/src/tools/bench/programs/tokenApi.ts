@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sessions } from '@klang/contracts/api/sessions';
+import { prepareReadModels } from '@klang/projections/kit/copies';
+import { projections } from '@klang/projections/registry';
+import { staffReads } from '@klang/projections/staff/queries';
+import Fastify from 'fastify';
+import { admit, tokenOf } from '../../../http/kit/caller.ts';
+import { callerOfSession, rememberedCallers } from '../../../http/kit/callers.ts';
+import { openParts } from '../../../platform/parts.ts';
+import { answerEach } from './program.ts';
+
+// One route that does nothing, and the same route behind the product's own check of who calls.
+
+export type Opening = { readonly customers: number };
+export type Open = { readonly url: string; readonly tokens: readonly string[] };
+
+const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
+const parts = await openParts({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY: randomBytes(32), isDemo: false });
+await prepareReadModels(parts.pool, projections);
+const { callerOf } = rememberedCallers(
+  callerOfSession({ ...parts, staff: staffReads(parts.pool), isStaffFresh: async () => true }),
+);
+
+const app = Fastify();
+app.post('/bare', async () => ({ result: true }));
+app.post('/checked', async (request) => {
+  await admit(sessions.mine, tokenOf(request), callerOf);
+  return { result: true };
+});
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const tokenOfSomebody = () => {
+  const who = { kind: 'customer', org: 'klangdee', personId: randomUUID(), name: null } as const;
+  return parts.sessions.start({ ...who, device: null, agent: '', isKept: true, now: new Date() });
+};
+
+answerEach<Opening>(async ({ customers }): Promise<Open> => {
+  const tokens: string[] = [];
+  while (tokens.length < customers) tokens.push(...(await Promise.all(Array.from({ length: 100 }, tokenOfSomebody))));
+  return { url, tokens };
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../processes/ports.ts';
+import type { Opened } from './kit/bench.ts';
+import { median } from './kit/statistics.ts';
+
+const starts = 3;
+const program = new URL('../../launcher/start.ts', import.meta.url).pathname;
+
+const untilReady = async (child: ChildProcess): Promise<void> => {
+  if (!child.stdout) throw new Error('npm start has no output to wait for');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Klang is ready')) return;
+  }
+  throw new Error('npm start ended before it was ready');
+};
+
+const startOnce = async (dataDir: string): Promise<number> => {
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir };
+  const began = performance.now();
+  // What npm start runs; npm itself ends before what it started has stopped.
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await untilReady(child);
+  const seconds = (performance.now() - began) / 1000;
+  child.stdout?.resume();
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  return seconds;
+};
+
+/** From the command to the ready line, in seconds: on an empty folder, and on the one that start left. */
+const startTimes = async (): Promise<{ first: number; kept: number }> => {
+  const dir = await mkdtemp(join(tmpdir(), 'klang-bench-start-'));
+  const first = await startOnce(dir);
+  const kept: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) kept.push(await startOnce(dir));
+  await rm(dir, { recursive: true, force: true });
+  return { first, kept: median(kept) };
+};
+
+export const openStart = async (): Promise<Opened> => ({
+  figures: async () => {
+    const { first, kept } = await startTimes();
+    return [
+      { name: 'npm start on a kept folder, to the ready line', figure: kept, unit: 's', aim: null },
+      { name: 'npm start on an empty folder', figure: first, unit: 's', aim: null },
+    ];
+  },
+  stop: async () => {},
+});

@@ -1,0 +1,34 @@
+import { isEventType } from '@klang/contracts/events/index';
+import { touchedBy } from '@klang/projections/registry';
+import { admin } from '../../domain/admin.ts';
+import { calendar } from '../../domain/calendar.ts';
+import { contact } from '../../domain/contact.ts';
+import { customer } from '../../domain/customer.ts';
+import { listExport } from '../../domain/export.ts';
+import { factorrule } from '../../domain/factorrule.ts';
+import { item } from '../../domain/item.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { otp } from '../../domain/otp.ts';
+import { parking } from '../../domain/parking.ts';
+import { person } from '../../domain/person.ts';
+import { promo } from '../../domain/promo.ts';
+import { slotday } from '../../domain/slotday.ts';
+import { staff } from '../../domain/staff.ts';
+import { stray } from '../../domain/stray.ts';
+import { trip } from '../../domain/trip.ts';
+import { view } from '../../domain/view.ts';
+import type { Uses } from './page.ts';
+
+const deciders = [
+  ...[order, trip, item, promo, stray, slotday, calendar],
+  ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
+];
+
+export const uses: Uses = {
+  writersOf: (category) =>
+    deciders.some((decider) => decider.category === category)
+      ? `the decider \`services/src/domain/${category}.ts\``
+      : 'no decider',
+  readersOf: (type) => (isEventType(type) ? touchedBy([type]) : []),
+};

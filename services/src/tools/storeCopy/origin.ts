@@ -1,0 +1,22 @@
+import { openEventStore } from '../../platform/eventStore/eventStore.ts';
+import { positionText } from '../../platform/eventStore/positions.ts';
+import type { Entry } from './entry.ts';
+import type { Verified } from './verify.ts';
+
+type Copied = { readonly from: string; readonly to: string; readonly verified: Verified };
+
+const placeOf = ({ position: commit, prepare }: Entry) => positionText({ commit, prepare });
+
+/** Lets the target say whose copy it is, so that whoever followed the source knows the log again. */
+export const noteOrigin = async ({ from, to, verified }: Copied): Promise<void> => {
+  const { last, there } = verified;
+  if (!last || !there) return;
+  const [source, target] = [openEventStore({ url: from }), openEventStore({ url: to })];
+  try {
+    const [storeId, of] = await Promise.all([source.storeId(), source.copiedFrom()]);
+    const before = of ? [of.storeId, ...of.before] : [];
+    await target.noteCopied({ storeId, position: placeOf(last), here: placeOf(there), before });
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+};

@@ -1,0 +1,52 @@
+import { id, instant } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { contact } from '../../domain/contact.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+
+export type ContactMailPorts = MailPorts &
+  Pick<Parts, 'replyAddresses'> & {
+    /** Where replies come in; undefined where nothing takes them. */
+    readonly replyDomain: string | undefined;
+  };
+
+/** By either of these a reply is found again in its thread. */
+const threadOf = (token: string, domain: string) => ({
+  messageId: `<${token}@${domain}>`,
+  replyTo: `reply+${token}@${domain}`,
+});
+
+/** Answers of staff go out by mail, in the language in which they were asked. */
+export const contactMails = (ports: ContactMailPorts): Declarations => {
+  const { log, replyAddresses, replyDomain } = ports;
+  const answer = job({
+    name: 'send-contact-answer',
+    data: z.object({ contactId: id, messageId: id, at: instant }),
+    run: async ({ contactId, messageId, at }, ctx) => {
+      const { org } = ctx;
+      const found = await stateOf(log, contact, { org, id: contactId });
+      const text = found?.thread.find((one) => one.id === messageId)?.text;
+      if (!found || !text || found.email === null) return;
+      const { name, email: to, language, text: question } = found;
+      const doing = async () => {
+        const token = await replyAddresses.make({ org, contactId, messageId });
+        const values = { name: name ?? '', answer: text, question: question ?? '' };
+        const thread = replyDomain && threadOf(token, replyDomain);
+        await write(ports, { org, key: 'contactAnswer', to, language, values, ...(thread && { thread }) });
+      };
+      await once(ports, ctx, { cause: `answer.${org}.${contactId}.${messageId}`, at, doing });
+    },
+  });
+  return {
+    jobs: [answer],
+    triggers: [
+      reaction('ContactMessageAnswered', answer, ({ contactId, messageId, answeredAt: at }) => ({
+        contactId,
+        messageId,
+        at,
+      })),
+    ],
+  };
+};

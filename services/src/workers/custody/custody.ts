@@ -1,0 +1,88 @@
+import { uncollectedDays } from '@klang/contracts/custody/custody';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { day, id } from '@klang/contracts/kit/event';
+import { listOrdersWithoutTrip } from '@klang/projections/trips/overdue';
+import { z } from 'zod';
+import { order } from '../../domain/order.ts';
+import { type CustodyOf, custodyOf } from '../../platform/custody/bringing.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { alarm, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+
+/** Midnight of Bangkok, so many days after the day on which somebody was to come. */
+const uncollectedFrom = (on: string): string =>
+  new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
+
+/** The last day on which somebody was, or is, to fetch what was never fetched. */
+const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
+  const placed = await orderOf(ctx, orderId);
+  if (!placed) return;
+  const fetching = [...placed.contract.trips].filter(([, { kind }]) => kind === 5);
+  const days = await Promise.all(
+    fetching.map(async ([tripId, { visit }]) => (await tripOf(ctx, tripId))?.visit ?? visit),
+  );
+  const bookedOn = days
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  if (!bookedOn) return;
+  const at = ctx.now.toISOString();
+  await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, bookedOn, on: bangkokDay(ctx.now), at });
+};
+
+/** What follows by itself when something was asked for, done at a door, or put on a shelf. */
+export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
+  const keeping = custodyOf({ log });
+  const contract = job({
+    name: 'bring-contract',
+    data: z.object({ orderId: id }),
+    run: ({ orderId }, ctx) => keeping.bringContract(ctx, orderId),
+  });
+  const visit = job({
+    name: 'bring-trip',
+    data: z.object({ tripId: id }),
+    run: ({ tripId }, ctx) => keeping.bringTrip(ctx, tripId),
+  });
+  const left = job({
+    name: 'leave-place',
+    data: z.object({ on: day, slotId: id, tripId: id }),
+    run: async ({ tripId, on, slotId }, ctx) => {
+      const standing = await keeping.tripOf(ctx, tripId);
+      const visit = { on, slotId, start: '', end: '' };
+      if (standing) await keeping.settlePlace(ctx, tripId, { ...standing, visit });
+    },
+  });
+  const stored = job({
+    name: 'note-stored',
+    data: z.object({ orderId: id, itemId: id }),
+    run: ({ orderId, itemId }, ctx) => keeping.noteStored(ctx, orderId, [itemId]),
+  });
+  const uncollected = job({
+    name: 'drop-uncollected',
+    data: z.object({ orderId: id }),
+    run: ({ orderId }, ctx) => dropUncollected(keeping, ctx, orderId),
+  });
+  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ItemsReleased', 'ItemsDropped'] as const;
+  const done = ['DoorItemTaken', 'DoorItemGiven', 'DoorExtraTaken', 'TripDone', 'TripFailed', 'TripCanceled'] as const;
+  return {
+    jobs: [contract, visit, left, stored, uncollected],
+    triggers: [
+      ...asked.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
+      ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
+      reaction('TripMoved', visit, ({ tripId }) => ({ tripId })),
+      reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
+      reaction('ItemShelved', stored, ({ orderId, itemId }) => ({ orderId, itemId })),
+      alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => ({
+        ...{ key: [orderId, tripId, on], at: uncollectedFrom(on), data: { orderId } },
+      })),
+      alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => ({
+        ...{ key: [orderId, tripId, on], at: uncollectedFrom(on), data: { orderId } },
+      })),
+    ],
+    sweeps: [
+      sweep(contract, listOrdersWithoutTrip, ({ orderId, paidAt }) => ({
+        ...{ key: [orderId], at: paidAt, data: { orderId } },
+      })),
+    ],
+  };
+};

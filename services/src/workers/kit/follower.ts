@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Unopened } from '../../platform/eventLog/openedPages.ts';
+import type { Position } from '../../platform/eventStore/positions.ts';
+import { bellsFollower, keepReached, type Reached, reachedBy } from '../../platform/health/followers.ts';
+import { backOffMs } from '../../platform/kit/retries.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { WorkerTrouble } from './failures.ts';
+import type { Bell, Roster } from './kit.ts';
+import type { BellQueue } from './queue.ts';
+
+type Following = {
+  readonly pool: Parts['pool'];
+  readonly log: EventLog;
+  readonly queue: BellQueue;
+  readonly roster: Roster;
+  /** Bells were put into the queue. */
+  readonly onSet: (bells: readonly Bell[]) => void;
+  readonly tell: (what: string) => void;
+  readonly onFailure: (error: unknown) => void;
+  /** An event cannot be opened, and no bell is set by it. */
+  readonly onUnopened: (unopened: Unopened) => void;
+};
+
+const keepEveryMs = 5_000;
+const gatherMs = 60;
+
+type Place = Pick<Reached, 'storeId' | 'queueId'> & { readonly from: Position | undefined };
+
+/** Where to go on; from the beginning where log or queue are not those of last time. The deciders judge what rings again. */
+const placeToBegin = async ({ pool, log, queue, tell }: Following): Promise<Place> => {
+  const [storeId, queueId] = await Promise.all([log.storeId(), queue.identity()]);
+  const [head = '', last] = await Promise.all([log.head(), reachedBy(pool, bellsFollower)]);
+  if (!last) return { storeId, queueId, from: undefined };
+  if (last.storeId === storeId && last.queueId === queueId && last.position <= head)
+    return { storeId, queueId, from: last.position };
+  tell(
+    `Alarms are set from the beginning of the log: ${last.queueId === queueId ? 'the log' : 'Redis'} is another one.`,
+  );
+  return { storeId, queueId, from: undefined };
+};
+
+/**
+ * Keeps how far it has come, one turn late: Redis may lose its last second, and what was put into it then is put again.
+ */
+const keepingUp = (
+  { pool, queue, roster: { types } }: Following,
+  { storeId, queueId, from }: Place,
+  failed: (error: unknown) => void,
+) => {
+  const at = { reached: from, ripe: from, kept: from };
+  const keep = async () => {
+    if ((await queue.identity()) !== queueId) throw new WorkerTrouble('Redis has forgotten what it was told.');
+    if (at.ripe && at.ripe !== at.kept)
+      await keepReached(pool, bellsFollower, { storeId, queueId, types, position: at.ripe });
+    at.kept = at.ripe;
+    at.ripe = at.reached;
+  };
+  const timer = setInterval(() => void keep().catch(failed), keepEveryMs);
+  return {
+    reached: (position: Position) => {
+      at.reached = position;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+const followOnce = async (following: Following, signal: AbortSignal): Promise<void> => {
+  const { log, queue, roster, onSet, onUnopened } = following;
+  const place = await placeToBegin(following);
+  const over = new AbortController();
+  const broken = (reason: unknown) => over.abort(reason);
+  const progress = keepingUp(following, place, broken);
+  const stopListening = queue.onBack(() => broken(new WorkerTrouble('Redis was away.')));
+  const until = AbortSignal.any([signal, over.signal]);
+  try {
+    const asked = { from: place.from, only: { types: roster.types }, signal: until, gatherMs, onBroken: broken };
+    for await (const { events, position, unopened } of log.subscribeSealed(asked)) {
+      // Stopping at it would keep the bells of everybody else.
+      if (unopened) onUnopened(unopened);
+      const bells = events.flatMap(roster.bellsOf);
+      await queue.set(bells);
+      progress.reached(position);
+      onSet(bells);
+    }
+    over.signal.throwIfAborted();
+  } finally {
+    stopListening();
+    progress.stop();
+  }
+};
+
+/** Turns events into bells until the signal, over every restart of the event store, Redis and Postgres. */
+export const keepFollowing = async (following: Following, signal: AbortSignal): Promise<void> => {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    const began = performance.now();
+    await followOnce(following, signal).catch((error: unknown) => {
+      if (!signal.aborted) following.onFailure(error);
+    });
+    if (performance.now() - began > keepEveryMs) failures = 1;
+    if (!signal.aborted) await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
+  }
+};

@@ -1,0 +1,187 @@
+import { type EventType, eventSchemas, type KlangEvent } from '@klang/contracts/events/index';
+import { personalFieldsOf } from '@klang/contracts/kit/event';
+import { readWritten } from '@klang/contracts/kit/text';
+import type { Db } from '@klang/projections/kit/db';
+import type { z } from 'zod';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+
+/** Something to do, for whom, from which instant on, and why. It waits in the queue and holds nothing personal. */
+export type Bell = {
+  /** `<job>_<org>.<key>/<key>`: the same thing set twice rings once. */
+  readonly id: string;
+  readonly job: string;
+  readonly org: string;
+  readonly at: string;
+  readonly data: object;
+  readonly correlationId?: string | undefined;
+  readonly causationId?: string | undefined;
+};
+
+export type Job<D extends object = object> = {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** What of it the job is told, and nothing else. */
+  readonly read: (raw: unknown) => D;
+  readonly perform: (raw: unknown, ctx: Context) => Promise<unknown>;
+};
+type Declared<S extends z.ZodObject> = {
+  readonly name: string;
+  readonly data: S;
+  readonly run: (data: z.output<S>, ctx: Context) => Promise<unknown>;
+};
+
+/** A piece of work: its name, what it must be told, and how it is done. It may be done twice and must then happen once. */
+export const job = <S extends z.ZodObject>({ name, data, run }: Declared<S>): Job<z.output<S>> => ({
+  name,
+  fields: Object.keys(data.shape),
+  // Also of events that were written before ids had a form: one of them must not keep all that follow from ringing.
+  read: (raw) => readWritten(data, raw),
+  perform: async (raw, ctx) => run(readWritten(data, raw), ctx),
+});
+
+type DataOf<T extends EventType> = Extract<KlangEvent, { readonly type: T }>['data'];
+/** Its key: the ids that tell it from others of the job. */
+type Keyed<D> = { readonly key: readonly string[]; readonly data: D };
+type Timed<D> = Keyed<D> & { readonly at: string };
+
+/** What an event sets off. */
+export type Trigger = {
+  readonly on: EventType;
+  readonly job: Job;
+  readonly bellOf: (event: Recorded) => Bell;
+};
+
+// A colon is the one sign that the queue does not take in an id. Ids have dots in them, and nothing that parts them here.
+const idOf = (name: string, org: string, key: readonly string[]): string =>
+  `${name}_${org}.${key.map((part) => part.replace(/[%:/]/g, encodeURIComponent)).join('/')}`;
+
+const bellFor = <D extends object>({ name, read }: Job<D>, org: string, { key, at, data }: Timed<D>): Bell => ({
+  id: idOf(name, org, key),
+  job: name,
+  org,
+  at,
+  data: read(data),
+});
+
+const because = (bell: Bell, { id, meta }: Recorded): Bell => ({
+  ...bell,
+  correlationId: meta.correlationId,
+  causationId: id,
+});
+
+/** Rings at the instant that the event names. It is never taken back: the decider knows whether it rings for nothing. */
+export const alarm = <T extends EventType, D extends object>(
+  on: T,
+  job: Job<D>,
+  set: (data: DataOf<T>) => Timed<D>,
+): Trigger => ({
+  on,
+  job,
+  // The follower hands over events of the type that is asked for.
+  bellOf: (event) => because(bellFor(job, event.meta.org, set(event.data as DataOf<T>)), event),
+});
+
+/** Does something as soon as the event has happened, once for each event. */
+export const reaction = <T extends EventType, D extends object>(
+  on: T,
+  job: Job<D>,
+  set: (data: DataOf<T>) => D,
+): Trigger => ({
+  on,
+  job,
+  bellOf: (event) =>
+    // As above: events of this type only.
+    because(
+      bellFor(job, event.meta.org, { key: [event.id], at: event.meta.at, data: set(event.data as DataOf<T>) }),
+      event,
+    ),
+});
+
+/** Rows of a read model page by page, from the one after `after` on. */
+type Overdue<R> = (
+  db: Db,
+  before: Date,
+  page: { readonly limit: number; readonly after?: R | undefined },
+) => Promise<readonly R[]>;
+/** What should have rung by now as the read models know it, whatever the queue remembers. */
+export type Sweep = {
+  readonly job: Job;
+  readonly bells: (db: Db, before: Date) => AsyncIterable<readonly Bell[]>;
+};
+
+const pageOfSweep = 500;
+
+export const sweep = <D extends object, R extends { readonly org: string }>(
+  job: Job<D>,
+  overdue: Overdue<R>,
+  set: (row: R) => Timed<D>,
+): Sweep => ({
+  job,
+  async *bells(db, before) {
+    let rows: readonly R[];
+    let after: R | undefined;
+    do {
+      rows = await overdue(db, before, { limit: pageOfSweep, after });
+      after = rows.at(-1);
+      if (rows.length > 0) yield rows.map((row) => bellFor(job, row.org, set(row)));
+    } while (rows.length === pageOfSweep);
+  },
+});
+
+/** A declaration that does not hold; the message says which and why. */
+export class WrongRoster extends Error {}
+
+export type Roster = {
+  readonly jobs: ReadonlyMap<string, Job>;
+  readonly types: readonly EventType[];
+  readonly bellsOf: (event: Recorded) => readonly Bell[];
+  readonly sweeps: readonly Sweep[];
+};
+export type Declarations = {
+  readonly jobs: readonly Job[];
+  readonly triggers: readonly Trigger[];
+  readonly sweeps?: readonly Sweep[];
+};
+
+const refuseWrongJobs = ({ jobs, triggers, sweeps = [] }: Declarations): void => {
+  const called = new Set([...triggers, ...sweeps].map(({ job }) => job));
+  for (const { name } of [...called].filter((one) => !jobs.includes(one)))
+    throw new WrongRoster(`Nobody does the job ${name}: add it to the list of jobs.`);
+  for (const one of jobs) {
+    if (!/^[a-z]+(-[a-z]+)+$/.test(one.name))
+      throw new WrongRoster(`${one.name} is no name for a job: do-this-or-that.`);
+    if (!called.has(one))
+      throw new WrongRoster(`Nothing ever asks for the job ${one.name}: give it an alarm or a reaction.`);
+    if (jobs.some((other) => other !== one && other.name === one.name))
+      throw new WrongRoster(`Two jobs are named ${one.name}: give one of them another name.`);
+  }
+};
+
+const refusePersonalData = ({ triggers }: Declarations): void => {
+  for (const { on, job } of triggers) {
+    const shared = Object.keys(personalFieldsOf(eventSchemas[on])).filter((field) => job.fields.includes(field));
+    if (shared.length > 0)
+      throw new WrongRoster(`${job.name} asks ${on} for ${shared}: nothing personal may wait in the queue.`);
+  }
+};
+
+/** Several declarations as one. */
+export const together = (...all: readonly Declarations[]): Declarations => ({
+  jobs: all.flatMap(({ jobs }) => jobs),
+  triggers: all.flatMap(({ triggers }) => triggers),
+  sweeps: all.flatMap(({ sweeps = [] }) => sweeps),
+});
+
+/** Everything automatic in one place; refuses declarations that leave something undone. */
+export const roster = (declared: Declarations): Roster => {
+  refuseWrongJobs(declared);
+  refusePersonalData(declared);
+  const { jobs, triggers, sweeps = [] } = declared;
+  return {
+    jobs: new Map(jobs.map((one) => [one.name, one])),
+    types: [...new Set(triggers.map(({ on }) => on))],
+    bellsOf: (event) => triggers.filter(({ on }) => on === event.type).map((trigger) => trigger.bellOf(event)),
+    sweeps,
+  };
+};

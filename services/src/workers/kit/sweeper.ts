@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '@klang/projections/kit/db';
+import type { Clock } from '../../platform/kit/clock.ts';
+import { chunksOf, failuresOf } from './chunks.ts';
+import { isStoreAway } from './failures.ts';
+import type { Bell, Sweep } from './kit.ts';
+
+type Ports = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly perform: (bell: Bell) => Promise<void>;
+};
+type Sweeping = Ports & {
+  readonly sweeps: readonly Sweep[];
+  /** Rings again what failed at all its tries. */
+  readonly bringBack: () => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
+};
+
+const sweepEveryMs = 60_000;
+const atOnce = 10;
+// Whoever asks has just made many bells ring: what they do needs no doing twice.
+const graceMs = 3_000;
+
+/** What cannot be done keeps nothing else from it; only without the event store there is no use in going on. */
+const sweepThrough = async ({ bells }: Sweep, { db, clock, perform }: Ports): Promise<void> => {
+  for await (const page of bells(db, clock.now()))
+    for (const chunk of chunksOf(page, atOnce)) {
+      const reasons = await failuresOf(chunk.map((bell) => perform(bell)));
+      if (reasons.length === chunk.length && reasons.every(isStoreAway)) throw reasons[0];
+    }
+};
+
+/** Does everything overdue without asking the queue, so that nothing is lost with Redis. */
+export const sweepOnce = async ({ sweeps, ...ports }: Ports & Pick<Sweeping, 'sweeps'>): Promise<void> => {
+  const [reason] = await failuresOf(sweeps.map((one) => sweepThrough(one, ports)));
+  if (reason) throw reason;
+};
+
+/** Now, every minute, and soon after somebody asks for it. */
+const often = (work: () => Promise<void>, onFailure: Sweeping['onFailure']) => {
+  let hurry = new AbortController();
+  const keepOn = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      hurry = new AbortController();
+      await work().catch(onFailure);
+      const hurried = AbortSignal.any([signal, hurry.signal]);
+      await pause(sweepEveryMs, undefined, { signal: hurried }).catch(() => {});
+      if (hurry.signal.aborted) await pause(graceMs, undefined, { signal }).catch(() => {});
+    }
+  };
+  return { keepOn, soon: () => hurry.abort() };
+};
+
+/** Each sweep goes round by itself, so that none waits for a slow one; so does what brings back whatever failed. */
+export const sweeper = ({ sweeps, bringBack, onFailure, ...ports }: Sweeping) => {
+  const rounds = [
+    ...sweeps.map((one) => often(() => sweepThrough(one, ports), onFailure)),
+    often(bringBack, onFailure),
+  ];
+  return {
+    keepSweeping: async (signal: AbortSignal): Promise<void> => {
+      await Promise.all(rounds.map(({ keepOn }) => keepOn(signal)));
+    },
+    soon: (): void => {
+      for (const { soon } of rounds) soon();
+    },
+  };
+};

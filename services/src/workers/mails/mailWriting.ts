@@ -1,0 +1,45 @@
+import type { TemplateKey } from '@klang/contracts/mails/templates';
+import type { Language } from '@klang/contracts/messages';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { Mail, Mailer, MailsSent } from '../../platform/mails/mailer.ts';
+import { mailOf } from '../../platform/mails/mails.ts';
+import { textsFor } from '../../platform/mails/templateEntries.ts';
+import type { Parts } from '../../platform/parts.ts';
+
+export type MailPorts = Pick<Parts, 'log' | 'accounts' | 'sessions' | 'otpCodes' | 'invitations'> & {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly sent: MailsSent;
+  readonly publicUrl: string;
+};
+const tooOldMs = 7 * 86_400_000;
+
+const nameOfOrg = (org: string, language: Language): string => orgOf(org)?.[`mailName_${language}`] ?? 'Klang';
+
+export type Writing = {
+  readonly org: string;
+  readonly key: TemplateKey;
+  readonly to: string;
+  readonly language: Language;
+  readonly values: Readonly<Record<string, string>>;
+  readonly thread?: Pick<Mail, 'messageId' | 'replyTo'>;
+};
+
+/** Sends a mail in the words that are kept for it at this moment. */
+export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<void> => {
+  const { org, key, to, language, values, thread } = writing;
+  const texts = await textsFor(log, org, key);
+  const known = { organization: nameOfOrg(org, language), ...values };
+  await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread });
+};
+
+/** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */
+export const once = async (
+  { sent }: MailPorts,
+  { now }: Context,
+  { cause, at, doing }: { readonly cause: string; readonly at: string; readonly doing: () => Promise<unknown> },
+): Promise<void> => {
+  if (now.getTime() - Date.parse(at) > tooOldMs || (await sent.has(cause))) return;
+  await doing();
+  await sent.note(cause, now);
+};

@@ -1,0 +1,100 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { lateMoneyOutcomes, restGivenBack } from '@klang/contracts/mails/lateMoneyTexts';
+import type { orderTemplates } from '@klang/contracts/mails/orderTemplates';
+import { filled } from '@klang/contracts/mails/templateText';
+import type { Language } from '@klang/contracts/messages';
+import { order as orderRules } from '../../domain/order.ts';
+import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { baht, dayText, momentText, visitText } from './mailWords.ts';
+import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
+
+export type OrderMailKey = keyof ReturnType<typeof orderTemplates>;
+type PayMailKey = Exclude<OrderMailKey, TripMailKey>;
+export type About = {
+  readonly org: string;
+  readonly orderId: string;
+  readonly paymentId: string | null;
+  readonly tripId: string | null;
+};
+type Values = Readonly<Record<string, string>>;
+type Asked = About & { readonly log: EventLog; readonly placed: Placed; readonly now: string };
+type Settled = Extract<OrderEvent, { readonly type: 'LateMoneySettled' }>['data'];
+
+const lateOf = ({ placed, paymentId }: Asked) =>
+  paymentId === null ? null : (placed.attempts.get(paymentId)?.late ?? null);
+
+const settledOf = async ({ log, org, orderId, paymentId }: Asked): Promise<Settled | undefined> => {
+  for await (const { events } of log.read(streamOf(orderRules.category, org, orderId)))
+    for (const { type, data } of events) if (type === 'LateMoneySettled' && data.paymentId === paymentId) return data;
+  return undefined;
+};
+
+const outcomeOf = ({ choice, toOrderId, refundSatang }: Settled, { pickUp, language }: Placed): string => {
+  const values = { pickUp: visitText(pickUp, language), toOrder: toOrderId ?? '', refund: baht(refundSatang) };
+  const isRest = choice !== 'refunded' && refundSatang > 0;
+  const said = isRest ? [lateMoneyOutcomes[choice], restGivenBack] : [lateMoneyOutcomes[choice]];
+  return said.map((text) => filled(text[language], values)).join('\n');
+};
+
+const payPage = 'checkout-payment?order=';
+const orderPage = 'profile?order=';
+const pageOf: Readonly<Record<OrderMailKey, string>> = {
+  orderPlaced: payPage,
+  orderPaid: orderPage,
+  orderFree: orderPage,
+  orderExpired: 'services',
+  paymentFailed: payPage,
+  lateMoneyArrived: orderPage,
+  lateMoneySettled: orderPage,
+  ...{ tripBooked: orderPage, tripChanged: orderPage, tripTomorrow: orderPage, tripOnTheWay: orderPage },
+  ...{ tripFailed: orderPage, requestWithdrawn: orderPage, itemsCollected: orderPage, itemsStored: orderPage },
+  ...{ itemsHandedOver: orderPage, contractEnded: orderPage, orderCanceled: orderPage },
+};
+
+type LinkedTo = Pick<About, 'orderId' | 'tripId'> & { readonly language: Language };
+
+/** The page to which a mail leads, in its language. */
+export const pathOf = (key: OrderMailKey, { orderId, tripId, language }: LinkedTo): string => {
+  const page = pageOf[key];
+  // Another day is one press away from the mail.
+  const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
+  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}` : page;
+  return language === 'en' ? `/en/${path}` : `/${path}`;
+};
+
+// Who has no time left is told that it is over, and not how to pay.
+const toPay = ({ placed, now }: Asked): Values | null =>
+  isOpen(placed) && now < closesAt(placed)
+    ? { amount: baht(placed.payNowSatang), payBy: momentText(closesAt(placed), placed.language) }
+    : null;
+
+/** What only this mail says; null where it would say something that does not hold any more. */
+const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise<Values | null>>> = {
+  orderPlaced: toPay,
+  paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
+  // Money that came late and was taken after all has a mail of its own.
+  orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
+  orderFree: () => ({}),
+  orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
+  lateMoneyArrived: (asked) => {
+    const late = lateOf(asked);
+    if (!late || late.choice !== null) return null;
+    const { amountSatang, settleBy, paidAt } = late;
+    return { amount: baht(amountSatang), settleBy: dayText(settleBy ?? paidAt, asked.placed.language) };
+  },
+  lateMoneySettled: async (asked) => {
+    const [late, settled] = [lateOf(asked), await settledOf(asked)];
+    return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, asked.placed) } : null;
+  },
+};
+
+const isOfPaying = (key: OrderMailKey): key is PayMailKey => Object.hasOwn(own, key);
+
+export const valuesFor = async (key: OrderMailKey, asked: Asked): Promise<Values | null> => {
+  const values = isOfPaying(key) ? await own[key](asked) : await tripValuesFor(key, asked);
+  return (
+    values && { order: asked.placed.number, pickUp: visitText(asked.placed.pickUp, asked.placed.language), ...values }
+  );
+};

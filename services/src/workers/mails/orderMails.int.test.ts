@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { customer } from '../../domain/customer.ts';
+import { type OrderCommand, order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openMailer } from '../../platform/mails/mailer.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { openSmtp } from '../testing/smtpFixture.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { followMailsAgain } from './mailsAgain.ts';
+import { orderMails } from './orderMails.ts';
+
+const [org, email] = ['klangdee', 'somchai@example.com'];
+const soon = { timeout: 15_000, interval: 30 };
+const clock = newClock();
+let shop: Shop;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+let mailer: ReturnType<typeof openMailer>;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+let listener: Awaited<ReturnType<typeof followMailsAgain>>;
+let rows: ReturnType<typeof openOrderMails>;
+
+const send = (orderId: string, command: OrderCommand) => contextOf().execute(order, orderId, command);
+const contextOf = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+  });
+const now = () => clock.now().toISOString();
+const pickUp = { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' };
+const place = async (language: 'th' | 'en' = 'en', totalSatang = 149_000) => {
+  const orderId = newId();
+  const placed = { ...what, orderId, customerId: 'c1', language, pickUp, totalSatang };
+  await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
+  return orderId;
+};
+const of = (orderId: string) => rows.ofOrder(org, orderId);
+const cameOf = (orderId: string) => smtp.came.filter(({ text }) => text.includes(orderId));
+const until = (orderId: string, mails: readonly object[]) =>
+  vi.waitFor(async () => expect(await of(orderId)).toMatchObject(mails), soon);
+const begin = async () => {
+  const ports = {
+    log: shop.log,
+    mailer,
+    publicUrl: 'http://localhost:3000',
+    orderMails: rows,
+    mailDomain: 'klang.test',
+  };
+  worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
+  const { databaseUrl } = shop;
+  listener = await followMailsAgain({ databaseUrl, clock, queue: worker.queue, orderMails: rows });
+};
+const end = async () => {
+  await listener.close();
+  await worker.close();
+};
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  rows = openOrderMails(shop.pool);
+  smtp = await openSmtp();
+  mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
+  const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '+66812345678', language: 'th' } as const;
+  await contextOf().execute(customer, 'c1', { type: 'RegisterCustomer', customerId: 'c1', ...who, at: now() });
+  await begin();
+}, 60_000);
+afterEach(() => {
+  smtp.state.manner = 'takes';
+});
+afterAll(async () => {
+  await smtp.close();
+  await end();
+  mailer.close();
+  await shop.close();
+});
+
+describe('the mails of an order', () => {
+  it('say what to pay until when, and that it was paid, in the language in which it was placed', async () => {
+    const [orderId, thai] = [await place(), await place('th')];
+    await until(orderId, [{ key: 'orderPlaced', state: 'sent', tries: 1 }]);
+    const [asked] = cameOf(orderId);
+    expect(asked).toMatchObject({ to: email, subject: `Booked, only the payment is missing – order ${orderId}` });
+    expect(asked?.text).toContain('To pay: ฿1,490');
+    expect(asked?.text).toContain('Pick-up: Thursday 26 November 2026, 13:00–16:00');
+    expect(asked?.text).toContain(`http://localhost:3000/en/checkout-payment?order=${orderId}`);
+    const paid = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now() };
+    await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
+    await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid', state: 'sent' }]);
+    await until(thai, [{ state: 'sent' }]);
+    expect(cameOf(thai)[0]?.text).toContain('วันนัดรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
+  });
+
+  it('confirm what costs nothing now without a word of money, and never ask for it', async () => {
+    const orderId = await place('en', 0);
+    await until(orderId, [{ key: 'orderFree', state: 'sent' }]);
+    const [only, ...others] = cameOf(orderId);
+    expect([only?.subject, others]).toEqual([`Your booking is confirmed – order ${orderId}`, []]);
+    expect(only?.text).not.toContain('฿');
+    expect(only?.text).toContain(`http://localhost:3000/en/profile?order=${orderId}`);
+  });
+
+  it('tell of an attempt that failed, of the end of the window, and of money that came after it', async () => {
+    const orderId = await place();
+    const attempt = { orderId, paymentId: 'p1' };
+    await send(orderId, { type: 'StartPayment', ...attempt, method: 'card', asCustomer: null, at: now() });
+    await send(orderId, { type: 'DeclinePayment', ...attempt, reason: 'declined', at: now() });
+    await until(orderId, [{ key: 'orderPlaced' }, { key: 'paymentFailed', state: 'sent' }]);
+    clock.advance(16 * minuteMs);
+    await send(orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
+    const money = { orderId, paymentId: 'p2', amountSatang: 149_000, paidAt: now() };
+    await send(orderId, { type: 'RecordPayment', ...money, at: now() });
+    await until(orderId, [{}, {}, { key: 'orderExpired', state: 'sent' }, { key: 'lateMoneyArrived', state: 'sent' }]);
+    const settled = { choice: 'refunded', toOrderId: null, refundSatang: 149_000, reference: 'K1' } as const;
+    await send(orderId, {
+      ...{ type: 'SettleLateMoney', orderId, paymentId: 'p2', ...settled, reason: 'asked', isPlaceHeld: false },
+      at: now(),
+    });
+    await until(orderId, [{}, {}, {}, {}, { key: 'lateMoneySettled', state: 'sent' }]);
+    expect(cameOf(orderId).at(-1)?.text).toContain('We have given ฿1,490 back to you.');
+  });
+
+  it('hold nothing of the person but in the mail itself', async () => {
+    const orderId = await place();
+    await until(orderId, [{ state: 'sent' }]);
+    const { rows: kept } = await shop.pool.query('select * from platform.order_mails');
+    const written = JSON.stringify(kept) + JSON.stringify(worker.lines);
+    expect(written).toContain(orderId);
+    expect(written).not.toContain(email);
+    expect(written).not.toContain('สมชาย');
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses delays no order; the mail stands as failed and goes out once it takes mails again', async () => {
+    smtp.state.manner = 'refuses';
+    const orderId = await place();
+    await until(orderId, [{ state: 'failed', sentAt: null }]);
+    smtp.state.manner = 'takes';
+    await until(orderId, [{ state: 'sent' }]);
+    expect((await of(orderId))[0]?.tries).toBeGreaterThan(1);
+    expect(cameOf(orderId)).toHaveLength(1);
+  });
+
+  it('that takes a mail and is gone before it says so gets it again under the same id', async () => {
+    smtp.state.manner = 'breaksOff';
+    const orderId = await place();
+    await until(orderId, [{ state: 'sent' }]);
+    const ids = cameOf(orderId).map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that hung up since the last mail gets the next one at the first try', async () => {
+    const first = await place();
+    await until(first, [{ state: 'sent', tries: 1 }]);
+    await smtp.hangUp();
+    const next = await place();
+    await until(next, [{ state: 'sent', tries: 1 }]);
+    expect(cameOf(next)).toHaveLength(1);
+  });
+
+  it('that hangs is sent five mails at once, and keeps no more than half of the worker busy', async () => {
+    smtp.state.manner = 'hangs';
+    const before = smtp.state.asked;
+    const orderIds = await Promise.all(Array.from({ length: 23 }, () => place()));
+    const busy = () => worker.jobs().filter((line) => JSON.stringify(line).includes('Enough mails are being sent'));
+    await vi.waitFor(() => expect(busy().length).toBeGreaterThanOrEqual(3), soon);
+    await vi.waitFor(() => expect(smtp.state.asked - before).toBe(5), soon);
+    expect(busy().length).toBeGreaterThanOrEqual(3);
+    smtp.state.manner = 'takes';
+    smtp.letGo();
+    for (const orderId of orderIds) await until(orderId, [{ state: 'sent' }]);
+  }, 60_000);
+});
+
+describe('a mail that is asked for again', () => {
+  it('goes out at once, and not a second time when it was sent', async () => {
+    smtp.state.manner = 'refuses';
+    const orderId = await place();
+    await until(orderId, [{ state: 'failed' }]);
+    const [mail] = await of(orderId);
+    const again = () => rows.again(org, { orderId, mailId: mail?.mailId ?? '' }, clock.now());
+    smtp.state.manner = 'takes';
+    expect(await again()).toBe(true);
+    await until(orderId, [{ state: 'sent' }]);
+    expect(worker.jobs().some(({ id }) => id?.includes('again'))).toBe(true);
+    expect(await again()).toBe(true);
+    expect(await rows.again('second', { orderId, mailId: mail?.mailId ?? '' }, clock.now())).toBe(false);
+    await until(orderId, [{ state: 'sent' }]);
+    expect(cameOf(orderId)).toHaveLength(1);
+  });
+});
+
+describe('a mail that the queue has forgotten', () => {
+  it('is found by its row', async () => {
+    const orderId = await place();
+    await until(orderId, [{ state: 'sent' }]);
+    await end();
+    await shop.pool.query(`update platform.order_mails set state = 'waiting', look_at = $2 where order_id = $1`, [
+      ...[orderId, clock.now()],
+    ]);
+    clock.advance(minuteMs);
+    await begin();
+    await until(orderId, [{ state: 'sent', tries: 2 }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { id, instant, satang } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { idFor } from '../../platform/kit/ids.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+
+const moved = z.object({
+  /** The order and attempt for which the money came, or the stray money. */
+  from: z.union([z.object({ orderId: id, paymentId: id }), z.object({ strayId: id })]),
+  toOrderId: id.nullable(),
+  refundSatang: satang,
+  at: instant,
+});
+type Moved = z.output<typeof moved>;
+
+const amountOf = async (log: EventLog, org: string, from: Moved['from']): Promise<number | undefined> => {
+  if ('strayId' in from) return (await stateOf(log, stray, { org, id: from.strayId }))?.amountSatang;
+  const placed = await stateOf(log, order, { org, id: from.orderId });
+  return placed?.attempts.get(from.paymentId)?.late?.amountSatang;
+};
+
+const payWith = async (log: EventLog, { from, toOrderId, refundSatang, at }: Moved, ctx: Context): Promise<void> => {
+  const amountSatang = await amountOf(log, ctx.org, from);
+  if (toOrderId === null || amountSatang === undefined) return;
+  // An order that cannot take it any more keeps it as a case of its own: nothing is lost on the way.
+  await ctx.execute(order, toOrderId, {
+    ...{ type: 'RecordPayment', orderId: toOrderId, paymentId: idFor('moved-money', ctx.org, JSON.stringify(from)) },
+    ...{ amountSatang: amountSatang - refundSatang, paidAt: at, at: ctx.now.toISOString() },
+  });
+};
+
+/** Money that staff moved to another order pays that order, at the instant at which it was settled. */
+export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => {
+  const pay = job({ name: 'pay-with-moved-money', data: moved, run: (about, ctx) => payWith(log, about, ctx) });
+  return {
+    jobs: [pay],
+    triggers: [
+      reaction('LateMoneySettled', pay, ({ orderId, paymentId, toOrderId, refundSatang, settledAt: at }) => ({
+        ...{ from: { orderId, paymentId }, toOrderId, refundSatang, at },
+      })),
+      reaction('StrayMoneySettled', pay, ({ strayId, toOrderId, refundSatang, settledAt: at }) => ({
+        ...{ from: { strayId }, toOrderId, refundSatang, at },
+      })),
+    ],
+  };
+};

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { openFactors } from '../../platform/factors/factors.ts';
+import { openRecoveryCodes } from '../../platform/factors/recoveryCodes.ts';
+import type { FileStore } from '../../platform/images/files.ts';
+import { openUploads } from '../../platform/images/uploads.ts';
+import { domainOf, mailsSent, openMailer } from '../../platform/mails/mailer.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openReplyAddresses } from '../../platform/mails/replyAddresses.ts';
+import { openSessions } from '../../platform/sessions/sessions.ts';
+import { openAccounts } from '../../platform/signin/accounts.ts';
+import { openGuesses } from '../../platform/signin/guesses.ts';
+import { openInvitations } from '../../platform/signin/invitations.ts';
+import { openOtpCodes } from '../../platform/signin/otpCodes.ts';
+import type { Shop } from './workerFixture.ts';
+
+const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
+const newest = new Map(
+  readdirSync(samples)
+    .sort()
+    .map((file) => [file.split('.')[0] ?? '', readFileSync(new URL(file, samples), 'utf8')]),
+);
+// As the samples name the customer who ordered; that of the code is meant to be the same.
+const oneCustomer = '5d1a3c58-1f53-4f0e-8a44-1b1f0a9c7e22';
+const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** An event as its sample has it, as if it happened now. */
+const sampleOf = (type: EventType, now: Date): { readonly text: string; readonly event: KlangEvent } => {
+  const written = (newest.get(type) ?? '').replaceAll('"c_1"', `"${oneCustomer}"`);
+  const first = (written.match(instant) ?? []).map((one) => Date.parse(one)).sort((a, b) => a - b)[0] ?? 0;
+  const text = written.replace(instant, (one) => new Date(Date.parse(one) - first + now.getTime()).toISOString());
+  return { text, event: parseEvent(type, JSON.parse(text).data) };
+};
+const categoryOf = (type: EventType): string =>
+  Object.entries(eventCategories).find(([, schemas]) => Object.hasOwn(schemas, type))?.[0] ?? '';
+/** The first field of every event names its stream. */
+const idOf = ({ data }: KlangEvent): string => String(Object.values(data)[0]);
+
+/** What has to have happened before: each kind of stream begins with these. */
+const beginnings: readonly EventType[] = [
+  'CustomerRegistered',
+  'OrderPlaced',
+  'PaymentStarted',
+  'LateMoneyArrived',
+  'StaffInvited',
+  'AdminInvited',
+  'ContactMessageSent',
+  'StrayMoneyArrived',
+  'PlaceHeld',
+  'PromoUsed',
+  'OtpAsked',
+];
+export const otherDomain = 'elsewhere.test';
+
+/** One of two organizations that have the same people, orders and ids. */
+type Place = { readonly pair: string; readonly isOther: boolean };
+export const orgOf = ({ pair, isOther }: Place): string => `${pair}_${isOther ? 'there' : 'here'}`;
+
+type Past = { readonly category: string; readonly id: string; readonly events: readonly KlangEvent[] };
+/** All that happened in an organization, by its streams; those of the other one have the same ids. */
+const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly Past[] => {
+  const streams = new Map<string, Past>();
+  for (const type of [...beginnings.filter((one) => one !== last), last]) {
+    const text = sampleOf(type, now).text.replaceAll(oneCode, `${oneCode}${pair}`);
+    const own = isOther ? text.replace(/@[\w.]+/g, `@${otherDomain}`) : text;
+    const event = parseEvent(type, JSON.parse(own).data);
+    const [category, id] = [categoryOf(type), idOf(event)];
+    const before = streams.get(`${category} ${id}`)?.events ?? [];
+    streams.set(`${category} ${id}`, { category, id, events: [...before, event] });
+  }
+  return [...streams.values()];
+};
+
+// As the samples name a code; ids of codes are made by the server and there is one of each.
+const oneCode = 'p_1';
+
+/** Another order, which is paid and waits for its first visit. */
+const paidOrder = (now: Date): readonly KlangEvent[] =>
+  (['OrderPlaced', 'OrderPaid'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    return parseEvent(type, { ...data, orderId: 'paid-1' });
+  });
+
+type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
+const idsIn = (now: Date): Ids => {
+  const idFrom = (type: EventType) => idOf(sampleOf(type, now).event);
+  return {
+    orderId: idFrom('OrderPlaced'),
+    customerId: idFrom('CustomerRegistered'),
+    staffId: idFrom('StaffInvited'),
+  };
+};
+
+/** The rows that the product keeps beside the log, and what jobs reach outside. */
+export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) => {
+  const from = 'Klang <no-reply@klang.test>';
+  return {
+    ...{ pool, log, mailer: openMailer(smtpUrl, from), sent: mailsSent(pool), publicUrl: 'http://localhost:3000' },
+    ...{ orderMails: openOrderMails(pool), mailDomain: domainOf(from), replyDomain: domainOf(from) },
+    ...{ accounts: openAccounts(pool, masterKey), sessions: openSessions(pool, keys) },
+    ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
+    ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
+    ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },
+    uploads: openUploads(pool),
+  };
+};
+type Ports = ReturnType<typeof portsOf>;
+
+type Entered = { readonly kind: 'customer' | 'staff'; readonly personId: string; readonly now: Date };
+const signIn = async ({ accounts, sessions }: Ports, org: string, { kind, personId, now }: Entered) => {
+  await accounts.claim({ org, kind, login: personId }, personId, 'klang-demo1');
+  const who = { org, kind, personId, name: null, device: null, agent: '', isKept: false, now };
+  await sessions.start(who);
+};
+type Furnished = Place & { readonly last: EventType; readonly now: Date };
+
+/** One organization in which something happened to everybody, and then this; answers the stream of the last. */
+export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }: Furnished) => {
+  const org = orgOf(place);
+  const { customerId, staffId, orderId } = idsIn(now);
+  const past = pastOf(last, place, now);
+  for (const { id, events } of past) await shop.write(org, id, events);
+  await shop.write(org, 'paid-1', paidOrder(now));
+  await signIn(ports, org, { kind: 'customer', personId: customerId, now });
+  await signIn(ports, org, { kind: 'staff', personId: staffId, now });
+  await ports.invitations.make({ org, staffId }, now);
+  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null, tripId: null };
+  await ports.orderMails.ask({ ...about, at: now.toISOString() }, now);
+  await ports.uploads.note(org, [`${org}/picture`], now);
+  const code = { otpId: `${oneCode}${place.pair}`, kind: 'customer', purpose: 'forgotPassword' } as const;
+  const validUntil = new Date(now.getTime() + 600_000);
+  // Only the other one has the row of its code.
+  if (place.isOther) {
+    await ports.otpCodes.ask({ ...code, org, personId: customerId, askedBy: Buffer.from(org), validUntil });
+  }
+  const { category = '', id = '' } = past.find(({ events }) => events.some(({ type }) => type === last)) ?? {};
+  return streamOf(category, org, id);
+};
+
+// <category>-<org>.<id>
+const orgOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1).split('.')[0] ?? '';
+
+/** The same log and files, noting whose is read and written. */
+export const watched = (log: EventLog) => {
+  const [reads, writes, files] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const noting =
+    (read: EventLog['read']): EventLog['read'] =>
+    (stream, ...more) => {
+      reads.add(orgOfStream(stream));
+      return read(stream, ...more);
+    };
+  const watching: EventLog = {
+    ...log,
+    read: noting(log.read),
+    readSealed: noting(log.readSealed),
+    append: (stream, ...more) => {
+      writes.add(orgOfStream(stream));
+      return log.append(stream, ...more);
+    },
+  };
+  const noFiles: FileStore = {
+    put: async () => {},
+    get: async () => null,
+    remove: async (name) => void files.add(name.split('/')[0] ?? ''),
+  };
+  const forget = () => {
+    for (const seen of [reads, writes, files]) seen.clear();
+  };
+  return { log: watching, files: noFiles, reads, writes, removed: files, forget };
+};
+
+/** Every row that the product keeps of an organization beside the log, in whichever table. */
+export const rowsOf = async ({ pool }: Pick<Shop, 'pool'>, org: string): Promise<string> => {
+  const { rows: tables } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'platform' and column_name = 'org' order by table_name`,
+  );
+  const kept = tables.map(async ({ table_name: table }) => {
+    const text = `select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]') as rows from platform.${table} t where org = $1`;
+    return [table, (await pool.query(text, [org])).rows[0].rows];
+  });
+  return JSON.stringify(await Promise.all(kept));
+};

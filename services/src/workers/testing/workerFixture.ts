@@ -1,0 +1,149 @@
+import type { EventType } from '@klang/contracts/events/index';
+import { leadership } from '@klang/projections/kit/leadership';
+import { openPool } from '@klang/projections/kit/pool';
+import { runProjector } from '@klang/projections/kit/projector';
+import { projections } from '@klang/projections/registry';
+import pino from 'pino';
+import { expect, vi } from 'vitest';
+import { type OrderCommand, order } from '../../domain/order.ts';
+import { what as plain } from '../../domain/orderSamples.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { type Clock, systemClock } from '../../platform/kit/clock.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { newLog, type TestLog } from '../../testing/testLog.ts';
+import type { WhichStore } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { openQueue } from '../kit/queue.ts';
+import { alarms } from '../orders/alarms.ts';
+import { startWorker } from '../worker.ts';
+
+export const minuteMs = 60_000;
+export const totalSatang = 149_000;
+const org = 'klangdee';
+
+/** A clock that one test moves. */
+export const newClock = () => {
+  const listeners = new Set<() => void>();
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    onAdvance: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    advance: (ms: number) => {
+      offsetMs += ms;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+export type TestClock = ReturnType<typeof newClock>;
+
+const project = (databaseUrl: string, { log }: TestLog) => {
+  const over = new AbortController();
+  const pool = openPool(databaseUrl);
+  const leads = leadership(databaseUrl, over.signal);
+  const ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  const running = runProjector(projections, { ports, leadership: leads, signal: over.signal });
+  return {
+    pool,
+    stop: async () => {
+      over.abort();
+      await running;
+      await leads.close();
+      await pool.end();
+    },
+  };
+};
+
+/** An event store, a database and the order list of a test's own, with what customers do there. */
+export const openShop = async (clock: Clock = systemClock, which: WhichStore = {}) => {
+  const written = await newLog(which);
+  const projector = project(written.databaseUrl, written);
+  const contextOf = contexts({ log: written.log, clock, tell: () => {} });
+  const send = (orderId: string, command: OrderCommand) =>
+    contextOf({ org, actor: { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' }, address: null }).execute(
+      order,
+      orderId,
+      command,
+    );
+  const now = () => clock.now().toISOString();
+  const placedAt = new Map<string, number>();
+
+  const place = async (orderId = newId()): Promise<string> => {
+    const what = {
+      ...plain,
+      customerId: 'c1',
+      customerName: 'สมชาย ใจดี',
+      packageId: 'boxes',
+      boxes: 3,
+      months: 6,
+      totalSatang,
+    };
+    const at = now();
+    await send(orderId, { type: 'PlaceOrder', orderId, ...what, at });
+    placedAt.set(orderId, Date.parse(at));
+    return orderId;
+  };
+  const historyOf = async (orderId: string): Promise<readonly Recorded[]> => {
+    const events: Recorded[] = [];
+    for await (const page of written.log.read(`order-${org}.${orderId}`)) events.push(...page.events);
+    return events;
+  };
+  const outcomeOf = async (orderId: string) => (await historyOf(orderId)).slice(1).map(({ type }) => type);
+  return {
+    ...written,
+    pool: projector.pool,
+    place,
+    placeMany: (count: number) => Promise.all(Array.from({ length: count }, () => place())),
+    /** The money moved so long after the order was placed; we hear of it now. */
+    pay: (orderId: string, afterMs: number) =>
+      send(orderId, {
+        type: 'RecordPayment',
+        orderId,
+        paymentId: `p-${orderId}`,
+        amountSatang: totalSatang,
+        paidAt: new Date((placedAt.get(orderId) ?? 0) + afterMs).toISOString(),
+        at: now(),
+      }),
+    historyOf,
+    /** What happened to it after it was placed. */
+    outcomeOf,
+    end: (orderIds: readonly string[], how: readonly EventType[], timeout = 20_000) =>
+      vi.waitFor(
+        async () => {
+          const outcomes = await Promise.all(orderIds.map(outcomeOf));
+          expect(outcomes).toEqual(orderIds.map(() => how));
+        },
+        { timeout, interval: 200 },
+      ),
+    close: async () => {
+      await projector.stop();
+      await written.close();
+    },
+  };
+};
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+export const expired: readonly EventType[] = ['PaymentWindowClosed'];
+type Options = { readonly shop: Shop; readonly clock: TestClock; readonly url: string; readonly prefix: string };
+type Line = { readonly msg: string; readonly job?: string; readonly id?: string; readonly outcome?: string };
+
+/** A worker in this process; `lines` is what it has logged. */
+export const newWorker = async ({ shop, clock, url, prefix }: Options, known = roster(alarms())) => {
+  const lines: Line[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const queue = await openQueue({ url, prefix, clock });
+  const parts = { pool: shop.pool, keys: shop.keys, log: shop.log, clock, onAdvance: clock.onAdvance };
+  const worker = startWorker({ parts, queue, roster: known, databaseUrl: shop.databaseUrl, logger });
+  return {
+    lines,
+    queue,
+    jobs: () => lines.filter(({ msg }) => msg === 'job'),
+    close: async () => {
+      await worker.close();
+      await queue.close();
+    },
+  };
+};
