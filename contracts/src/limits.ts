@@ -35,6 +35,8 @@ export const version = '2.0.7';
 export const storageTerms = [1, 3, 6, 12] as const;
 /** Customers book a pick-up at least so many Bangkok days ahead. */
 export const pickUpLeadDays = 2;
+/** What is in storage can be brought the day after; within two days each item costs cash. */
+export const returnLeadDays = 1;
 /** They choose among so many days from the first. */
 export const pickUpDays = 90;
 /** With so many places or fewer left, a day or slot says how many. */

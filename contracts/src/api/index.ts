@@ -14,6 +14,7 @@ import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { opening } from './opening.ts';
+import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
@@ -45,6 +46,7 @@ export const api = {
   contacts,
   forgetting,
   orders,
+  orderStory,
   ownerOrders,
   trips,
   ownerTrips,

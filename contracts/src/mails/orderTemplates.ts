@@ -1,5 +1,6 @@
 import { orderMailTexts } from './orderMailTexts.ts';
 import type { Template, Variable } from './template.ts';
+import { tripTemplates } from './tripTemplates.ts';
 
 const variables = {
   order: {
@@ -74,5 +75,6 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, amount, outcome },
       texts: orderMailTexts.lateMoneySettled,
     },
+    ...tripTemplates({ ...common, order }),
   } as const satisfies Record<string, Template>;
 };

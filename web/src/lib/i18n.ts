@@ -12,6 +12,7 @@ export const namespaces = [
   'guides',
   'checkout',
   'profile',
+  'things',
   'login',
   'backend',
   'admin',
@@ -48,7 +49,7 @@ export const loadLoginTexts = pageTexts('login');
 /** The steps of a booking also say what the guides say: sizes, addresses. */
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 /** An account also says what was booked. */
-export const loadProfileTexts = pageTexts('profile', 'checkout', 'guides');
+export const loadProfileTexts = pageTexts('profile', 'things', 'checkout', 'guides');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */

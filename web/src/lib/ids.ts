@@ -12,6 +12,8 @@ export const randomText = (length: number, from: string = letters): string =>
 export const newCommandId = (): string => randomText(25);
 /** Short enough to be told on the phone, and long enough that nobody meets another's. */
 export const newOrderId = (): string => randomText(12, plainLetters);
+/** The movers' visits are told on the phone as well. */
+export const newTripId = (): string => randomText(12, plainLetters);
 export const newPaymentId = (): string => randomText(25);
 export const newPermissionId = (): string => randomText(25);
 export const newEntryId = (): string => randomText(25);
@@ -29,4 +31,3 @@ export const deviceId = (): string => {
 };
 /** One deed of a mover or of the warehouse: however often it is sent, it happens once. */
 export const newDeedId = (): string => randomText(25);
-export const newTripId = (): string => randomText(25);

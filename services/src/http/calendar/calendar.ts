@@ -53,7 +53,7 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
 
   serve(calendar.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
-    const bookable = bookableDays(now);
+    const bookable = bookableDays(now, { visit });
     const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });

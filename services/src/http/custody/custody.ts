@@ -3,6 +3,7 @@ import { lookupReads } from '@klang/projections/lookups/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
+import { orderStoryRoutes } from '../orders/orderStory.ts';
 import type { Doors } from '../signin/entering.ts';
 import { daySheetRoutes } from './daySheet.ts';
 import { itemRoutes } from './items.ts';
@@ -15,6 +16,7 @@ export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>):
   const { log, pool } = doors;
   const [items, trips] = [itemReads(pool), tripReads(pool)];
   tripRoutes(serve, { doors, items, trips });
+  orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
   ownerTripRoutes(serve, { log, items, trips });
   tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
   daySheetRoutes(serve, { log, pool, trips });

@@ -162,12 +162,12 @@ const steps: readonly string[] = [
      session_id uuid primary key,
      challenge text not null,
      valid_until timestamptz not null)`,
-
   `create table platform.order_numbers (org text primary key, last bigint not null, stride integer not null)`,
 
   knownDevices,
   sessionEnds,
   securityLog,
+  `alter table platform.order_mails add column trip_id text`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -10,6 +10,8 @@ export type OrderMail = {
   readonly key: string;
   /** The attempt to pay that it speaks of. */
   readonly paymentId: string | null;
+  /** The visit of the movers that it speaks of. */
+  readonly tripId: string | null;
   /** When it was asked for. */
   readonly at: string;
 };
@@ -36,25 +38,25 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
   /** Wanted from now on; nothing where it was noted before. */
-  ask: async ({ org, mailId, orderId, key, paymentId, at }: OrderMail, now: Date): Promise<void> => {
+  ask: async ({ org, mailId, orderId, key, paymentId, tripId, at }: OrderMail, now: Date): Promise<void> => {
     await pool.query(
-      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7) on conflict do nothing`,
-      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs)],
+      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8) on conflict do nothing`,
+      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), tripId],
     );
   },
 
   /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
-  begin: async ({ org, mailId, orderId, key, paymentId, at }: OrderMail, now: Date): Promise<boolean> => {
+  begin: async ({ org, mailId, orderId, key, paymentId, tripId, at }: OrderMail, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query({
       name: 'begin-order-mail',
       text: `insert into platform.order_mails as m
-         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8)
+         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until, trip_id)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8, $10)
        on conflict (org, mail_id) do update
          set tries = m.tries + 1, trying_until = excluded.trying_until, look_at = excluded.look_at
          where m.state <> 'sent' and (m.trying_until is null or m.trying_until < $9)`,
-      values: [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now],
+      values: [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now, tripId],
     });
     return rowCount === 1;
   },
@@ -114,7 +116,8 @@ export const openOrderMails = (pool: pg.Pool) => ({
 });
 export type OrderMails = ReturnType<typeof openOrderMails>;
 
-const columns = `select org, mail_id as "mailId", order_id as "orderId", key, payment_id as "paymentId", asked_at as at
+const columns = `select org, mail_id as "mailId", order_id as "orderId", key, payment_id as "paymentId", trip_id as "tripId",
+  asked_at as at
   from platform.order_mails`;
 
 /** What has waited too long for its next try, the longest waiting first. */

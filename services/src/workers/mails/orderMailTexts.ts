@@ -8,12 +8,15 @@ import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
+import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
 
 export type OrderMailKey = keyof ReturnType<typeof orderTemplates>;
+type PayMailKey = Exclude<OrderMailKey, TripMailKey>;
 export type About = {
   readonly org: string;
   readonly orderId: string;
   readonly paymentId: string | null;
+  readonly tripId: string | null;
 };
 type Values = Readonly<Record<string, string>>;
 type Asked = About & { readonly log: EventLog; readonly placed: Placed; readonly now: string };
@@ -45,12 +48,19 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   paymentFailed: payPage,
   lateMoneyArrived: orderPage,
   lateMoneySettled: orderPage,
+  ...{ tripBooked: orderPage, tripChanged: orderPage, tripTomorrow: orderPage, tripOnTheWay: orderPage },
+  ...{ tripFailed: orderPage, requestWithdrawn: orderPage, itemsCollected: orderPage, itemsStored: orderPage },
+  ...{ itemsHandedOver: orderPage, contractEnded: orderPage, orderCanceled: orderPage },
 };
 
+type LinkedTo = Pick<About, 'orderId' | 'tripId'> & { readonly language: Language };
+
 /** The page to which a mail leads, in its language. */
-export const pathOf = (key: OrderMailKey, { orderId, language }: { orderId: string; language: Language }): string => {
+export const pathOf = (key: OrderMailKey, { orderId, tripId, language }: LinkedTo): string => {
   const page = pageOf[key];
-  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}` : page;
+  // Another day is one press away from the mail.
+  const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
+  const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}` : page;
   return language === 'en' ? `/en/${path}` : `/${path}`;
 };
 
@@ -61,7 +71,7 @@ const toPay = ({ placed, now }: Asked): Values | null =>
     : null;
 
 /** What only this mail says; null where it would say something that does not hold any more. */
-const own: Readonly<Record<OrderMailKey, (asked: Asked) => Values | null | Promise<Values | null>>> = {
+const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise<Values | null>>> = {
   orderPlaced: toPay,
   paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
   // Money that came late and was taken after all has a mail of its own.
@@ -80,8 +90,10 @@ const own: Readonly<Record<OrderMailKey, (asked: Asked) => Values | null | Promi
   },
 };
 
+const isOfPaying = (key: OrderMailKey): key is PayMailKey => Object.hasOwn(own, key);
+
 export const valuesFor = async (key: OrderMailKey, asked: Asked): Promise<Values | null> => {
-  const values = await own[key](asked);
+  const values = isOfPaying(key) ? await own[key](asked) : await tripValuesFor(key, asked);
   return (
     values && { order: asked.placed.number, pickUp: visitText(asked.placed.pickUp, asked.placed.language), ...values }
   );

@@ -11,6 +11,7 @@ import { WorkerTrouble } from '../kit/failures.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { type MailPorts, type Writing, write } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
+import { tripMails } from './tripMails.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop'>;
@@ -26,9 +27,23 @@ const keys = [
   'paymentFailed',
   'lateMoneyArrived',
   'lateMoneySettled',
+  'tripBooked',
+  'tripChanged',
+  'tripTomorrow',
+  'tripOnTheWay',
+  'tripFailed',
+  'requestWithdrawn',
+  'itemsCollected',
+  'itemsStored',
+  'itemsHandedOver',
+  'contractEnded',
+  'orderCanceled',
 ] as const satisfies readonly OrderMailKey[];
 export const sendOrderMail = 'send-order-mail';
-export const askedOrderMail = z.object({ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant });
+export const askedOrderMail = z.object({
+  ...{ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant },
+  tripId: id.nullable().default(null),
+});
 export type AskedOrderMail = z.output<typeof askedOrderMail>;
 
 const tooOldMs = 7 * 86_400_000;
@@ -39,8 +54,12 @@ const mostWaiting = 15;
 // One sweep tries so many; the others wait a minute.
 const mostSwept = 10;
 
-const mailIdOf = (org: string, { orderId, key, paymentId }: AskedOrderMail): string =>
-  idFor('order-mail', org, orderId, key, paymentId ?? '');
+/** A visit is moved more than once, and each new day is told and reminded of. */
+const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
+const mailIdOf = (org: string, { orderId, key, paymentId, tripId, at }: AskedOrderMail): string => {
+  const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
+  return idFor('order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
+};
 
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
 const writingOf = async (
@@ -49,15 +68,15 @@ const writingOf = async (
   about: AskedOrderMail,
 ): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain } = ports;
-  const { orderId, key, paymentId } = about;
+  const { orderId, key, paymentId, tripId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
   const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
   if (to === null) return null;
-  const values = await valuesFor(key, { log, org, orderId, paymentId, placed, now: now.toISOString() });
+  const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
   const { language } = placed;
-  const link = linkOf(publicUrl, org, pathOf(key, { orderId, language }));
+  const link = linkOf(publicUrl, org, pathOf(key, { orderId, tripId, language }));
   const name = [firstname, lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
@@ -119,19 +138,23 @@ const sending = (ports: OrderMailPorts) => {
   };
 };
 
-type Of = Omit<AskedOrderMail, 'key' | 'paymentId'> & { readonly paymentId?: string };
+type Of = Omit<AskedOrderMail, 'key' | 'paymentId' | 'tripId'> & { readonly paymentId?: string };
 const about = (key: OrderMailKey, { paymentId, ...of }: Of): AskedOrderMail => ({
   ...of,
   key,
   paymentId: paymentId ?? null,
+  tripId: null,
 });
 
 /** What the customer is told by mail of their order, in the language in which they placed it. */
 export const orderMails = (ports: OrderMailPorts): Declarations => {
-  const send = job({ name: sendOrderMail, data: askedOrderMail, run: sending(ports) });
+  const run = sending(ports);
+  const send = job({ name: sendOrderMail, data: askedOrderMail, run });
+  const ofTrips = tripMails(ports, send, run);
   return {
-    jobs: [send],
+    jobs: [send, ...ofTrips.jobs],
     triggers: [
+      ...ofTrips.triggers,
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>
         about(amountSatang === 0 ? 'orderFree' : 'orderPaid', { orderId, paymentId, at: recordedAt }),
@@ -153,10 +176,10 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       sweep<AskedOrderMail, OrderMail>(
         send,
         async (db, before, { after }) => (after ? [] : listWaitingMails(db, before, mostSwept)),
-        ({ mailId, orderId, key, paymentId, at }) => ({
+        ({ mailId, orderId, key, paymentId, tripId, at }) => ({
           key: [mailId],
           at,
-          data: askedOrderMail.parse({ orderId, key, paymentId, at }),
+          data: askedOrderMail.parse({ orderId, key, paymentId, tripId, at }),
         }),
       ),
     ],

@@ -135,7 +135,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);
-  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null };
+  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null, tripId: null };
   await ports.orderMails.ask({ ...about, at: now.toISOString() }, now);
   await ports.uploads.note(org, [`${org}/picture`], now);
   const code = { otpId: `${oneCode}${place.pair}`, kind: 'customer', purpose: 'forgotPassword' } as const;

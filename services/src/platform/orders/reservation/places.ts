@@ -1,6 +1,6 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
+import { pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
 import { published } from '@klang/contracts/lookups/status';
 import type { Visit, VisitKind } from '@klang/contracts/orders/trips';
 import { calendar, calendarId, closedOn, placesOn } from '../../../domain/calendar.ts';
@@ -19,7 +19,7 @@ import type { Claim } from './reserve.ts';
 type Wanted = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 type Hours = Pick<Visit, 'start' | 'end'>;
 /** Staff book at short notice too. */
-type By = { readonly isStaff?: boolean };
+type By = { readonly isStaff?: boolean; readonly visit?: VisitKind };
 type Holding = Place & { readonly customerId: string; readonly until: string; readonly isAnew?: boolean };
 
 // A number that staff set, or a day that they close, holds for those who book within so long.
@@ -40,8 +40,9 @@ export const slotHours = (log: EventLog) =>
   ).ask;
 
 /** The days among which somebody chooses: customers some days ahead, staff from today. */
-export const bookableDays = (now: Date, { isStaff = false }: By = {}) => {
-  const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : pickUpLeadDays);
+export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: By = {}) => {
+  const leadDays = visit === 'return' ? returnLeadDays : pickUpLeadDays;
+  const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : leadDays);
   return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
 };
 
@@ -60,7 +61,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const find = async (ctx: Context, { on, slotId, visit }: Wanted, by: By = {}): Promise<Visit> => {
     const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
     if (!hours) throw new Refused('slot_not_found');
-    const { firstOn, lastOn } = bookableDays(ctx.now, by);
+    const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
     if (on < firstOn) throw new Refused('pick_up_too_soon');
     if (on > lastOn) throw new Refused('pick_up_too_late');
     if (closedOn(known, on, visit)) throw new Refused('day_closed');

@@ -30,7 +30,7 @@ const Line = ({ line, order }: { readonly line: QuoteLine } & Pick<FoundOrder, '
     <tr>
       <td>
         {t(`orders.line.${line.kind}`)}
-        {line.sizeId && ` · ${sizeName(order, line.sizeId)}`}
+        {line.sizeId && ` · ${sizeName(line.sizeId, order)}`}
         <small>{how(line)}</small>
       </td>
       <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>

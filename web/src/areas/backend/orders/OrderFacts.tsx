@@ -28,7 +28,7 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   const waits = confirmBy ? t('orders.confirmBy', { at: moment(confirmBy) }) : t('orders.payBy', { at: moment(payBy) });
   const sizes = items.map(
-    ({ sizeId, count }) => `${sizeId ? sizeName(order, sizeId) : t('orders.anySize')} × ${count}`,
+    ({ sizeId, count }) => `${sizeId ? sizeName(sizeId, order) : t('orders.anySize')} × ${count}`,
   );
   return (
     <dl className={classes.facts}>

@@ -23,8 +23,8 @@ export const useNames = () => {
   return {
     packageName: ({ packageId, names }: Named) => names?.package[language] ?? nameIn(packages, packageId),
     serviceName: ({ names }: Named) => names?.service?.[language],
-    sizeName: ({ names }: Named, id: string) =>
-      names?.sizes.find(({ sizeId }) => sizeId === id)?.[language] ?? nameIn(sizes, id),
+    sizeName: (id: string, order?: Named) =>
+      order?.names?.sizes.find(({ sizeId }) => sizeId === id)?.[language] ?? nameIn(sizes, id),
     districtName: (subDistrict: string | null) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || '–',
   };
 };

@@ -12,15 +12,18 @@ import { Header } from './Header.tsx';
 /** The steps of a booking, in either language. */
 const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
 
+/** Where somebody asks for their things, one step after the other. */
+const asking = /^(?:\/(?:en|th))?\/profile\/?$/;
+
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
-/** Header, page and footer of the public site. On the home page the header lies on the picture; a booking is left alone. */
+/** Header, page and footer of the public site. On the home page the header lies on the picture; whoever books or asks is left alone. */
 export const PublicFrame = ({ statusBar, children }: Props) => {
   const { t } = useTranslation('common');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { language } = useSite();
   const isHome = [publicPath('', language), '/th'].includes(pathname.replace(/(.)\/$/, '$1'));
-  const isBooking = booking.test(pathname);
+  const isBooking = booking.test(pathname) || (asking.test(pathname) && new URLSearchParams(search).has('ask'));
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#page">

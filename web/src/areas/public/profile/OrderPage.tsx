@@ -1,4 +1,5 @@
 import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -13,11 +14,14 @@ import { useWide } from '../../../ui/useWide.ts';
 import { usePackage } from '../checkout/usePackage.ts';
 import { Booked } from './Booked.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { ManageButtons, ManageEnds } from './custody/Manage.tsx';
+import { OrderStory } from './custody/OrderStory.tsx';
+import { Standing } from './custody/Standing.tsx';
+import { Things } from './custody/Things.tsx';
+import { useThings, useVisits } from './custody/useThings.ts';
 import { LateMoney } from './LateMoney.tsx';
 import { OrderBill, OrderFacts } from './OrderFacts.tsx';
-import { OrderHistory } from './OrderHistory.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
-import { Outcome } from './Outcome.tsx';
 import classes from './order.module.css';
 import { PayBar, PayCard } from './PayCard.tsx';
 import { UnprovedEmail } from './UnprovedEmail.tsx';
@@ -30,34 +34,48 @@ const Order = ({ order, parts }: Props) => {
   const { countText } = usePackage(order);
   const isWide = useWide();
   const waits = isWaiting(order.status);
+  const { items: known } = useThings(order.id);
+  const { visits = [], isKnown } = useVisits(order.id);
+  const items = known ?? [];
+  // What it comes to is said once it is known: nothing jumps, and nothing is offered too early.
+  const isReady = !isRunning(order.status) || (known !== undefined && isKnown);
+  const manage = { order, items };
   return (
     <>
       <header className={classes.head}>
-        <h1>
-          {t('order.title')} <span className="nowrap">{order.number}</span>
-        </h1>
-        <p>
-          <OrderStatusBadge status={order.status} />
-          {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
-        </p>
+        <div>
+          <h1>
+            {t('order.title')} <span className="nowrap">{order.number}</span>
+          </h1>
+          <p>
+            <OrderStatusBadge status={order.status} />
+            {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
+          </p>
+        </div>
+        {isWide && <ManageButtons {...manage} />}
       </header>
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
-          {waits ? <PayCard order={order} parts={parts} /> : <Outcome order={order} parts={parts} />}
+          {waits && <PayCard order={order} parts={parts} />}
+          {!waits && isReady && <Standing {...{ order, parts, items, visits }} />}
+          {!waits && !isReady && <SkeletonRows rows={3} />}
+          <Things items={items} visits={visits} />
           <UnprovedEmail />
           <Booked order={order} parts={parts} />
-          <OrderHistory orderId={order.id} />
+          <OrderStory orderId={order.id} />
         </div>
         <aside>
           <OrderFacts order={order} />
           <OrderBill order={order} parts={parts} />
-          <CancelOrder order={order} />
+          <ManageEnds {...manage} />
+          {isReady && items.every(({ beganOn }) => beganOn === null) && <CancelOrder order={order} />}
         </aside>
       </div>
       {waits && !parts.attempt?.confirmBy && !(parts.isTriedOut && !parts.attempt) && !isWide && (
         <PayBar order={order} />
       )}
+      {!isWide && <ManageButtons {...manage} />}
     </>
   );
 };

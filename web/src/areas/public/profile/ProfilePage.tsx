@@ -5,14 +5,15 @@ import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { doorFrom, wayTo } from '../../../lib/wayBack.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { AskPage } from './asking/AskPage.tsx';
+import { ReturnsTab } from './custody/ReturnsTab.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PersonTab } from './PersonTab.tsx';
 import classes from './profile.module.css';
-import { type Tab, tabIn, tabs, tabWay } from './ways.ts';
+import { askIn, type Tab, tabIn, tabs, tabWay } from './ways.ts';
 
 const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
   const { t } = useTranslation('profile');
@@ -32,17 +33,11 @@ const Tabs = ({ chosen }: { readonly chosen: Tab }) => {
   );
 };
 
-const NotYet = ({ tab }: { readonly tab: Tab }) => {
-  const { t } = useTranslation('profile');
-  const { t: common } = useTranslation('common');
-  return <EmptyState isPage title={t(`profile.${tab}`)} text={common('notYet.text')} />;
-};
-
 const content: Record<Tab, ReactNode> = {
   profile: <PersonTab />,
   password: <PasswordTab />,
   orders: <OrdersTab />,
-  returns: <NotYet tab="returns" />,
+  returns: <ReturnsTab />,
 };
 
 /** A customer's own pages; whoever is not one is asked to log in and comes back here. */
@@ -57,6 +52,9 @@ export const ProfilePage = () => {
   }
   const tab = tabIn(search);
   const orderId = search.get('order');
+  const ask = askIn(search);
+  // A request has a frame of its own, which leads nowhere else.
+  if (orderId !== null && ask) return <AskPage key={`${orderId} ${ask}`} orderId={orderId} ask={ask} />;
   return (
     <>
       <PageTitle of={`${t(`profile.${tab}`)} · ${name}`} />

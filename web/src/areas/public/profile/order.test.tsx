@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { emails } from '@klang/contracts/api/emails';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
+import { trips } from '@klang/contracts/api/trips';
 import { orderEvents } from '@klang/contracts/events/order';
 import { act, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
@@ -65,6 +67,9 @@ let steps: object[];
 const answers: Replies = ({ path }) => {
   if (path === orders.one.path) return ok({ order: stands, parts: told, now });
   if (path === orders.history.path) return ok({ steps });
+  if (path === orderStory.read.path) return ok({ steps, crews: [], reasons: [] });
+  if (path === trips.items.path) return ok({ data: [], next: null });
+  if (path === trips.mine.path) return ok({ data: [], now });
   if (path === orders.mine.path) return ok({ data: [stands], next: null, now });
   if (path === orders.cancel.path) return ok({ orderId: order.id });
   return undefined;

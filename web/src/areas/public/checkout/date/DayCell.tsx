@@ -20,11 +20,13 @@ type Props = {
   readonly isReached: boolean;
   readonly onChoose: (on: string) => void;
   readonly onReach: (on: string) => void;
+  /** What happens on the chosen day, where that is not a pick-up. */
+  readonly chosenWord?: string | undefined;
 };
 
-const useCellWord = ({ state, day, isToday, isChosen }: Props): string => {
+const useCellWord = ({ state, day, isToday, isChosen, chosenWord }: Props): string => {
   const { t } = useTranslation('checkout');
-  if (isChosen) return t('date.chosen');
+  if (isChosen) return chosenWord ?? t('date.chosen');
   if (state === 'few') return t('date.left', { count: day?.left ?? 1 });
   if (state === 'full' || state === 'closed') return t(`date.short.${state}`);
   return isToday ? t('date.today') : '';

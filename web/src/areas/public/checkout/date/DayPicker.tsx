@@ -1,6 +1,6 @@
 import type { DayShown } from '@klang/contracts/api/calendar';
 import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
@@ -17,7 +17,10 @@ export type Days = {
   readonly lastOn: string;
   readonly today: string;
 };
-type Props = Days & { readonly chosen: string | null; readonly onChoose: (on: string) => void };
+type Props = Days & { readonly chosen: string | null; readonly onChoose: (on: string) => void } & Pick<
+    ComponentProps<typeof DayCell>,
+    'chosenWord'
+  >;
 
 export const stateOn = ({ days, firstOn, lastOn }: Days, on: string): CellState => {
   if (on < firstOn) return 'tooSoon';
@@ -63,7 +66,7 @@ const Turn = ({ icon, label, isOff, onGo }: TurnProps) => (
 /** The calendar of pick-ups: two months side by side where there is room, one on phones. */
 export const DayPicker = (props: Props) => {
   const { t } = useTranslation('checkout');
-  const { days, today, chosen, onChoose } = props;
+  const { days, today, chosen, onChoose, chosenWord } = props;
   const shown = useWide() ? 2 : 1;
   const { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid } = useWalking(props, shown);
   const months = Array.from({ length: shown }, (_, place) => monthsLater(month, place));
@@ -84,6 +87,7 @@ export const DayPicker = (props: Props) => {
       isReached={on === tabbed}
       onChoose={onChoose}
       onReach={setReached}
+      chosenWord={chosenWord}
     />
   );
   return (

@@ -11,10 +11,12 @@ type Props = {
   readonly title: string;
   readonly places: readonly Place[];
   readonly onChoose: (place: Place) => void;
+  /** What to do now, where no cart is kept meanwhile. */
+  readonly text?: string | undefined;
 };
 
 /** The place that was chosen is somebody else's now: what comes closest, at one press. */
-export const PlaceGone = ({ title, places, onChoose }: Props) => {
+export const PlaceGone = ({ title, places, onChoose, text }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const word = useSlotWord();
@@ -23,7 +25,7 @@ export const PlaceGone = ({ title, places, onChoose }: Props) => {
       <Icon of={warning} />
       <div>
         <b>{title}</b>
-        <p>{t(places.length > 0 ? 'date.goneNear' : 'date.goneOther')}</p>
+        <p>{text ?? t(places.length > 0 ? 'date.goneNear' : 'date.goneOther')}</p>
         <div className={classes.near}>
           {places.map((place) => (
             <button

@@ -1,16 +1,17 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
+import type { VisitKind } from '@klang/contracts/orders/trips';
 import { useRead } from '../../../../lib/api.ts';
 import { serverNow } from '../../../../lib/serverClock.ts';
 import { useVisitorToken } from '../../../../lib/visitor.ts';
 import type { Days } from './DayPicker.tsx';
 
 /** Every day that can be booked, at once: so the calendar turns without waiting, and moves when places change. */
-export const useDays = () => {
+export const useDays = (visit: VisitKind = 'pickUp') => {
   const hasToken = useVisitorToken();
   const from = bangkokDay(new Date(serverNow()));
-  const body = { visit: 'pickUp' as const, from, to: daysAfter(from, pickUpLeadDays + pickUpDays) };
+  const body = { visit, from, to: daysAfter(from, pickUpLeadDays + pickUpDays) };
   const { data, error, refetch } = useRead(calendar.days, body, { enabled: hasToken, keepsPrevious: true });
   const days: Days | undefined = data && { ...data, today: bangkokDay(new Date(data.now)) };
   return { days, error, refetch };

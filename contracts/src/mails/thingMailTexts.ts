@@ -1,0 +1,141 @@
+/** What mails about things in storage and the end of a contract say where nobody wrote anything else. */
+export const thingMailTexts = {
+  itemsCollected: {
+    th: {
+      subject: 'รับของของคุณแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เรารับของของคุณแล้ว {{count}}
+
+{{items}}
+
+ดูของและรูป {{link}}
+
+เมื่อของเข้าคลังแล้วเราจะบอกคุณอีกครั้ง
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'We have collected your things – order {{order}}',
+      body: `Hello {{name}},
+
+We have collected {{count}}.
+
+{{items}}
+
+See them with their pictures {{link}}
+
+We tell you once more when they are in storage.
+
+{{organization}}`,
+    },
+  },
+  itemsStored: {
+    th: {
+      subject: 'ของของคุณอยู่ในคลังแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ของของคุณเข้าคลังเรียบร้อยแล้ว ตอนนี้เราดูแลอยู่ {{count}}
+
+ดูของของคุณ {{link}}
+
+ขอคืนได้ทุกเมื่อจากหน้านี้
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your things are in storage – order {{order}}',
+      body: `Hello {{name}},
+
+Your things have arrived in storage. We now look after {{count}}.
+
+See your things {{link}}
+
+You can ask for them there at any time.
+
+{{organization}}`,
+    },
+  },
+  itemsHandedOver: {
+    th: {
+      subject: 'ส่งของถึงคุณแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราส่งของให้คุณแล้ว {{count}}
+
+{{items}}
+
+ดูรายละเอียด {{link}}
+
+ถ้ามีอะไรไม่ตรง กรุณาบอกเราโดยเร็ว
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your things were handed over – order {{order}}',
+      body: `Hello {{name}},
+
+We have handed {{count}} over to you.
+
+{{items}}
+
+See the details {{link}}
+
+If anything is not as it should be, please tell us soon.
+
+{{organization}}`,
+    },
+  },
+  contractEnded: {
+    th: {
+      subject: 'สัญญาจบแล้ว ขอบคุณค่ะ – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+สัญญาฝากของ {{order}} จบแล้ว ของทุกชิ้นอยู่กับคุณ
+
+ดูคำสั่งซื้อ {{link}}
+
+ขอบคุณที่ฝากของกับเรา
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your contract is over, thank you – order {{order}}',
+      body: `Hello {{name}},
+
+The storage contract {{order}} is over, and nothing of yours is with us any more.
+
+See your order {{link}}
+
+Thank you for storing with us.
+
+{{organization}}`,
+    },
+  },
+  orderCanceled: {
+    th: {
+      subject: 'ยกเลิกแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+คำสั่งซื้อ {{order}} ยกเลิกแล้ว{{refund}}
+
+ดูคำสั่งซื้อ {{link}}
+
+จองใหม่ได้เสมอค่ะ
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Cancelled – order {{order}}',
+      body: `Hello {{name}},
+
+Order {{order}} has been cancelled.{{refund}}
+
+See your order {{link}}
+
+You are always welcome to book again.
+
+{{organization}}`,
+    },
+  },
+} as const;

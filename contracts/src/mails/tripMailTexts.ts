@@ -1,0 +1,189 @@
+/** What mails about visits of the movers say where nobody wrote anything else. */
+export const tripMailTexts = {
+  tripBooked: {
+    th: {
+      subject: 'นัดรถเรียบร้อย {{visit}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เรานัดรถให้คุณแล้ว
+
+{{what}}
+วันเวลา: {{visit}}
+คำสั่งซื้อ: {{order}}
+
+ดูนัดนี้ {{link}}
+
+เลื่อนหรือถอนคำขอได้จากหน้านี้ก่อนรถออก
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'The movers are booked for {{visit}} – order {{order}}',
+      body: `Hello {{name}},
+
+The movers are booked for you.
+
+{{what}}
+When: {{visit}}
+Order: {{order}}
+
+See the visit {{link}}
+
+You can choose another day or withdraw there before the movers leave.
+
+{{organization}}`,
+    },
+  },
+  tripChanged: {
+    th: {
+      subject: 'เปลี่ยนวันนัดเป็น {{visit}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+นัดของคุณเปลี่ยนแล้ว
+
+{{what}}
+วันเวลาใหม่: {{visit}}
+คำสั่งซื้อ: {{order}}
+
+ดูนัดนี้ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your visit is now on {{visit}} – order {{order}}',
+      body: `Hello {{name}},
+
+Your visit has another day.
+
+{{what}}
+Now: {{visit}}
+Order: {{order}}
+
+See the visit {{link}}
+
+{{organization}}`,
+    },
+  },
+  tripTomorrow: {
+    th: {
+      subject: 'พรุ่งนี้เจอกัน – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+พรุ่งนี้ทีมขนย้ายไปหาคุณ
+
+{{what}}
+วันเวลา: {{visit}}
+คำสั่งซื้อ: {{order}}
+
+ดูนัดนี้ {{link}}
+
+ถ้ามีอะไรเปลี่ยน กรุณาบอกเราก่อนรถออก
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'See you tomorrow – order {{order}}',
+      body: `Hello {{name}},
+
+The movers come to you tomorrow.
+
+{{what}}
+When: {{visit}}
+Order: {{order}}
+
+See the visit {{link}}
+
+If anything has changed, please tell us before they leave.
+
+{{organization}}`,
+    },
+  },
+  tripOnTheWay: {
+    th: {
+      subject: 'รถกำลังไปหาคุณ – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ทีมขนย้ายออกเดินทางแล้ว
+
+{{what}}
+ช่วงเวลา: {{visit}}
+
+ดูนัดนี้ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'The movers are on the way – order {{order}}',
+      body: `Hello {{name}},
+
+The movers are on the way to you.
+
+{{what}}
+Hours: {{visit}}
+
+See the visit {{link}}
+
+{{organization}}`,
+    },
+  },
+  tripFailed: {
+    th: {
+      subject: 'วันนี้เราไปไม่สำเร็จ เลือกวันใหม่ได้เลย – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราไปตามนัดแล้ว แต่ครั้งนี้ไม่สำเร็จ: {{reason}}
+
+{{what}}
+นัดเดิม: {{visit}}
+
+เลือกวันใหม่ {{link}}
+
+แตะครั้งเดียวจองคิวใหม่ได้ทันที
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'The visit came to nothing, choose another day – order {{order}}',
+      body: `Hello {{name}},
+
+We came as agreed, but this time it did not work: {{reason}}
+
+{{what}}
+The visit was: {{visit}}
+
+Choose another day {{link}}
+
+One press books the next place.
+
+{{organization}}`,
+    },
+  },
+  requestWithdrawn: {
+    th: {
+      subject: 'ถอนคำขอแล้ว – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ถอนคำขอของคุณแล้ว รถจะไม่ไปในวันที่นัดไว้ และทุกอย่างเป็นเหมือนเดิม
+
+{{what}}
+นัดเดิม: {{visit}}
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your request was withdrawn – order {{order}}',
+      body: `Hello {{name}},
+
+Your request was withdrawn. The movers will not come, and everything is as it was before.
+
+{{what}}
+The visit was: {{visit}}
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
+} as const;

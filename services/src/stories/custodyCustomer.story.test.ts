@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../processes/waiting.ts';
+import { faultsOf } from './testing/axeFixture.ts';
+import { type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
+import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
+import { words } from './testing/checkoutWords.ts';
+import { moversAt } from './testing/moversFixture.ts';
+
+const say = {
+  th: {
+    inStorage: 'อยู่ในคลัง',
+    withYou: 'อยู่กับคุณ',
+    ask: 'ขอของคืน',
+    sendBack: 'ส่งกลับเข้าคลัง',
+    end: 'ยกเลิกฝากบางชิ้น',
+    endAll: 'ยกเลิกสัญญาทั้งหมด',
+    withdraw: 'ยกเลิกนัด',
+    yesWithdraw: 'ถอนคำขอ',
+    chooseDay: 'เลือกวัน',
+    yes: 'ยืนยัน',
+    code: 'ส่งรหัส OTP',
+    enterCode: 'กรุณากรอกรหัส OTP',
+    cancel: 'ยืนยันยกเลิก',
+    over: 'สัญญาจบแล้ว',
+  },
+  en: {
+    inStorage: 'In storage',
+    withYou: 'With you',
+    ask: 'Ask for things',
+    sendBack: 'Send back to storage',
+    end: 'Stop storing some items',
+    endAll: 'Cancel the whole contract',
+    withdraw: 'Withdraw',
+    yesWithdraw: 'Yes, withdraw it',
+    chooseDay: 'Choose a day',
+    yes: 'Yes, confirm',
+    code: 'Send the code',
+    enterCode: 'Please enter your OTP',
+    cancel: 'Cancel the contract',
+    over: 'The contract is over',
+  },
+} as const;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 200_000);
+afterAll(() => house?.close());
+
+const soon = { timeout: 45_000 };
+const countIs = (page: Page, word: string, count: number) =>
+  page
+    .getByText(new RegExp(`^${word}.${count}$`))
+    .first()
+    .waitFor(soon);
+
+const codeFor = (email: string): Promise<string> =>
+  waitFor(
+    async () => {
+      const mails: readonly { readonly text: string }[] = await (
+        await fetch(`${house.start.url}/dev/mails?to=${encodeURIComponent(email)}`)
+      ).json();
+      return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
+    },
+    { withinMs: 30_000, orSay: 'No code was mailed.', everyMs: 200 },
+  );
+
+/** What is on the page can be used by everybody, and fits on the screen. */
+const look = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  expect.soft(await faultsOf(page), page.url()).toEqual([]);
+};
+
+/** Chooses so many things, a day, and says yes to the last question. */
+const request = async (page: Page, language: Language, count: number): Promise<void> => {
+  const boxes = page.locator('label:has(input[name=item]:enabled)');
+  await boxes.first().waitFor();
+  for (let place = 0; place < count; place += 1) await boxes.nth(place).click();
+  await look(page);
+  await page.getByRole('button', { name: say[language].chooseDay }).click();
+  await chooseDay(page, language);
+  await look(page);
+  await confirm(page, language, page.locator('[data-variant=accent]').last());
+};
+const confirm = async (page: Page, language: Language, button: ReturnType<Page['locator']>): Promise<void> => {
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: say[language].yes, exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('ask'));
+};
+
+const bookFour = async (page: Page, language: Language, email: string): Promise<string> => {
+  await page.goto(`${homeIn(language)}/services?boxes=4&months=3`.replace('//', '/'));
+  await page.waitForURL('**/cart*');
+  await becomeCustomer(page, language, email);
+  await chooseDay(page, language);
+  await sayWhere(page, language);
+  const orderId = await placeOrder(page, language);
+  await payWithCard(page, language);
+  await page.getByRole('heading', { name: words[language].confirmed }).waitFor();
+  return orderId;
+};
+
+describe.each([
+  ['phone', 'th'],
+  ['desk', 'en'],
+] as const)('a customer in front of a %s in %s', (screen, language) => {
+  it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
+    const told = say[language];
+    const [page, movers] = [await house.open({ screen, language }), await moversAt(house.start.url)];
+    const email = `custody-${language}@example.com`;
+    const orderId = await bookFour(page, language, email);
+    const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
+    await page.goto(own);
+    await movers.collect(orderId, { missing: 1, extra: 1 });
+    await countIs(page, told.inStorage, 4);
+    await look(page);
+
+    await page.getByRole('link', { name: told.ask }).click();
+    await request(page, language, 2);
+    await movers.bring(orderId);
+    await countIs(page, told.withYou, 2);
+
+    await page.getByRole('link', { name: told.sendBack, exact: true }).click();
+    await request(page, language, 1);
+    await movers.collect(orderId);
+    await countIs(page, told.inStorage, 3);
+
+    await page.getByRole('link', { name: told.end }).click();
+    await request(page, language, 1);
+    await look(page);
+    await page.getByRole('button', { name: told.withdraw, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: told.yesWithdraw, exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('link', { name: told.endAll }).click();
+    await chooseDay(page, language);
+    await page.getByRole('button', { name: told.code }).click();
+    await look(page);
+    await page.getByLabel(told.enterCode).fill(await codeFor(email));
+    await confirm(page, language, page.getByRole('button', { name: told.cancel }));
+    await movers.bring(orderId);
+    await page.getByText(told.over).first().waitFor(soon);
+    await look(page);
+    await page.goto(`${homeIn(language)}/profile?tab=returns`.replace('//', '/'));
+    await page.locator('h1').first().waitFor();
+    await look(page);
+    expect((await movers.custodyOf(orderId)).items.map(({ state }) => state).sort()).toEqual([
+      ...['dropped', 'released', 'released', 'released', 'released'],
+    ]);
+  }, 400_000);
+});

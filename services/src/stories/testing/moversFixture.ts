@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { demoPassword, demoStaff } from '../../demo/accounts.ts';
+import { waitFor } from '../../processes/waiting.ts';
+
+type Answer = { readonly result: boolean; readonly token?: string; readonly detail: unknown };
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const shelf = 'location-a-1-1';
+
+/** Movers and warehouse as their phones call: what stands on their pages is a story of its own. */
+export const moversAt = async (url: string) => {
+  const call = async (path: string, body: object, token?: string): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const sent = { ...headers, ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+    const told: Answer = await answer.json();
+    if (!told.result) throw new Error(`${path}: ${JSON.stringify(told)}`);
+    return told;
+  };
+  const entering = { username: demoStaff[0].login, password: demoPassword, unique: 'story' };
+  const { token = '' } = await call('/api/authen/owner/user', entering);
+  const deed = (path: string, tripId: string, more: object = {}) =>
+    call(path, { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more }, token);
+  type Custody = {
+    readonly items: readonly { readonly id: string; readonly state: string; readonly custody: string }[];
+    readonly trips: readonly { readonly id: string; readonly status: string; readonly kind: number }[];
+  };
+  const custodyOf = async (orderId: string) =>
+    (await call(ownerTrips.ofOrder.path, { orderId }, token)).detail as Custody;
+  const openTrip = (orderId: string): Promise<string> =>
+    waitFor(async () => (await custodyOf(orderId)).trips.find(({ status }) => status === 'scheduled')?.id, {
+      ...{ withinMs: 30_000, orSay: 'No visit is to come.', everyMs: 100 },
+    });
+  const held = async (orderId: string, custody: string) =>
+    (await custodyOf(orderId)).items.filter((item) => item.custody === custody).map(({ id }) => id);
+  const store = async (orderId: string, count: number): Promise<void> => {
+    const itemIds = await waitFor(
+      async () => {
+        const inHands = await held(orderId, 'movers');
+        return inHands.length >= count ? inHands : undefined;
+      },
+      { withinMs: 30_000, orSay: `The movers do not hold ${count} things.`, everyMs: 100 },
+    );
+    await call(
+      items.store.path,
+      { itemIds, locationId: shelf, deedId: randomUUID(), at: new Date().toISOString() },
+      token,
+    );
+  };
+  return {
+    custodyOf,
+    /** Takes all but so many that are missing, and so many that nobody booked; then puts all of it on a shelf. */
+    collect: async (orderId: string, { missing = 0, extra = 0 } = {}): Promise<void> => {
+      const tripId = await openTrip(orderId);
+      const awaited = (await custodyOf(orderId)).items.filter(
+        ({ state, custody }) => custody === 'customer' && (state === 'booked' || state === 'depositing'),
+      );
+      for (const [place, { id: itemId }] of awaited.entries()) {
+        if (place < missing) await deed(daySheet.miss.path, tripId, { itemId, words: 'not packed' });
+        else await deed(daySheet.take.path, tripId, { itemId, ...seen });
+      }
+      for (let more = 0; more < extra; more += 1) await deed(daySheet.extra.path, tripId, { sizeId: null, ...seen });
+      await deed(daySheet.done.path, tripId);
+      await store(orderId, awaited.length - missing + extra);
+    },
+    /** Brings what the visit to come is for. */
+    bring: async (orderId: string): Promise<void> => {
+      const tripId = await openTrip(orderId);
+      const asked = (await custodyOf(orderId)).items.filter(
+        ({ state, custody }) => state === 'returning' && custody === 'storage',
+      );
+      for (const { id: itemId } of asked) {
+        const at = new Date().toISOString();
+        await call(items.takeOut.path, { itemIds: [itemId], tripId, deedId: randomUUID(), at }, token);
+        await deed(daySheet.give.path, tripId, { itemId, ...seen });
+      }
+      await deed(daySheet.done.path, tripId);
+    },
+  };
+};

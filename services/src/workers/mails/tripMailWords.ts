@@ -1,0 +1,45 @@
+import type { TripKind } from '@klang/contracts/custody/custody';
+import type { Language } from '@klang/contracts/messages';
+import type { TripStanding } from '../../domain/tripState.ts';
+import { baht } from './mailWords.ts';
+
+/** 1 ชิ้น · 1 item · 2 items */
+export const countText = (count: number, language: Language): string => {
+  if (language === 'th') return `${count} ชิ้น`;
+  return count === 1 ? '1 item' : `${count} items`;
+};
+
+const deeds: Readonly<Record<TripKind, Readonly<Record<Language, (count: string) => string>>>> = {
+  5: { th: (count) => `ไปรับของ ${count}`, en: (count) => `We collect ${count}` },
+  10: { th: (count) => `ส่งคืนชั่วคราว ${count}`, en: (count) => `Temporary return of ${count}` },
+  20: { th: (count) => `ส่งคืนถาวร ${count}`, en: (count) => `Permanent return of ${count}` },
+};
+
+/** What the movers come for, and what to have ready at the door. */
+export const whatText = ({ kind, items, cashSatang }: TripStanding, language: Language): string => {
+  const what = deeds[kind][language](countText(items.size, language));
+  if (cashSatang === 0) return what;
+  const cash = baht(cashSatang);
+  return language === 'th'
+    ? `${what}\nเตรียมเงินสด ${cash} ให้ทีมขนย้าย`
+    : `${what}\nPlease have ${cash} in cash ready for the movers.`;
+};
+
+/** The things that changed hands at the door, by their numbers; extras have none before the order knows them. */
+export const movedText = (
+  { items, extras }: Pick<TripStanding, 'items' | 'extras'>,
+  language: Language,
+): { readonly count: string; readonly items: string } => {
+  const moved = [...items].flatMap(([itemId, state]) => (state === 'taken' || state === 'given' ? [itemId] : []));
+  const extra = extras.size === 0 ? [] : [language === 'th' ? `เพิ่มหน้างาน ${extras.size}` : `${extras.size} more`];
+  return {
+    count: countText(moved.length + extras.size, language),
+    items: [...moved, ...extra].join(', '),
+  };
+};
+
+export const refundText = (refundSatang: number, language: Language): string => {
+  if (refundSatang === 0) return '';
+  const amount = baht(refundSatang);
+  return language === 'th' ? ` และเราคืนเงิน ${amount} ให้คุณแล้ว` : ` We have given ${amount} back to you.`;
+};

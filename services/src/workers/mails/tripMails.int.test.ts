@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { customer } from '../../domain/customer.ts';
+import { type OrderCommand, order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { trip } from '../../domain/trip.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openMailer } from '../../platform/mails/mailer.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { custody } from '../custody/custody.ts';
+import { roster, together } from '../kit/kit.ts';
+import { openSmtp } from '../testing/smtpFixture.ts';
+import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { orderMails } from './orderMails.ts';
+
+const [org, email] = ['klangdee', 'somchai@example.com'];
+const soon = { timeout: 20_000, interval: 40 };
+const clock = newClock();
+let shop: Shop;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+let mailer: ReturnType<typeof openMailer>;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+let rows: ReturnType<typeof openOrderMails>;
+
+const dayMs = 86_400_000;
+const ctx = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+  });
+const now = () => clock.now().toISOString();
+const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const visitIn = (days: number) => ({ on: inDays(days), slotId: 's1', start: '09:00', end: '11:00' });
+const send = (orderId: string, command: OrderCommand) => ctx().execute(order, orderId, command);
+const bring = async (orderId: string) => custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
+
+/** A paid order of two boxes whose pick-up is some days ahead. */
+const paid = async (language: 'th' | 'en' = 'en', customerId = 'c1'): Promise<string> => {
+  const orderId = newId();
+  const placed = { ...what, items: [{ sizeId: null, count: 2 }], boxes: 2, orderId, customerId, language };
+  await send(orderId, { type: 'PlaceOrder', ...placed, pickUp: visitIn(5), at: now() });
+  const money = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now(), at: now() };
+  await send(orderId, { type: 'RecordPayment', ...money });
+  await bring(orderId);
+  return orderId;
+};
+const deed = (tripId: string) => ({ tripId, deedId: newId(), doneAt: now(), at: now() });
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const itemsOf = async (orderId: string): Promise<readonly string[]> => [
+  ...((await custodyOf({ log: shop.log }).orderOf(ctx(), orderId))?.contract.items.keys() ?? []),
+];
+const collect = async (orderId: string): Promise<readonly string[]> => {
+  const itemIds = await itemsOf(orderId);
+  for (const itemId of itemIds)
+    await ctx().execute(trip, orderId, { type: 'TakeAtDoor', ...deed(orderId), itemId, ...seen });
+  await ctx().execute(trip, orderId, { type: 'FinishTrip', ...deed(orderId) });
+  return itemIds;
+};
+/** Whoever has paid already is asked for no money: whether that mail went out before is chance here. */
+const keysOf = async (orderId: string) =>
+  (await rows.ofOrder(org, orderId))
+    .filter(({ key, state }) => key !== 'orderPlaced' && state === 'sent')
+    .map(({ key }) => key);
+const until = (orderId: string, keys: readonly string[]) =>
+  vi.waitFor(async () => expect((await keysOf(orderId)).sort()).toEqual([...keys].sort()), soon);
+const mailOf = (orderId: string, subject: RegExp) =>
+  smtp.came.find((mail) => mail.text.includes(orderId) && subject.test(mail.subject));
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  rows = openOrderMails(shop.pool);
+  smtp = await openSmtp();
+  mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
+  const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '+66812345678', language: 'th' } as const;
+  await ctx().execute(customer, 'c1', { type: 'RegisterCustomer', customerId: 'c1', ...who, at: now() });
+  const ports = {
+    log: shop.log,
+    mailer,
+    publicUrl: 'http://localhost:3000',
+    orderMails: rows,
+    mailDomain: 'klang.test',
+  };
+  worker = await newWorker({ shop, clock, ...redis() }, roster(together(orderMails(ports), custody(ports))));
+}, 60_000);
+afterAll(async () => {
+  await smtp.close();
+  await worker.close();
+  mailer.close();
+  await shop.close();
+});
+
+describe('the mails about visits', () => {
+  it('tell of another day, of tomorrow, of the way, of what was collected, and of storage with the last of it', async () => {
+    const orderId = await paid();
+    const first = ['orderPaid'];
+    const move = {
+      type: 'MoveTrip',
+      tripId: orderId,
+      asCustomer: null,
+      to: visitIn(7),
+      cashSatang: 0,
+      at: now(),
+    } as const;
+    await ctx().execute(trip, orderId, move);
+    await until(orderId, [...first, 'tripChanged']);
+    // Six days later it is the day before, in the morning of Bangkok or after it.
+    clock.advance(6 * dayMs + 12 * 3_600_000);
+    const morning = Date.parse(`${visitIn(0).on}T10:00:00.000+07:00`);
+    clock.advance(Math.max(0, morning - clock.now().getTime()));
+    await until(orderId, [...first, 'tripChanged', 'tripTomorrow']);
+    await ctx().execute(trip, orderId, { type: 'StartTrip', ...deed(orderId) });
+    await until(orderId, [...first, 'tripChanged', 'tripTomorrow', 'tripOnTheWay']);
+    const itemIds = await collect(orderId);
+    const collected = [...first, 'tripChanged', 'tripTomorrow', 'tripOnTheWay', 'itemsCollected'];
+    await until(orderId, collected);
+    expect(mailOf(orderId, /We have collected/)?.text).toContain(`We have collected 2 items.\n\n${itemIds.join(', ')}`);
+    await vi.waitFor(async () => {
+      const order = await custodyOf({ log: shop.log }).orderOf(ctx(), orderId);
+      expect([...(order?.contract.items.values() ?? [])].map(({ state }) => state)).toEqual(['collected', 'collected']);
+    }, soon);
+    const [one = '', other = ''] = itemIds;
+    await send(orderId, { type: 'NoteStored', orderId, itemIds: [one], at: now() });
+    await send(orderId, { type: 'NoteStored', orderId, itemIds: [other], at: now() });
+    await until(orderId, [...collected, 'itemsStored']);
+    expect(mailOf(orderId, /in storage/)?.text).toContain('We now look after 2 items.');
+  }, 60_000);
+
+  it('say what a return costs in cash, lead to another day after a failed visit, and tell of a withdrawal', async () => {
+    const orderId = await paid('th');
+    const itemIds = await collect(orderId);
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
+    await send(orderId, { type: 'NoteStored', orderId, itemIds, at: now() });
+    const book = async (tripId: string) => {
+      const asked = { orderId, tripId, ask: 'temporary', itemIds, visit: visitIn(1), asCustomer: null } as const;
+      await send(orderId, { type: 'BookTrip', ...asked, on: inDays(0), cashSatang: 10_000, at: now() });
+      await bring(orderId);
+    };
+    const [failed, withdrawn] = [newId(), newId()];
+    await book(failed);
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripBooked'), soon);
+    expect(mailOf(orderId, /นัดรถเรียบร้อย/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nเตรียมเงินสด ฿100 ให้ทีมขนย้าย');
+    await ctx().execute(trip, failed, {
+      ...{ type: 'FailTrip', ...deed(failed), reasonId: 'nobody', feeSatang: 0, pictures: [], words: null },
+    });
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
+    expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
+    await custodyOf({ log: shop.log }).bringTrip(ctx(), failed);
+    await book(withdrawn);
+    const cancel = { type: 'CancelTrip', tripId: withdrawn, asCustomer: null, reason: 'withdrawn', at: now() } as const;
+    await ctx().execute(trip, withdrawn, cancel);
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('requestWithdrawn'), soon);
+  }, 60_000);
+
+  it('go to nobody whose address is gone, and remind nobody of a visit that is over', async () => {
+    const orderId = await paid('en', 'c9');
+    const other = await paid();
+    await ctx().execute(trip, other, {
+      ...{ type: 'CancelTrip', tripId: other, asCustomer: null, reason: 'orderCanceled', at: now() },
+    });
+    clock.advance(5 * dayMs);
+    await send(other, { type: 'CancelOrder', orderId: other, asCustomer: null, reason: 'test', at: now() });
+    await send(other, { type: 'SettleCancel', orderId: other, refundSatang: 149_000, at: now() });
+    await until(other, ['orderPaid', 'orderCanceled']);
+    expect(mailOf(other, /Cancelled/)?.text).toContain('We have given ฿1,490 back to you.');
+    expect(await rows.ofOrder(org, orderId)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,153 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import { trips } from '@klang/contracts/api/trips';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../../lib/api.ts';
+import { baht, momentOf, shortDay } from '../../../../lib/format.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { calendar } from '../../../../ui/icons.ts';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
+import { usePackage } from '../../checkout/usePackage.ts';
+import { useOrderStory } from '../custody/OrderStory.tsx';
+import { orderWay } from '../ways.ts';
+import { AskFrame } from './AskFrame.tsx';
+import type { Asking } from './AskPage.tsx';
+import classes from './asking.module.css';
+import { soonest } from './soonest.ts';
+import { cashAt, useMoving } from './useMoving.ts';
+import { useVisitWish } from './useVisitWish.ts';
+import { VisitChoice } from './VisitChoice.tsx';
+
+type Props = Asking & { readonly trip: TripRow };
+type Moving = ReturnType<typeof useMoving>;
+type QuickProps = Pick<Props, 'trip'> & {
+  readonly wishing: ReturnType<typeof useVisitWish>;
+  readonly moving: Moving;
+};
+
+/** Places that come next, each taken by one press; the first costs no cash. */
+const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProps) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const word = useSlotWord();
+  if (!days) return <SkeletonRows rows={2} />;
+  const places = soonest(days.days, (place) => cashAt(trip, place) > 0);
+  return (
+    <div className={classes.quick}>
+      {places.map((place) => {
+        const cash = cashAt(trip, place);
+        return (
+          <button
+            key={`${place.on} ${place.slot.slotId}`}
+            type="button"
+            disabled={isPending}
+            onClick={() => void go({ on: place.on, slotId: place.slot.slotId })}
+          >
+            <b>
+              {shortDay(momentOf(place.on), language)} {hours(place.slot)}
+            </b>
+            <small>{cash > 0 ? t('visit.cash', { amount: baht(cash) }) : word(place.slot)}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: WholeTrip | undefined }) => {
+  const { t } = useTranslation('things');
+  const say = useSay();
+  const { reasons } = useOrderStory(trip.orderId);
+  const reason = reasons.find(({ id }) => id === trip.reasonId);
+  const failed = whole?.failed;
+  return (
+    <section className={classes.block}>
+      <h2>{t('again.why')}</h2>
+      {reason && <p>{say(reason)}</p>}
+      {failed?.words && <p>{failed.words}</p>}
+      {failed && failed.pictures.length > 0 && (
+        <div className={classes.shots}>
+          {failed.pictures.map((picture) => (
+            <img key={picture} src={picture} alt={t('again.picture')} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Costs = ({ trip }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('things');
+  return (
+    <dl className={classes.lines}>
+      <div>
+        <dt>
+          {t('again.fee')}
+          <small>{t('quote.feeNote')}</small>
+        </dt>
+        <dd>{trip.feeSatang === 0 ? t('quote.free') : baht(trip.feeSatang)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** A visit came to nothing: one press books another day. */
+export const AgainPage = ({ order, address, trip }: Props) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const { countText } = usePackage(order);
+  const { data: whole } = useRead(trips.one, { orderId: order.id, tripId: trip.id });
+  const wishing = useVisitWish(trip.kind);
+  const moving = useMoving(trip);
+  const [isWhole, setWhole] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { wish, place } = wishing;
+  const onGo = () => {
+    setTried(true);
+    if (wish && place) void moving.go(wish);
+  };
+  const refused = moving.asked.sentenceOf('day');
+  const problem =
+    moving.asked.sentenceOf('form') ?? moving.asked.sentenceOf('items') ?? (isWhole ? undefined : refused);
+  const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) });
+  const when = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+  return (
+    <AskFrame
+      title={t(`missed.title.${trip.kind}`)}
+      text={`${when} · ${what}`}
+      back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
+      aside={<Costs trip={trip} />}
+      action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending } : undefined}
+      lead={<b>{place && shortDay(momentOf(place.on), language)}</b>}
+    >
+      {problem && <FormProblems title={problem} />}
+      <section className={`${classes.block} ${classes.proof}`}>
+        <h2>{t('again.title')}</h2>
+        <p>
+          {t('again.text')}
+          {address && ` · ${addressText(address, language)}`}
+        </p>
+        {!isWhole && <Quick {...{ trip, wishing, moving }} />}
+        {!isWhole && (
+          <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>
+            {t('again.calendar')}
+          </Button>
+        )}
+      </section>
+      {isWhole && (
+        <VisitChoice
+          wishing={wishing}
+          title={t('move.day')}
+          chosenWord={t('move.chosen')}
+          isTried={isTried}
+          refused={refused}
+        />
+      )}
+      <WhatHappened trip={trip} whole={whole} />
+    </AskFrame>
+  );
+};

@@ -1,0 +1,71 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../../lib/api.ts';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import { isChoosingAsk } from '../custody/things.ts';
+import { useThings, useVisits } from '../custody/useThings.ts';
+import profile from '../profile.module.css';
+import { type Ask, orderWay } from '../ways.ts';
+import { AgainPage } from './AgainPage.tsx';
+import { CancelContractPage } from './CancelContractPage.tsx';
+import { MovePage } from './MovePage.tsx';
+import { RequestPage } from './RequestPage.tsx';
+
+/** The order that something is asked of, with all its things and visits. */
+export type Asking = {
+  readonly order: OrderListRow;
+  readonly address: OrderParts['address'];
+  readonly items: readonly ItemRow[];
+  readonly visits: readonly TripRow[];
+};
+
+const OfTrip = ({ ask, ...asking }: Asking & { readonly ask: 'move' | 'again' }) => {
+  const { language } = useSite();
+  const [search] = useSearchParams();
+  const trip = asking.visits.find(({ id }) => id === search.get('trip'));
+  const isMeant = trip?.status === (ask === 'move' ? 'scheduled' : 'unsuccessful');
+  // Where it stands differently by now the page of the order says how.
+  if (!trip || !isMeant) return <Navigate to={publicPath(orderWay(asking.order.id), language)} replace />;
+  return ask === 'move' ? <MovePage {...asking} trip={trip} /> : <AgainPage {...asking} trip={trip} />;
+};
+
+const Known = ({ ask, ...asking }: Asking & { readonly ask: Ask }) => {
+  const [search] = useSearchParams();
+  if (isChoosingAsk(ask)) {
+    const step = search.get('step') === 'day' ? 'day' : 'choose';
+    return <RequestPage {...asking} ask={ask} step={step} first={search.get('item')} />;
+  }
+  if (ask === 'cancelContract') return <CancelContractPage {...asking} />;
+  return ask === 'move' || ask === 'again' ? <OfTrip {...asking} ask={ask} /> : null;
+};
+
+/** A page on which a customer asks for something; it is drawn once all that it speaks of is known. */
+export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly ask: Ask }) => {
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useRead(orders.one, { orderId });
+  const { items, error: noItems } = useThings(orderId);
+  const { visits, error: noVisits } = useVisits(orderId);
+  if (data && items && visits && !noItems) {
+    return <Known ask={ask} order={data.order} address={data.parts.address} items={items} visits={visits} />;
+  }
+  const failure = error ?? noItems ?? noVisits;
+  return (
+    <div className={profile.page}>
+      {!failure && <SkeletonRows rows={6} />}
+      {failure && (
+        <FailedState
+          isPage
+          title={common('failed.title')}
+          text={failure.message}
+          retryLabel={common('retry')}
+          onRetry={refetch}
+        />
+      )}
+    </div>
+  );
+};

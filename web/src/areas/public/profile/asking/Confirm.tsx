@@ -1,0 +1,41 @@
+import type { RequestQuote } from '@klang/contracts/api/custody';
+import type { RequestKind } from '@klang/contracts/custody/custody';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { useVisitDay } from '../../checkout/Summary.tsx';
+
+type Props = {
+  readonly ask: RequestKind;
+  readonly quote: RequestQuote;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+/** The last question before a request is made: what, when, and the cash. */
+export const Confirm = ({ ask, quote, isBusy, onYes, onNo }: Props) => {
+  const { t } = useTranslation('things');
+  const { t: common } = useTranslation('common');
+  const dayOf = useVisitDay();
+  const { itemIds, visit, cashSatang } = quote;
+  const isEnd = ask === 'cancelItems' || ask === 'cancelContract';
+  return (
+    <ConfirmDialog
+      title={t(`confirm.${ask}`)}
+      yes={t('confirm.yes')}
+      no={common('back')}
+      tone={isEnd ? 'danger' : 'calm'}
+      isBusy={isBusy}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <p>
+        {t('story.things', { count: itemIds.length })}
+        {visit && ` · ${dayOf(visit.on)} ${visit.start}–${visit.end}`}
+      </p>
+      {cashSatang > 0 && <p>{t('visit.cash', { amount: baht(cashSatang) })}</p>}
+      {isEnd && <p>{t('confirm.isEnd')}</p>}
+    </ConfirmDialog>
+  );
+};

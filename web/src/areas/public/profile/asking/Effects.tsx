@@ -1,0 +1,42 @@
+import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
+import { useTranslation } from 'react-i18next';
+import { momentOf, shortDate } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { alertCircle, paper, retry } from '../../../../ui/icons.ts';
+import { boxes, home } from '../../../../ui/workIcons.ts';
+import { countsOf } from '../custody/things.ts';
+import classes from './asking.module.css';
+
+type Props = { readonly items: readonly ItemRow[]; readonly quote: RequestQuote | undefined };
+
+/** What comes of ending a contract, in the order in which it matters. */
+export const Effects = ({ items, quote }: Props) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const { inStorage, withYou } = countsOf(items);
+  const until = quote?.endsOn ? shortDate(momentOf(quote.endsOn), language) : null;
+  const effects = [
+    ...(inStorage > 0 ? [{ icon: boxes, title: t('end.all', { count: inStorage }), text: t('end.allText') }] : []),
+    ...(withYou > 0 ? [{ icon: home, title: t('end.yours', { count: withYou }), text: t('end.yoursText') }] : []),
+    ...(until ? [{ icon: alertCircle, title: t('end.fee', { day: until }), text: t('end.feeText') }] : []),
+    { icon: retry, title: t('end.withdraw'), text: t('end.withdrawText') },
+    { icon: paper, title: t('end.papers'), text: t('end.papersText') },
+  ];
+  return (
+    <section className={classes.block}>
+      <h2>{t('end.what')}</h2>
+      <ul className={classes.effects}>
+        {effects.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon of={icon} />
+            <div>
+              <b>{title}</b>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,83 @@
+import { trips } from '@klang/contracts/api/trips';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../../lib/api.ts';
+import { countdown } from '../../../../lib/format.ts';
+import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CodeField } from '../../../../ui/CodeField.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import classes from './asking.module.css';
+
+type Asked = { readonly otpId: string; readonly validUntil: string; readonly resendAt: string };
+type Props = {
+  readonly orderId: string;
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly onAsked: (otpId: string) => void;
+  readonly isTried: boolean;
+  readonly refused: string | undefined;
+};
+
+const Entering = ({ asked, isBusy, onAgain, ...props }: EnteringProps) => {
+  const { t } = useTranslation('things');
+  const { code, onCode, isTried, refused } = props;
+  const left = useSecondsLeft(asked.validUntil);
+  const wait = useSecondsLeft(asked.resendAt);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const over = left === 0 ? t('code.over') : undefined;
+  const short = isTried && code.length > 0 && code.length < 6 ? t('code.short') : undefined;
+  const missing = isTried && code.length === 0 ? (refused ?? t('code.missing')) : undefined;
+  return (
+    <>
+      <p role="status">{t('code.sent')}</p>
+      <CodeField
+        ref={field}
+        label={t('code.label')}
+        value={code}
+        error={over ?? short ?? missing}
+        isDisabled={left === 0}
+        onChange={onCode}
+        onComplete={() => {}}
+      />
+      {left > 0 && <p>{t('code.validFor', { time: countdown(left) })}</p>}
+      <Button isBusy={isBusy} isDisabled={wait > 0} onClick={onAgain}>
+        {wait > 0 ? t('code.againIn', { time: countdown(wait) }) : t('code.again')}
+      </Button>
+    </>
+  );
+};
+type EnteringProps = Props & { readonly asked: Asked; readonly isBusy: boolean; readonly onAgain: () => void };
+
+/** A code that goes to the e-mail of whoever asks, because what follows is hard to undo. */
+export const ProveByCode = (props: Props) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { mutateAsync, isPending, error } = useCommand(trips.askCode);
+  const ask = async () => {
+    const answer = await mutateAsync({ orderId: props.orderId, language }).catch(() => null);
+    if (!answer) return;
+    setAsked(answer.detail);
+    props.onCode('');
+    props.onAsked(answer.detail.otpId);
+  };
+  return (
+    <section className={`${classes.block} ${classes.proof}`}>
+      <h2>{t('code.title')}</h2>
+      {error && <FormProblems title={error.message} />}
+      {asked && <Entering {...props} asked={asked} isBusy={isPending} onAgain={() => void ask()} />}
+      {!asked && (
+        <>
+          <p>{t('code.text')}</p>
+          {props.isTried && <FormProblems title={t('code.first')} />}
+          <Button variant="filled" isBusy={isPending} onClick={() => void ask()}>
+            {t('code.ask')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+};

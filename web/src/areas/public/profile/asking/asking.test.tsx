@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { trips } from '@klang/contracts/api/trips';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
+import { areaRuntime } from '../../../../lib/area.tsx';
+import { address, answersOf, customer, newShop, now, ok, refused, thing, trip } from '../custodyFixture.ts';
+
+let shop: ReturnType<typeof newShop>;
+const open = async (way: string, own?: Replies) => {
+  const asked = fakeServer(answersOf(shop, own));
+  const app = await openApp(`${address}${way}`);
+  const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return { ...app, sentTo };
+};
+const box = (place: number) => screen.findByRole('checkbox', { name: new RegExp(`KD-0231-0${place}`) });
+const day = (on: string) => document.querySelector<HTMLElement>(`[data-day="${on}"]`) as HTMLElement;
+const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], on: string) => {
+  await waitFor(() => expect(day(on)).not.toBeNull());
+  await user.click(day(on));
+  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  shop = newShop();
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('asking for things back', () => {
+  it('offers what is in storage, and shows what cannot be asked for without letting it be ticked', async () => {
+    shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
+    await open('&ask=temporary');
+    expect(((await box(1)) as HTMLInputElement).disabled).toBe(false);
+    expect(((await box(2)) as HTMLInputElement).disabled).toBe(true);
+    screen.getByText('Temporary return from KD-0231: 3 of 4 can be chosen');
+  });
+
+  it('takes all of a kind at once, and says first that something has to be chosen', async () => {
+    const { user } = await open('&ask=temporary');
+    await user.click(await screen.findByRole('button', { name: 'Choose a day' }));
+    await screen.findByText('Please choose at least one item');
+    await user.click(screen.getByRole('button', { name: 'All 4' }));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
+  });
+
+  it('finds one of many by a few letters, and keeps what was ticked before', async () => {
+    shop.items = Array.from({ length: 40 }, (_, place) => thing(place + 1));
+    const { user } = await open('&ask=temporary');
+    await user.click(await box(1));
+    await user.type(screen.getByRole('searchbox'), '-37');
+    await user.click(await screen.findByRole('checkbox', { name: /KD-0231-37/ }));
+    expect(screen.getAllByText(/2.items chosen/).length).toBeGreaterThan(0);
+  });
+
+  it('shows day, cash at the door and the next bill before it asks for the last yes, and sends it once', async () => {
+    const { user, sentTo, where } = await open('&ask=temporary', ({ path, body }) =>
+      path === trips.request.path
+        ? ok({ orderId: (body as { orderId: string }).orderId, quote: shop.quote })
+        : undefined,
+    );
+    await user.click(await box(1));
+    await user.click(await box(3));
+    await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+    await screen.findByRole('heading', { name: 'When shall we bring them?' });
+    await chooseDay(user, '2026-11-22');
+    await screen.findByText('Cash for the movers');
+    expect(screen.getAllByText('฿100').length).toBeGreaterThan(0);
+    screen.getByText(/from 1.Dec 2026/);
+    screen.getByText('฿300');
+    await user.click(screen.getByRole('button', { name: /Ask for 2.items/ }));
+    await screen.findByRole('heading', { name: 'Confirm the temporary return?' });
+    expect(sentTo(trips.request.path)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, confirm' }));
+    await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
+    expect(sentTo(trips.request.path)).toEqual([
+      expect.objectContaining({
+        ...{ ask: 'temporary', itemIds: ['KD-0231-01', 'KD-0231-03'] },
+        visit: { on: '2026-11-22', slotId: 'am' },
+      }),
+    ]);
+  });
+
+  it('says at the day that its place went to somebody else, and offers what is close by', async () => {
+    const { user } = await open('&ask=temporary', ({ path }) =>
+      path === trips.request.path ? refused('slot_full', 'This time has just filled up.') : undefined,
+    );
+    await user.click(await box(1));
+    await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+    await chooseDay(user, '2026-11-25');
+    await user.click(screen.getByRole('button', { name: /Ask for 1.item/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toMatch(/This time has just filled up.*these places are close by/);
+  });
+
+  it('goes back to the things when one of them is not there any more, and leaves it out', async () => {
+    const { user } = await open('&ask=temporary', ({ path }) => {
+      if (path !== trips.request.path) return undefined;
+      shop.items[0] = thing(1, { tripId: 'T9', state: 'returning' });
+      return refused('item_not_stored', 'Some of these items are not in storage.');
+    });
+    await user.click(await box(1));
+    await user.click(await box(2));
+    await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+    await chooseDay(user, '2026-11-25');
+    await user.click(screen.getByRole('button', { name: /Ask for 2.items/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
+    await screen.findByText('Some of these items are not in storage.');
+    expect(((await box(1)) as HTMLInputElement).disabled).toBe(true);
+    expect(((await box(2)) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('needs no day where nobody has to come', async () => {
+    shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
+    shop.quote = { ...shop.quote, kind: null, feeSatang: 0, endsOn: '2026-11-30', monthlyThenSatang: 44_700 };
+    const { user, sentTo } = await open('&ask=cancelItems', ({ path }) =>
+      path === trips.request.path ? ok({ orderId: 'KD7MZQ42XWPA', quote: shop.quote }) : undefined,
+    );
+    await user.click(await box(2));
+    await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+    await screen.findByText(/changes after 30.Nov 2026/);
+    await user.click(screen.getByRole('button', { name: /Stop storing 1.item/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
+    await waitFor(() => expect(sentTo(trips.request.path)).toMatchObject([{ ask: 'cancelItems', visit: null }]));
+  });
+});
+
+describe('another day', () => {
+  it('is chosen for a visit that is to come, and its old place is kept until then', async () => {
+    shop.visits = [trip()];
+    const { user, sentTo } = await open('&ask=move&trip=T1', ({ path }) =>
+      path === trips.move.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
+    );
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    await chooseDay(user, '2026-11-25');
+    await user.click(screen.getByRole('button', { name: 'Confirm the new day' }));
+    await waitFor(() => expect(sentTo(trips.move.path)).toHaveLength(1));
+    expect(sentTo(trips.move.path)[0]).toMatchObject({ tripId: 'T1', visit: { on: '2026-11-25', slotId: 'am' } });
+  });
+
+  it('leads back to the order when the movers have left meanwhile', async () => {
+    shop.visits = [trip()];
+    const { where } = await open('&ask=move&trip=T1');
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    shop.visits = [trip({ status: 'onTheWay' })];
+    await act(() => areaRuntime('public').refresh(['trips']));
+    await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
+    await screen.findByText('The movers are on the way to you');
+  });
+
+  it('is one press after a failed visit, beginning with the first that costs no cash', async () => {
+    shop.visits = [
+      trip({ status: 'unsuccessful', visit: { on: '2026-11-21', slotId: 'am', start: '09:00', end: '11:00' } }),
+    ];
+    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
+      path === trips.again.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' }) : undefined,
+    );
+    await user.click(await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ }));
+    await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
+  });
+});
+
+describe('cancelling the contract', () => {
+  it('says what happens, wants a day and the code, and sends them after the last question', async () => {
+    shop.quote = { ...shop.quote, kind: 20, endsOn: '2026-12-14' };
+    const { user, sentTo } = await open('&ask=cancelContract', ({ path }) => {
+      if (path === trips.askCode.path) {
+        const validUntil = '2026-11-21T03:10:00.000Z';
+        return ok({ otpId: 'otp1', validUntil, resendAt: '2026-11-21T03:01:00.000Z', now });
+      }
+      return path === trips.cancelContract.path ? refused('otp_expired', 'The code has expired.') : undefined;
+    });
+    await screen.findByText(/All 4.items in storage come back/);
+    await screen.findByText(/What is paid until 14.Dec 2026 is not refunded/);
+    await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
+    await screen.findByText('Please choose a day');
+    await chooseDay(user, '2026-11-26');
+    await user.click(screen.getByRole('button', { name: 'Send the code' }));
+    await screen.findByText('OTP has been sent to your email.');
+    await user.type(screen.getByLabelText('Please enter your OTP'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
+    await screen.findByRole('heading', { name: 'Cancel the whole contract?', hidden: true });
+    await user.click(screen.getByRole('button', { name: 'Yes, confirm' }));
+    await screen.findByText('The code has expired.');
+    expect(sentTo(trips.cancelContract.path)).toMatchObject([
+      { otpId: 'otp1', code: '123456', visit: { on: '2026-11-26', slotId: 'am' } },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+const spots = {
+  day: '[data-day][tabindex="0"]',
+  slot: 'input[name="slot"]:enabled',
+  code: 'input[name="code"]',
+} as const;
+
+/** Takes the person to what stands in the way. */
+export const goTo = (field: keyof typeof spots): void => {
+  setTimeout(() => {
+    const spot = document.querySelector<HTMLElement>(spots[field]);
+    spot?.focus();
+    spot?.scrollIntoView({ block: 'center' });
+  });
+};

@@ -1,0 +1,16 @@
+import type { DayShown } from '@klang/contracts/api/calendar';
+import type { Place } from '../../checkout/date/nearby.ts';
+
+const shownDays = 5;
+
+/** The next places, one of each day: the first that costs no cash before all others. */
+export const soonest = (days: readonly DayShown[], isDear: (place: Place) => boolean): readonly Place[] => {
+  const ofDays = days.flatMap(({ on, slots }) => {
+    const open = slots.filter(({ state }) => state === 'free' || state === 'few').map((slot) => ({ on, slot }));
+    const best = open.find((place) => !isDear(place)) ?? open[0];
+    return best ? [best] : [];
+  });
+  const first = ofDays.find((place) => !isDear(place));
+  const rest = ofDays.filter((place) => place !== first).slice(0, shownDays - 1);
+  return first ? [first, ...rest] : rest;
+};

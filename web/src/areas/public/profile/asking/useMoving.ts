@@ -1,0 +1,45 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { trips } from '@klang/contracts/api/trips';
+import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
+import { urgentItemSatang } from '@klang/contracts/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../../../lib/api.ts';
+import { newTripId } from '../../../../lib/ids.ts';
+import { publicPath } from '../../../../lib/language.ts';
+import { serverNow } from '../../../../lib/serverClock.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { notify } from '../../../../ui/notice.ts';
+import type { Place } from '../../checkout/date/nearby.ts';
+import { orderWay } from '../ways.ts';
+import { useAsked } from './refusals.ts';
+import type { VisitWish } from './useVisitWish.ts';
+
+/** What so many things cost at the door at these hours. */
+export const cashAt = ({ itemCount }: Pick<TripRow, 'itemCount'>, { on, slot: { start } }: Place): number =>
+  isShortNotice({ on, start }, new Date(serverNow())) ? itemCount * urgentItemSatang : 0;
+
+/** Another day for a visit: of one that is to come, or a new one in place of one that came to nothing. */
+export const useMoving = (trip: TripRow) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const [tripId] = useState(newTripId);
+  const moving = useCommand(trips.move);
+  const again = useCommand(trips.again);
+  const asked = useAsked();
+  const { orderId } = trip;
+  const send = (visit: VisitWish) =>
+    trip.status === 'unsuccessful'
+      ? again.mutateAsync({ orderId, tripId, failedTripId: trip.id, visit })
+      : moving.mutateAsync({ orderId, tripId: trip.id, visit });
+  const go = async (visit: VisitWish) => {
+    const said = await asked.run(() => send(visit));
+    if (said) return said;
+    notify({ type: 'positive', title: t('done.move') });
+    await navigate(publicPath(orderWay(orderId), language));
+    return null;
+  };
+  return { go, asked, isPending: moving.isPending || again.isPending };
+};

@@ -1,0 +1,25 @@
+import type { TripKind } from '@klang/contracts/custody/custody';
+import { useState } from 'react';
+import { placeOn } from '../../checkout/date/nearby.ts';
+import { useDays } from '../../checkout/date/useDays.ts';
+
+export type VisitWish = { readonly on: string; readonly slotId: string };
+
+/** The day and hours that are wanted of the movers: an open place, or none. */
+export const useVisitWish = (kind: TripKind | null) => {
+  const { days, error, refetch } = useDays(kind === 5 ? 'pickUp' : 'return');
+  const [on, setOn] = useState<string | null>(null);
+  const [wish, setWish] = useState<VisitWish | null>(null);
+  const chooseDay = (day: string) => {
+    const sameHours = wish && days ? placeOn(days.days, { on: day, slotId: wish.slotId }) : undefined;
+    setOn(day);
+    setWish(sameHours ? { on: day, slotId: sameHours.slot.slotId } : null);
+  };
+  const choose = (place: VisitWish) => {
+    setOn(place.on);
+    setWish(place);
+  };
+  const place = wish && days ? placeOn(days.days, wish) : undefined;
+  return { days, error, refetch, on, wish, place, chooseDay, choose };
+};
+export type Wishing = ReturnType<typeof useVisitWish>;

@@ -1,0 +1,134 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { trips } from '@klang/contracts/api/trips';
+import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../../lib/api.ts';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../../ui/FailedState.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { clock, van } from '../../../../ui/icons.ts';
+import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
+import { boxes, home } from '../../../../ui/workIcons.ts';
+import orders from '../orders.module.css';
+import { askWay, orderWay, tabWay } from '../ways.ts';
+import { ItemPicture } from './ItemPicture.tsx';
+import { ItemWhere } from './ItemWhere.tsx';
+import classes from './returns.module.css';
+import { choosing, countsOf, isAtHand } from './things.ts';
+
+type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly TripRow[] };
+
+const figures = [
+  ['inStorage', boxes],
+  ['withYou', home],
+  ['onRoad', van],
+  ['askedFor', clock],
+] as const;
+
+/** How many things are where. */
+const Figures = ({ items }: Pick<Props, 'items'>) => {
+  const { t } = useTranslation('things');
+  const counts = countsOf(items);
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([figure, icon]) => (
+        <div key={figure}>
+          <dt>
+            <Icon of={icon} />
+            {t(`figure.${figure}`)}
+          </dt>
+          <dd>{t('count', { count: counts[figure] })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const shownFirst = 12;
+
+/** The things of one order, and what can be asked of them. */
+const OfOrder = ({ items, visits }: Props) => {
+  const { t } = useTranslation('things');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const [first] = items;
+  if (!first) return null;
+  const { orderId, orderNumber } = first;
+  const way = (ask: keyof typeof choosing) => publicPath(askWay(orderId, ask), language);
+  const toOrder = publicPath(orderWay(orderId), language);
+  return (
+    <section className={classes.order} aria-label={orderNumber}>
+      <div className={classes.head}>
+        <h2>
+          <Link to={toOrder}>{t('ofOrder', { order: orderNumber })}</Link>
+        </h2>
+        <div>
+          {items.some(choosing.deposit) && <Button to={way('deposit')}>{t('manage.deposit')}</Button>}
+          {items.some(choosing.temporary) && (
+            <Button to={way('temporary')} variant="accent">
+              {t('manage.temporary')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className={classes.list}>
+        {items.slice(0, shownFirst).map((item) => (
+          <li key={item.id}>
+            <ItemPicture item={item} className={classes.picture} />
+            <div>
+              <b>{item.id}</b>
+              <ItemWhere item={item} visits={visits} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {items.length > shownFirst && (
+        <Link className={classes.more} to={toOrder}>
+          {common('more')} ({items.length - shownFirst})
+        </Link>
+      )}
+    </section>
+  );
+};
+
+const byOrder = (items: readonly ItemRow[]): readonly (readonly ItemRow[])[] =>
+  [...new Set(items.map(({ orderId }) => orderId))].map((orderId) => items.filter((item) => item.orderId === orderId));
+
+/** All that a customer has with us, by order: stored, with them, on the road, asked for. */
+export const ReturnsTab = () => {
+  const { t } = useTranslation('things');
+  const { t: profile } = useTranslation('profile');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const { data, error, refetch } = useRead(trips.items, { limit: mostItemsAtOnce });
+  const { data: coming } = useRead(trips.mine, { status: ['scheduled', 'onTheWay'] });
+  const items = data?.data.filter(isAtHand);
+  const seeOrders = <Button to={publicPath(tabWay('orders'), language)}>{profile('profile.orders')}</Button>;
+  return (
+    <>
+      <h1 className={orders.title}>{profile('profile.returns')}</h1>
+      {!items && !error && <SkeletonRows rows={4} />}
+      {!items && error && (
+        <FailedState
+          title={common('failed.title')}
+          text={error.message}
+          retryLabel={common('retry')}
+          onRetry={refetch}
+        />
+      )}
+      {items?.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} action={seeOrders} />}
+      {items && items.length > 0 && (
+        <>
+          <Figures items={items} />
+          {byOrder(items).map((ofOrder) => (
+            <OfOrder key={ofOrder[0]?.orderId} items={ofOrder} visits={coming?.data ?? []} />
+          ))}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../../lib/site.ts';
+import { Drawing } from '../../../../ui/Drawing.tsx';
+import { Outcome } from '../Outcome.tsx';
+import order from '../order.module.css';
+import { isAtHand } from './things.ts';
+import { isAhead, isMissed } from './useThings.ts';
+import { ComingVisit, MissedVisit } from './Visits.tsx';
+import classes from './visits.module.css';
+
+type Props = {
+  readonly order: OrderListRow;
+  readonly parts: OrderParts;
+  readonly items: readonly ItemRow[];
+  readonly visits: readonly TripRow[];
+};
+
+/** Nothing is to come: the things are safe. */
+const AllSafe = () => {
+  const { t } = useTranslation('things');
+  const { signName } = useSite();
+  return (
+    <section className={order.outcome} role="status">
+      <div>
+        <h2>{t('safe.title')}</h2>
+        <p>{t('safe.text')}</p>
+      </div>
+      <Drawing of="stepShelf" className={order.picture} signName={signName} />
+    </section>
+  );
+};
+
+/** How a paid order stands: the visits to come, one that came to nothing, or that all is safe. */
+export const Standing = ({ items, visits, ...of }: Props) => {
+  const coming = visits.filter(isAhead);
+  const missed = visits.filter((trip) => isMissed(trip, visits, items));
+  const isStored = items.some((item) => isAtHand(item) && item.beganOn !== null);
+  if (!isRunning(of.order.status)) return <Outcome {...of} />;
+  if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;
+  return (
+    <div className={classes.visits}>
+      {missed.map((trip) => (
+        <MissedVisit key={trip.id} trip={trip} />
+      ))}
+      {coming.map((trip) => (
+        <ComingVisit key={trip.id} trip={trip} order={of.order} address={of.parts.address} />
+      ))}
+    </div>
+  );
+};

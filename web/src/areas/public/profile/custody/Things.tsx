@@ -1,0 +1,81 @@
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import { askWay } from '../ways.ts';
+import { ItemPicture, useSizes } from './ItemPicture.tsx';
+import { ItemWhere } from './ItemWhere.tsx';
+import classes from './things.module.css';
+import { choosing, countsOf, found, isAtHand } from './things.ts';
+
+const shownFirst = 8;
+const counted = ['inStorage', 'withYou', 'onRoad', 'waiting'] as const;
+
+type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly TripRow[] };
+
+const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visits'>) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const size = useSizes()(item.sizeId);
+  const mayGoBack = item.state === 'withCustomer' && choosing.deposit(item);
+  const back = publicPath(askWay(item.orderId, 'deposit', { itemId: item.id }), language);
+  const note = [size?.[`name_${language}`], item.isExtra && t('extra'), item.words].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <ItemPicture item={item} className={classes.picture} />
+      <div>
+        <b>{item.id}</b>
+        {note && <span className={classes.note}>{note}</span>}
+        <span className={classes.state}>
+          <ItemWhere item={item} visits={visits} />
+          {mayGoBack && (
+            <Link to={back} aria-label={t('sendBackOne', { item: item.id })}>
+              {t('sendBack')}
+            </Link>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+/** Every thing of an order: how it looks, where it is, and what is to come for it. */
+export const Things = ({ items, visits }: Props) => {
+  const { t } = useTranslation('things');
+  const [isWhole, setWhole] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const counts = countsOf(items);
+  const ordered = [...items.filter(isAtHand), ...items.filter((item) => !isAtHand(item))];
+  const hits = found(ordered, wanted);
+  const shown = isWhole || wanted !== '' ? hits : hits.slice(0, shownFirst);
+  const isLong = items.length > shownFirst;
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.things}>
+      <div className={classes.head}>
+        <h2>{t('title')}</h2>
+        <p>
+          {counted
+            .filter((where) => counts[where] > 0)
+            .map((where) => (
+              <span key={where} className={classes.dot} data-where={where}>
+                {t(`where.${where}`)} {counts[where]}
+              </span>
+            ))}
+        </p>
+      </div>
+      {isLong && <SearchField label={t('search')} value={wanted} onChange={setWanted} />}
+      {hits.length === 0 && <p className={classes.none}>{t('noneFound', { wanted })}</p>}
+      <ul className={classes.list}>
+        {shown.map((item) => (
+          <Thing key={item.id} item={item} visits={visits} />
+        ))}
+      </ul>
+      {shown.length < hits.length && <Button onClick={() => setWhole(true)}>{t('all', { count: hits.length })}</Button>}
+    </section>
+  );
+};

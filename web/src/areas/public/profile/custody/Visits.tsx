@@ -1,0 +1,121 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { TripRow } from '@klang/contracts/api/custody';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baht, clockTime, dayLeaf, momentOf } from '../../../../lib/format.ts';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSay, useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Drawing } from '../../../../ui/Drawing.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { calendar, clock } from '../../../../ui/icons.ts';
+import { usePackage } from '../../checkout/usePackage.ts';
+import { daysUntil } from '../NextVisit.tsx';
+import visit from '../visit.module.css';
+import { askWay } from '../ways.ts';
+import { useOrderStory } from './OrderStory.tsx';
+import classes from './visits.module.css';
+import { Withdraw } from './Withdraw.tsx';
+
+type Props = { readonly trip: TripRow; readonly order: OrderListRow; readonly address: OrderParts['address'] };
+
+/** What is to be had ready at the door. */
+const CashToHave = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('things');
+  if (cashSatang === 0 || cashTakenSatang !== null) return null;
+  return <p className={classes.cash}>{t('visit.cash', { amount: baht(cashSatang) })}</p>;
+};
+
+const Acts = ({ trip }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  // The pick-up that was booked with the order ends with the order.
+  const isFirst = trip.id === trip.orderId;
+  return (
+    <div className={classes.acts}>
+      <Button left={calendar} to={publicPath(askWay(trip.orderId, 'move', { tripId: trip.id }), language)}>
+        {t('visit.move')}
+      </Button>
+      {!isFirst && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t('visit.withdraw')}
+        </Button>
+      )}
+      {isAsking && <Withdraw trip={trip} onDone={() => setAsking(false)} />}
+    </div>
+  );
+};
+
+const useWhen = (): ((trip: TripRow) => string) => {
+  const { t } = useTranslation('things');
+  return ({ status, arrivedAt, visit: { on } }) => {
+    if (status === 'onTheWay')
+      return arrivedAt ? t('visit.atDoor', { time: clockTime(arrivedAt) }) : t('visit.onTheWay');
+    const days = daysUntil(on);
+    return days < 0 ? t('visit.late') : t('visit.in', { count: days });
+  };
+};
+
+/** A visit that is to come: its day as a leaf, what for, who comes, and what to have ready. */
+export const ComingVisit = ({ trip, order, address }: Props) => {
+  const { t } = useTranslation('things');
+  const { language, signName } = useSite();
+  const say = useSay();
+  const { countText } = usePackage(order);
+  const { crews } = useOrderStory(order.id);
+  const whenOf = useWhen();
+  const { month, day, weekday } = dayLeaf(momentOf(trip.visit.on), language);
+  const crew = crews.find(({ id }) => id === trip.crewId);
+  return (
+    <section className={visit.visit} aria-label={t(`visit.kind.${trip.kind}`)}>
+      <div className={visit.leaf} aria-hidden="true">
+        <span>{month}</span>
+        <b>{day}</b>
+        <small>{weekday}</small>
+      </div>
+      <div>
+        <p className={visit.soon} role={trip.status === 'onTheWay' ? 'status' : undefined}>
+          {whenOf(trip)}
+        </p>
+        <h2>{t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) })}</h2>
+        <p>
+          <span className="sr-only">
+            {weekday} {day} {month}{' '}
+          </span>
+          <Icon of={clock} size={16} className={classes.clock} /> {trip.visit.start}–{trip.visit.end}
+          {address && ` · ${addressText(address, language)}`}
+        </p>
+        {crew && <p>{t('visit.crew', { crew: say(crew) })}</p>}
+        <CashToHave trip={trip} />
+        {trip.status === 'scheduled' && <Acts trip={trip} />}
+      </div>
+      <Drawing of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'} className={visit.picture} signName={signName} />
+    </section>
+  );
+};
+
+/** A visit that came to nothing: the way to another day is one press away; an end may be thought over as well. */
+export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className={classes.missed} role="status">
+      <h2>{t(`missed.title.${trip.kind}`)}</h2>
+      <p>{t('missed.text')}</p>
+      <div className={classes.ways}>
+        <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>
+          {t('missed.again')}
+        </Button>
+        {trip.kind === 20 && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('visit.withdraw')}
+          </Button>
+        )}
+      </div>
+      {isAsking && <Withdraw trip={trip} onDone={() => setAsking(false)} />}
+    </section>
+  );
+};

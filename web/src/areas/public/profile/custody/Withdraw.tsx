@@ -1,0 +1,41 @@
+import type { TripRow } from '@klang/contracts/api/custody';
+import { trips } from '@klang/contracts/api/trips';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../../lib/api.ts';
+import { useArea } from '../../../../lib/area.tsx';
+import { momentOf, shortDay } from '../../../../lib/format.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { notify } from '../../../../ui/notice.ts';
+
+type Props = { readonly trip: TripRow; readonly onDone: () => void };
+
+/** Taking back what was asked for, while the movers have not left. */
+export const Withdraw = ({ trip, onDone }: Props) => {
+  const { t } = useTranslation('things');
+  const { t: common } = useTranslation('common');
+  const { language } = useSite();
+  const { refresh } = useArea();
+  const { mutateAsync, isPending, error } = useCommand(trips.withdraw);
+  const onYes = async () => {
+    const answer = await mutateAsync({ orderId: trip.orderId, tripId: trip.id }).catch(() => null);
+    if (!answer) return refresh(['trips', 'items', 'orders']);
+    notify({ type: 'positive', title: t('withdraw.done') });
+    return onDone();
+  };
+  const day = shortDay(momentOf(trip.visit.on), language);
+  return (
+    <ConfirmDialog
+      title={t('withdraw.title')}
+      yes={t('withdraw.yes')}
+      no={common('back')}
+      isBusy={isPending}
+      onYes={() => void onYes()}
+      onNo={onDone}
+    >
+      <p>{t(trip.kind === 20 ? 'withdraw.textEnd' : 'withdraw.text', { day })}</p>
+      {error && <FormProblems title={error.message} />}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+
+/** Where a thing is, in the words of its owner. */
+export const wheres = ['waiting', 'inStorage', 'withYou', 'onRoad', 'over'] as const;
+export type Where = (typeof wheres)[number];
+
+export const whereOf = ({ state, custody }: Pick<ItemRow, 'state' | 'custody'>): Where => {
+  if (state === 'released' || state === 'dropped') return 'over';
+  if (custody === 'movers') return 'onRoad';
+  if (custody === 'storage') return 'inStorage';
+  return state === 'booked' ? 'waiting' : 'withYou';
+};
+
+/** A visit is to come for it; only the movers' hands change where it is. */
+export const isAskedFor = (item: ItemRow): boolean =>
+  item.tripId !== null && item.state !== 'booked' && whereOf(item) !== 'onRoad' && whereOf(item) !== 'over';
+
+const isFree = ({ tripId, endsOn }: ItemRow): boolean => tripId === null && endsOn === null;
+
+/** The requests in which things are chosen, and which things may be. */
+export const choosing = {
+  temporary: (item: ItemRow) => isFree(item) && item.state === 'stored',
+  deposit: (item: ItemRow) => isFree(item) && (item.state === 'withCustomer' || item.state === 'booked'),
+  cancelItems: (item: ItemRow) => isFree(item) && (item.state === 'stored' || item.state === 'withCustomer'),
+} as const;
+export type ChoosingAsk = keyof typeof choosing;
+export const isChoosingAsk = (ask: string): ask is ChoosingAsk => Object.hasOwn(choosing, ask);
+
+/** What stands on the page of a request: all that is not given back for good. */
+export const isAtHand = (item: ItemRow): boolean => whereOf(item) !== 'over';
+
+export type Kind = { readonly sizeId: string | null; readonly items: readonly ItemRow[] };
+/** Things by their size, in the order in which the sizes come first. */
+export const kindsOf = (items: readonly ItemRow[]): readonly Kind[] => {
+  const kinds = new Map<string | null, ItemRow[]>();
+  for (const item of items) {
+    const before = kinds.get(item.sizeId);
+    if (before) before.push(item);
+    else kinds.set(item.sizeId, [item]);
+  }
+  return [...kinds].map(([sizeId, ofKind]) => ({ sizeId, items: ofKind }));
+};
+
+/** A few letters of its number, or of what was noted of it. */
+export const found = (items: readonly ItemRow[], wanted: string): readonly ItemRow[] => {
+  const words = wanted.trim().toLocaleLowerCase();
+  if (words === '') return items;
+  return items.filter(({ id, words: note }) => `${id} ${note ?? ''}`.toLocaleLowerCase().includes(words));
+};
+
+export const countsOf = (items: readonly ItemRow[]): Readonly<Record<Where | 'askedFor', number>> => {
+  const counts = { waiting: 0, inStorage: 0, withYou: 0, onRoad: 0, over: 0, askedFor: 0 };
+  for (const item of items) {
+    counts[whereOf(item)] += 1;
+    if (isAskedFor(item)) counts.askedFor += 1;
+  }
+  return counts;
+};
+
+/** All of a kind are chosen, or none of them where they were. */
+export const withKind = (picked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> => {
+  const isWhole = ids.every((id) => picked.has(id));
+  const rest = [...picked].filter((id) => !ids.includes(id));
+  return new Set(isWhole ? rest : [...rest, ...ids]);
+};
+
+export const withItem = (picked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]);
