@@ -2,9 +2,9 @@ import type { Text } from '../messages.ts';
 
 /** What may stand in the way of an item, a visit, and what is asked of them. */
 export const custodyRefusals = {
-  trip_not_found: { th: 'ไม่พบเที่ยวรถนี้', en: 'This trip was not found.' },
+  trip_not_found: { th: 'ไม่พบรอบรถนี้', en: 'This trip was not found.' },
   trip_id_taken: {
-    th: 'หมายเลขเที่ยวรถนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    th: 'หมายเลขรอบรถนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This trip number is taken, please reload the page and try again.',
   },
   trip_left: {
@@ -12,11 +12,11 @@ export const custodyRefusals = {
     en: 'The movers are on the way already, so this trip cannot be changed or withdrawn. Please call us.',
   },
   trip_over: {
-    th: 'เที่ยวรถนี้จบไปแล้ว กรุณาดูสถานะล่าสุด',
+    th: 'รอบรถนี้จบไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip is over already, please look at how it stands.',
   },
   trip_canceled: {
-    th: 'เที่ยวรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
+    th: 'รอบรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
     en: 'This trip was cancelled, please ask the office before you go on.',
   },
   trip_unsettled: {
@@ -36,7 +36,7 @@ export const custodyRefusals = {
     en: 'This is more cash than the trip has to collect, please check the amount.',
   },
   trip_open_already: {
-    th: 'มีเที่ยวรถของคำสั่งซื้อนี้รออยู่ กรุณาถอนคำขอนั้นก่อน หรือรอให้เสร็จ',
+    th: 'มีรอบรถของคำสั่งซื้อนี้รออยู่ กรุณาถอนคำขอนั้นก่อน หรือรอให้เสร็จ',
     en: 'A visit of this order is still to come. Please withdraw it first, or wait until it is over.',
   },
   trip_is_first: {
@@ -66,7 +66,7 @@ export const custodyRefusals = {
     th: 'ของบางชิ้นรับเข้ามาแล้ว จึงตัดออกไม่ได้ กรุณาขอคืนแทน',
     en: 'Some of these items were collected already. Please ask for their return instead.',
   },
-  item_not_of_trip: { th: 'ของชิ้นนี้ไม่อยู่ในเที่ยวรถนี้', en: 'This item does not belong to this trip.' },
+  item_not_of_trip: { th: 'ของชิ้นนี้ไม่อยู่ในรอบรถนี้', en: 'This item does not belong to this trip.' },
   item_not_here: {
     th: 'ของชิ้นนี้ไม่ได้อยู่กับเราในขณะนี้ กรุณาตรวจหมายเลขอีกครั้ง',
     en: 'We do not hold this item at the moment, please check its number.',

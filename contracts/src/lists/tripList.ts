@@ -3,7 +3,7 @@ import { listShape } from '../kit/sheet.ts';
 /** The list of visits, column by column. */
 export const tripList = listShape({
   page: 'ordertrackinglist',
-  title: { th: 'ติดตามเที่ยวรถ', en: 'Trip tracking' },
+  title: { th: 'ติดตามรอบรถ', en: 'Trip tracking' },
   columns: {
     visit: { label: { th: 'วันและเวลา', en: 'Day and hours' } },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' } },

@@ -5,7 +5,7 @@ import type { Text } from '../messages.ts';
 export const securityWhats = {
   signedIn: { th: 'เข้าสู่ระบบ', en: 'Logged in' },
   signedOut: { th: 'ออกจากระบบ', en: 'Logged out' },
-  wrongTry: { th: 'ลองเข้าระบบไม่สำเร็จ', en: 'Wrong password or code' },
+  wrongTry: { th: 'ลองเข้าสู่ระบบไม่สำเร็จ', en: 'Wrong password or code' },
   limited: { th: 'ถูกชะลอเพราะลองหลายครั้ง', en: 'Slowed after many tries' },
   noRight: { th: 'ถูกปฏิเสธเพราะไม่มีสิทธิ์', en: 'Refused for want of a right' },
   sessionsEnded: { th: 'ปิดการเข้าสู่ระบบ', en: 'Sessions ended' },

@@ -3,9 +3,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metricsType } from '../../platform/health/metrics.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
+import type { IsOurHost } from '../hosts/hosts.ts';
 import { CallError } from '../kit/answers.ts';
 import { tokenOf } from '../kit/caller.ts';
-import type { IsOurHost } from '../kit/hosts.ts';
 import type { ApiMetrics } from './apiMetrics.ts';
 
 const near = new BlockList();

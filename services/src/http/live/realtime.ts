@@ -4,9 +4,9 @@ import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } 
 import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../../platform/live/announcer.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
+import { type IsOurHost, isFromOurPage } from '../hosts/hosts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Caller, CallerOf } from '../kit/caller.ts';
-import { type IsOurHost, isFromOurPage } from '../kit/hosts.ts';
 import { isSuspended } from '../kit/suspended.ts';
 import type { Strangers } from '../limits/strangers.ts';
 import { addressing } from './addresses.ts';

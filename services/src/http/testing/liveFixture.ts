@@ -6,7 +6,7 @@ import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
 import { redis } from '../../testing/testWorld.ts';
 import { buildApi } from '../app.ts';
-import { ourHosts } from '../kit/hosts.ts';
+import { ourHosts } from '../hosts/hosts.ts';
 import type { Limits } from '../limits/rateLimits.ts';
 import { placeBy } from '../limits/rateLimits.ts';
 import { openStrangers } from '../limits/strangers.ts';

@@ -43,7 +43,7 @@ it('says in words what happened, by whom and about whom, and keeps what it is na
   const { sent } = await open();
   const table = await screen.findByRole('table');
   expect(within(table).getByText('เข้าสู่ระบบ')).toBeTruthy();
-  expect(within(table).getByText('ลองเข้าระบบไม่สำเร็จ')).toBeTruthy();
+  expect(within(table).getByText('ลองเข้าสู่ระบบไม่สำเร็จ')).toBeTruthy();
   expect(within(table).getByText('/api/owner/staff/list')).toBeTruthy();
   expect(within(table).getAllByText('วิภา').length).toBeGreaterThan(1);
   expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);

@@ -95,11 +95,11 @@ it('keeps in sight what waits, shows it as done, and sends it once when the line
 });
 
 it('says what the office will never take, with its reason, until it is put away', async () => {
-  refusals.set(daySheet.start.path, 'เที่ยวรถนี้ถูกยกเลิกแล้ว');
+  refusals.set(daySheet.start.path, 'รอบรถนี้ถูกยกเลิกแล้ว');
   const { user } = await start();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
   const said = within(await screen.findByRole('alert'));
-  said.getByText('เที่ยวรถนี้ถูกยกเลิกแล้ว');
+  said.getByText('รอบรถนี้ถูกยกเลิกแล้ว');
   await user.click(said.getByRole('button', { name: 'รับทราบ' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

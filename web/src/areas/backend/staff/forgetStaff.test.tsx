@@ -52,7 +52,7 @@ it('somebody of the staff is forgotten by an admin, who is told what is lost and
   const { user, sent } = await open();
   await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' }));
   const dialog = within(await screen.findByRole('dialog', hidden));
-  dialog.getByText(/^สิ่งที่จะหายไป: ชื่อ อีเมล เบอร์โทร รหัสผ่าน และสิทธิ์/);
+  dialog.getByText(/^สิ่งที่จะหายไป: ชื่อ อีเมล เบอร์โทรศัพท์ รหัสผ่าน และสิทธิ์/);
   dialog.getByText(/^สิ่งที่ยังอยู่: สิ่งที่เคยทำไว้/);
   await user.selectOptions(dialog.getByRole('combobox', { ...hidden, name: 'เหตุผล' }), 'law');
   expect(sent()).toEqual([]);

@@ -8,25 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
+import { customer, ok, slotsOf, text } from './dateFixture.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-const customer = {
-  ...{ id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี', pictureUrl: null, isadmin: false },
-  ...{ module: [], permission: { mod: {} }, organize: null },
-};
-const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
-
-const slotsOf = (pm: DayShown['state']): DayShown['slots'] => [
-  { slotId: 'am', start: '09:00', end: '12:00', name: { th: 'เช้า', en: 'am' }, state: 'free', left: null },
-  {
-    slotId: 'pm',
-    start: '13:00',
-    end: '15:00',
-    name: { th: 'บ่าย', en: 'pm' },
-    state: pm,
-    left: pm === 'few' ? 1 : null,
-  },
-];
 const special: Readonly<Record<string, Partial<DayShown>>> = {
   '2026-11-23': { state: 'few', left: 2 },
   '2026-11-25': { state: 'full' },
@@ -44,10 +28,6 @@ const dayOn = (on: string): DayShown => ({
 });
 const days = () => Array.from({ length: 90 }, (_, day) => dayOn(daysAfter('2026-11-21', day)));
 
-const text = (kind: string, version: string) => ({
-  ...{ _id: `${kind}-${version}`, name_th: 'ก', name_en: 'a', text_th: 'ก', text_en: 'a' },
-  ...{ version, effectiveFrom: '2026-01-01', active: true, status: 5 },
-});
 let version: string;
 let placed: ReturnType<Replies>;
 let earlier: ReturnType<Replies>;

@@ -2,9 +2,19 @@
 import { trips } from '@klang/contracts/api/trips';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  address,
+  answersOf,
+  customer,
+  newShop,
+  now,
+  ok,
+  refused,
+  thing,
+  trip,
+} from '../../../../app/custodyFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
-import { address, answersOf, customer, newShop, now, ok, refused, thing, trip } from '../custodyFixture.ts';
 
 let shop: ReturnType<typeof newShop>;
 const open = async (way: string, own?: Replies) => {

@@ -3,7 +3,7 @@ import { messages } from '@klang/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { isOrgHost } from '../../platform/kit/orgs.ts';
 import type { Settings } from '../../platform/kit/settings.ts';
-import { CallError } from './answers.ts';
+import { CallError } from '../kit/answers.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);

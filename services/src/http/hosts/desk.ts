@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CallError } from './answers.ts';
+import { CallError } from '../kit/answers.ts';
 import { type IsOurHost, isFromOurPage } from './hosts.ts';
 
 const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'location'];

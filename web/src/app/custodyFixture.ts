@@ -2,7 +2,7 @@ import type { ItemRow, RequestQuote, TripRow } from '@klang/contracts/api/custod
 import { orderStory } from '@klang/contracts/api/orderStory';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
-import type { Asked, Replies } from '../../../app/testScreen.tsx';
+import type { Asked, Replies } from './testScreen.tsx';
 
 export const now = '2026-11-21T03:00:00.000Z';
 const orderId = 'KD7MZQ42XWPA';
