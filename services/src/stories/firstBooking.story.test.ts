@@ -42,7 +42,7 @@ const say = {
       hours: 'Time slots of the movers',
       payments: 'Payment options',
       terms: 'Terms and conditions',
-      privacy: 'Privacy notice',
+      privacy: 'Privacy policy',
     },
     add: /^Add/,
     addRow: 'Add one',

@@ -82,7 +82,7 @@ describe('a visit in LINE’s mini-app', () => {
     ['th', 'good', null],
     ['en', 'good', null],
     ['th', 'expired', 'การเข้าสู่ระบบด้วย LINE หมดอายุแล้ว'],
-    ['en', 'wrongChannel', 'This sign-in with LINE belongs to another app'],
+    ['en', 'wrongChannel', 'This LINE login belongs to another app'],
   ] as const)('signs staff in (%s, token %s), or says what is wrong with it', async (language, kind, wrong) => {
     const getAccessToken = await tokenOf(house, 'owner', kind);
     const page = await openInLine(house, language, { answers: { getAccessToken } });

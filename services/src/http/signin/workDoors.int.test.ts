@@ -88,7 +88,7 @@ describe('LINE', () => {
     doors.outside.line.setDown(false);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect(answer.json().message).toMatch(/LINE does not answer/);
+    expect(answer.json().message).toMatch(/LINE cannot be reached/);
     expect((await doors.send(authen.userDetail.path, { token: ownerToken })).statusCode).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('somebody who registers', () => {
     const { staffId } = (await register(email)).json().detail;
     expect(staffId).toMatch(/^s_/);
     const waiting = await doors.enterStaff(email, password, { language: 'en' });
-    expect(waiting.json()).toMatchObject({ code: 403, message: expect.stringMatching(/waits for an admin/) });
+    expect(waiting.json()).toMatchObject({ code: 403, message: expect.stringMatching(/waiting for an admin/) });
     await asOwner(staffCalls.approve.path, { staffId, ...none });
     const mail = await doors.mailTo(email, 2);
     expect(mail.text).toContain('http://localhost:3000/backend/loginpage');
@@ -124,7 +124,7 @@ describe('somebody who registers', () => {
   it('may link LINE at once', async () => {
     const token = doors.lineToken('good', 'backend', 'staff');
     const { staffId } = (await register('line@example.com', { LINETOKEN: token })).json().detail;
-    expect((await byLine(token)).json().message).toMatch(/waits for an admin/);
+    expect((await byLine(token)).json().message).toMatch(/waiting for an admin/);
     expect(await doors.typesOf(`staff-klangdee.${staffId}`)).toEqual(['StaffRegistered', 'StaffLineLinked']);
   });
 

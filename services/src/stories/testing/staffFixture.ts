@@ -90,7 +90,7 @@ const setUpWords = {
   en: {
     app: 'Use an authenticator app',
     code: 'Six-digit code from the app',
-    kept: 'I have kept these codes',
+    kept: 'I have saved these codes',
     goOn: 'Continue',
   },
 } as const;
