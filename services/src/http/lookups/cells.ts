@@ -12,7 +12,7 @@ const said = {
   id: { th: 'รหัสอ้างอิง', en: 'Id' },
   active: { th: 'ใช้งาน', en: 'In use' },
   status: { th: 'สถานะ', en: 'Status' },
-  sort: { th: 'ลำดับ', en: 'Order' },
+  sort: { th: 'ลำดับ', en: 'Position' },
   changed: { th: 'แก้ล่าสุด', en: 'Last changed' },
   yes: { th: 'ใช่', en: 'Yes' },
   no: { th: 'ไม่', en: 'No' },

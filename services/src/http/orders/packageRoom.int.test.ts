@@ -50,7 +50,7 @@ const placed = async (count: number): Promise<readonly string[]> => {
 };
 const who = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', language: 'th' };
 const register = async (name: string) => {
-  const body = { ...who, email: `${name}@example.com`, password: 'quiet-river-88' };
+  const body = { ...who, email: `${name}@example.com`, password: 'quiet-river-88', accepts: ['terms-10', 'pdpa-1'] };
   return (await api.call(customers.register.path, body, { token: visitor })).json();
 };
 const add = async (name: string) => {
