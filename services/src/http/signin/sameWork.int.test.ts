@@ -30,8 +30,8 @@ beforeAll(async () => {
   const query = pool.query.bind(pool) as (question: unknown, values?: unknown) => unknown;
   vi.spyOn(pool, 'query').mockImplementation((question: unknown, values?: unknown) => {
     const text = typeof question === 'string' ? question : (question as { text: string }).text;
-    // Read models are asked by whoever follows organizations as well.
-    if (text.includes('platform.')) asked.push(text);
+    // Read models are asked by whoever follows organizations as well, and notes of the doors are written a moment later.
+    if (text.includes('platform.') && !text.includes('platform.security_log')) asked.push(text);
     return query(question, values);
   });
 }, 60_000);
@@ -62,7 +62,8 @@ describe('a wrong password', () => {
   ])('at %s costs one hash and the same questions, whether or not somebody has that name', async (_, path, more) => {
     const known = await workOf(path, { ...more, username: 'known@example.com', password });
     const unknown = await workOf(path, { ...more, username: 'nobody@example.com', password });
-    expect([known.status, known.hashes, known.asked.length]).toEqual([400, 1, 1]);
+    // The account with its password, the tries of the account, and those of this address at it.
+    expect([known.status, known.hashes, known.asked.length]).toEqual([400, 1, 3]);
     expect(unknown).toEqual(known);
   });
 });
