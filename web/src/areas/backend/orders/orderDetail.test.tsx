@@ -206,13 +206,13 @@ describe('the page of an order', () => {
   });
 
   it('has words for every event, every line and every mail', () => {
-    const mails = templateKeys.filter((key) => /^(order|payment|lateMoney)/.test(key));
+    const mails = templateKeys.filter((key) => /^(order|payment|lateMoney|trip|request|items|contractEnded)/.test(key));
     const keys = [
       ...Object.keys(orderEvents).map((type) => `orders.event.${type}`),
       ...quoteLineKinds.map((kind) => `orders.line.${kind}`),
       ...mails.map((key) => `orders.mail.${key}`),
     ];
-    expect(mails).toHaveLength(7);
+    expect(mails).toHaveLength(18);
     expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
   });
 });
