@@ -20,10 +20,11 @@ const channels = listOf('salechannel', {
   'channel-web': { ...named(['เว็บไซต์', 'Web']), number: 2, color: '#0091ff', ...inUse },
 });
 
+const unsaid = { text_th: null, text_en: null, picture: null, itemLimit: null };
 /** A package is of a service: the first one can be made at once. */
 const services = listOf('service', {
-  'service-item': { ...named(['ฝากตามจำนวนชิ้น', 'Storage by the item']), kind: 'byItem', ...inUse },
-  'service-size': { ...named(['ฝากตามขนาดพื้นที่', 'Storage by size']), kind: 'bySize', ...draft },
+  'service-item': { ...named(['ฝากตามจำนวนชิ้น', 'Storage by the item']), kind: 'byItem', ...unsaid, ...inUse },
+  'service-size': { ...named(['ฝากตามขนาดพื้นที่', 'Storage by size']), kind: 'bySize', ...unsaid, ...draft },
 });
 
 const status = (

@@ -70,6 +70,7 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
   const { id: tripId, kind } = trip;
   const isExtra = doing === 'extra';
   const verb = isExtra ? 'extra' : isIntoStorage(kind) ? 'take' : 'give';
+  const isGiven = verb === 'give';
   const itemId = isExtra ? null : doing.item.itemId;
   const seen = {
     condition: itemConditions.find((one) => one === typed.condition) ?? null,
@@ -83,7 +84,7 @@ export const ItemDialog = ({ stop: { trip }, act, doing, onDone }: Props) => {
   return (
     <ConfirmDialog
       title={isExtra ? t('sheet.extra') : t(`sheet.${verb}Item`, { item: itemId })}
-      yes={t(verb === 'give' ? 'sheet.give' : 'sheet.take')}
+      yes={t(isGiven ? 'sheet.give' : 'sheet.take')}
       no={common('back')}
       tone="calm"
       isBusy={false}

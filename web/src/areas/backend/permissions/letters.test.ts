@@ -48,7 +48,7 @@ describe('the modules as the grid shows them', () => {
 
   it('are named by the pages they open', () => {
     expect(moduleTitle('size').en).toBe('Sizes');
-    expect(moduleTitle('qr').en).toBe('Labels to make, Code batches');
+    expect(moduleTitle('qr').en).toBe('Labels to make, Put away and take out, Storage places, Code batches');
     expect(moduleTitle('homesetting').en).toBe('Home Settings');
   });
 
