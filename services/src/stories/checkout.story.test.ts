@@ -145,6 +145,7 @@ describe('a cart', () => {
       await again.getByLabel(label, { exact: true }).fill(values[place] ?? '');
     await again.getByRole('button', { name: words.th.goOn }).first().click();
     await again.getByLabel(words.th.newPassword).fill('another-one9');
+    for (const accept of words.th.accepts) await again.getByLabel(accept).check();
     await again.getByRole('button', { name: words.th.register }).first().click();
     await again.getByRole('heading', { name: 'เข้าสู่ระบบเพื่อจองต่อ' }).waitFor();
     await again.locator('input[type=password]').fill(password);
