@@ -135,7 +135,7 @@ describe('the price finder', () => {
       months: '6 mo.',
       book: 'Book 10 boxes',
       cart: 'Your cart',
-      filled: 'Your cart, 10 items',
+      filled: 'Your cart: 10 items',
     },
   } as const;
 
