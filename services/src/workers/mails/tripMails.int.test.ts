@@ -162,7 +162,7 @@ describe('the mails about visits', () => {
     await send(other, { type: 'CancelOrder', orderId: other, asCustomer: null, reason: 'test', at: now() });
     await send(other, { type: 'SettleCancel', orderId: other, refundSatang: 149_000, at: now() });
     await until(other, ['orderPaid', 'orderCanceled']);
-    expect(mailOf(other, /Cancelled/)?.text).toContain('We have given ฿1,490 back to you.');
+    expect(mailOf(other, /Cancelled/)?.text).toContain('We have refunded ฿1,490 to you.');
     expect(await rows.ofOrder(org, orderId)).toEqual([]);
   }, 60_000);
 });
