@@ -36,6 +36,7 @@ export const DayField = ({ value, onChange, disabled = false, ...said }: Props) 
       type="button"
       className={classes.open}
       aria-label={t('day.open')}
+      aria-haspopup="dialog"
       aria-expanded={isOpen}
       disabled={disabled}
       onClick={() => setOpen(!isOpen)}
@@ -43,8 +44,10 @@ export const DayField = ({ value, onChange, disabled = false, ...said }: Props) 
       <Icon of={calendar} size={18} />
     </button>
   );
+  // The button says that it opens; the field around it is one in which days are typed.
   return (
     <Popover
+      withRoles={false}
       opened={isOpen}
       onChange={setOpen}
       trapFocus
