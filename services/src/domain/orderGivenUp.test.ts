@@ -53,10 +53,10 @@ describe('a thing that was given up', () => {
   });
   it('ends no contract while the movers may be bringing it in', () => {
     const open = [told({ taken: [first] }), drop(second, third)] as const;
-    const gone = {
+    const gone: OrderEvent = {
       type: 'ItemsReleased',
       data: { orderId, itemIds: [first], tripId: null, on, releasedAt: at },
-    } as const;
+    };
     const log = [...after(...open).log, gone];
     const none = given(...log).when(told()).decision;
     expect(isRefusal(none) ? none : none.map(({ type }) => type)).toEqual([]);

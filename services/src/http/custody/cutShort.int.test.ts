@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
@@ -14,7 +15,7 @@ import { dayIn, stock } from '../testing/placingFixture.ts';
 import { requesting } from './requesting.ts';
 
 // Each call is begun anew with the process dying at its first step, its second, and so on, until it comes through.
-const mostSteps = 200;
+const mostSteps = 80;
 const by = { asCustomer: 'c1' };
 const [from, to] = [dayIn(10), dayIn(11)];
 const pickUp = { on: dayIn(3), slotId: 'morning', start: '09:00', end: '12:00' };
@@ -24,6 +25,8 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openApi();
   await stock(api).furnish();
+  const week = { slotId: 'morning', visit: 'return', places: Array(7).fill(500), at: now() } as const;
+  await api.asSystem().execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week });
 }, 60_000);
 afterAll(() => api.close());
 
