@@ -17,7 +17,8 @@ afterAll(() => doors.close());
 
 const visit = { on: dayIn(10), slotId: 'morning' };
 const codeFor = async (orderId: string) => {
-  const codes = () => doors.outside.arrived.filter(({ to, subject }) => to === email && subject.includes('OTP'));
+  const codes = () =>
+    doors.outside.arrived.filter(({ to, subject }) => to === email && subject.includes('ยกเลิกสัญญาทั้งหมด'));
   const before = codes().length;
   const { otpId } = await house.asked(trips.askCode.path, { orderId, language: 'th' }, house.customer);
   await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1);
