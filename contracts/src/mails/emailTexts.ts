@@ -26,6 +26,32 @@ If you did not ask for it, you need do nothing. Do not share this code with anyo
 {{organization}}`,
     },
   },
+  contractCode: {
+    th: {
+      subject: 'รหัสยืนยันการยกเลิกสัญญาทั้งหมด – {{organization}}',
+      body: `สวัสดี
+
+มีผู้ขอยกเลิกสัญญาฝากของทั้งหมดของคุณ หากคุณเป็นผู้ขอ กรุณาใส่รหัสนี้เพื่อยืนยัน รหัสใช้ได้ 10 นาที
+
+{{code}}
+
+หากคุณไม่ได้เป็นผู้ขอ อย่าใส่รหัสนี้และอย่าบอกใคร สัญญาของคุณยังเหมือนเดิม กรุณาเปลี่ยนรหัสผ่านแล้วติดต่อเรา
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your code to end a whole contract – {{organization}}',
+      body: `Hello,
+
+Somebody asked to end a whole storage contract of yours. If it was you, enter this code to confirm. It is valid for 10 minutes.
+
+{{code}}
+
+If it was not you, do not enter this code or share it with anyone: your contract stays as it is. Please change your password and contact us.
+
+{{organization}}`,
+    },
+  },
   emailChanged: {
     th: {
       subject: 'อีเมลสำหรับเข้าสู่ระบบถูกเปลี่ยนแล้ว – {{organization}}',

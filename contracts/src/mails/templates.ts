@@ -65,6 +65,19 @@ export const templates = {
     },
     texts: emailTexts.emailCode,
   },
+  contractCode: {
+    title: { th: 'รหัสยืนยันการยกเลิกสัญญาทั้งหมด', en: 'Code to end a whole contract' },
+    channel: 'mail',
+    variables: {
+      organization,
+      code: {
+        label: { th: 'รหัส OTP (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The OTP, as a paragraph of its own' },
+        sample: { th: '482915', en: '482915' },
+        isRequired: true,
+      },
+    },
+    texts: emailTexts.contractCode,
+  },
   emailChanged: {
     title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed login e-mail' },
     channel: 'mail',

@@ -30,7 +30,7 @@ const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 1,
+  version: 2,
   tables: {
     items: `
       org text not null,
@@ -73,6 +73,7 @@ export const itemsProjection = projection({
     ['items', '(org, state, changed_at desc, id desc)'],
     ['items', '(org, location_id) where location_id is not null'],
     ['items', '(org, trip_id) where trip_id is not null'],
+    ['items', "(org, order_id) where state = 'booked'"],
     ['item_orders', '(org, customer_id)'],
   ],
   on: {
@@ -125,7 +126,7 @@ export const itemsProjection = projection({
     ],
     ContractEndAsked: ({ orderId, endsOn, tripId }, { org }) => [
       sql`update read.items set ends_on = ${endsOn}, end_trip_id = ${tripId}
-          where org = ${org} and order_id = ${orderId}`,
+          where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped')`,
     ],
     EndWithdrawn: ({ orderId, tripId }, { org }) => [
       sql`update read.items set ends_on = null, end_trip_id = null

@@ -84,6 +84,15 @@ export const itemReads = (db: Db) => {
       ]);
       return rows[0] && rowOf(rows[0]);
     },
+    /** How many things lie at a place beside these. */
+    beside: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
+      const { rows } = await db.query<{ count: number }>(
+        `select count(*)::integer as count from read.items
+         where org = $1 and location_id = $2 and not id = any($3::text[])`,
+        [org, at.locationId, [...at.itemIds]],
+      );
+      return rows[0]?.count ?? 0;
+    },
     fullness: async (org: string): Promise<{ locationId: string; items: number }[]> => {
       const { rows } = await db.query<{ locationId: string; items: number }>(
         `select location_id as "locationId", count(*)::integer as items from read.items

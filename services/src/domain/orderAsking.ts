@@ -132,7 +132,10 @@ const endingEvents = (
       ? [{ type: 'ItemsEndAsked', data: { orderId, itemIds: [...itemIds], tripId: by, endsOn, askedAt: at } }]
       : [];
   const released = { orderId, itemIds: [...plan.ending], tripId: null, on, releasedAt: at };
-  const isAll = plan.moving.length === 0 && plan.ending.length === liveItems(order.contract).length;
+  const isAll =
+    plan.moving.length === 0 &&
+    plan.ending.length === liveItems(order.contract).length &&
+    openTrips(order.contract).length === 0;
   return [
     ...asked(plan.ending, null),
     ...(plan.ending.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
@@ -176,19 +179,27 @@ const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = 
   20: ({ state, endsOn }) => state === 'stored' && endsOn !== null,
 };
 
+/** What a visit was to fetch or bring, and did not. */
+export const leftOf = ({ contract }: Placed, tripId: string): readonly string[] => {
+  const trip = contract.trips.get(tripId);
+  return (trip?.itemIds ?? []).filter((itemId) => {
+    const item = contract.items.get(itemId);
+    return trip && item && item.tripId === null && mayGoAgain[trip.kind](item);
+  });
+};
+
 export const bookTripAgain = (command: BookTripAgain, order: Placed): Decided => {
   const { contract } = order;
   if (contract.trips.has(command.tripId)) return nothing;
   const failed = contract.trips.get(command.failedTripId);
   if (!failed) return refuse('trip_not_found');
   if (!isRunning(order.status)) return refuse('order_not_running');
-  const left = failed.itemIds.filter((itemId) => {
-    const item = contract.items.get(itemId);
-    return item && item.tripId === null && mayGoAgain[failed.kind](item);
-  });
+  const left = leftOf(order, command.failedTripId);
   if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)
     return refuse('trip_not_unsuccessful');
   const isFirst = failed.kind === 5 && left.every((itemId) => contract.items.get(itemId)?.state === 'booked');
   const feeSatang = isFirst ? 0 : contract.prices.deliverySatang;
-  return [booked(order, { ...command, kind: failed.kind, ask: failed.ask ?? 'deposit', itemIds: left, feeSatang })];
+  return [
+    booked(order, { ...command, kind: failed.kind, ask: failed.ask ?? 'deposit', itemIds: [...left], feeSatang }),
+  ];
 };

@@ -18,6 +18,8 @@ export type ContractItem = {
   /** The visit that is to come for it. */
   readonly tripId: string | null;
   readonly beganOn: string | null;
+  /** Added after booking. */
+  readonly addedOn: string | null;
   /** Its end was asked for, with this as the last day that is charged. */
   readonly endsOn: string | null;
   /** By which visit it ends. */
@@ -62,7 +64,7 @@ export const contractOf = (placed: Placed): Contract => ({
 
 export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   ...{ sizeId: null, isExtra: false, monthlySatang: 0, insuranceSatang: 0, state: 'booked', before: null },
-  ...{ tripId: null, beganOn: null, endsOn: null, endTripId: null, ...change },
+  ...{ tripId: null, beganOn: null, addedOn: null, endsOn: null, endTripId: null, ...change },
 });
 
 type Numbered = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };

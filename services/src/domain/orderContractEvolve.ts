@@ -1,4 +1,4 @@
-import type { ItemState } from '@klang/contracts/custody/custody';
+import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
@@ -27,9 +27,12 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsRedeposited: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'depositing' })),
   ItemsReleased: (c, { itemIds }: Named) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
-  ExtraItemAdded: (c, { itemId, sizeId, monthlySatang, insuranceSatang, tripId, extraId }) => ({
+  ExtraItemAdded: (c, { itemId, sizeId, monthlySatang, insuranceSatang, tripId, extraId, on }) => ({
     ...c,
-    items: new Map(c.items).set(itemId, newItem({ sizeId, monthlySatang, insuranceSatang, isExtra: true })),
+    items: new Map(c.items).set(
+      itemId,
+      newItem({ sizeId, monthlySatang, insuranceSatang, isExtra: true, addedOn: on }),
+    ),
     extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
   }),
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
@@ -48,7 +51,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   },
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
   ContractEndAsked: (c, { endsOn, tripId }) => ({
-    ...withItems(c, c.items.keys(), () => ({ endsOn, endTripId: tripId })),
+    ...withItems(c, c.items.keys(), ({ state }) => (isItemOver(state) ? {} : { endsOn, endTripId: tripId })),
     ending: { tripId },
   }),
   EndWithdrawn: (c, { tripId }) => ({

@@ -173,7 +173,7 @@ export const begin = (): World => {
     world.order = evolve(order, world.order, event as OrderEvent);
   return world;
 };
-export const holds = (check: (world: World) => void) =>
+export const holds = (check: (world: World) => void, runs: fc.Parameters<[Act[]]> = { numRuns: 100 }) =>
   fc.assert(
     fc.property(fc.array(acts, { minLength: 20, maxLength: 60 }), (list) => {
       const world = begin();
@@ -185,5 +185,5 @@ export const holds = (check: (world: World) => void) =>
       world.carry();
       check(world);
     }),
-    { numRuns: 100 },
+    runs,
   );

@@ -4,7 +4,7 @@ import { share } from '@klang/contracts/kit/share';
 import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import { isRefusal } from './kit.ts';
 import { endAll } from './orderAsking.ts';
-import { type ContractItem, liveItems } from './orderContract.ts';
+import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { daysFromTo, termUntil } from './orderPeriods.ts';
 import type { Decided, On, Placed } from './orderState.ts';
@@ -150,7 +150,10 @@ export const closing =
   };
 
 export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
-/** A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. */
+/**
+ * A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. While a
+ * visit is open it is not: the movers may bring in what was given up, and what the visit costs is not known.
+ */
 export const ending =
   ({ orderId, on, at }: Today): Step =>
   (order) => {
@@ -158,7 +161,7 @@ export const ending =
     const live = liveItems(contract);
     const isLeft = live.some(([, { state }]) => state !== 'booked' && state !== 'withCustomer');
     const isOver = contract.ending ? !isLeft : live.length === 0 && contract.items.size > 0;
-    if (!isRunning(status) || contract.termFrom === null || !isOver) return [];
+    if (!isRunning(status) || contract.termFrom === null || !isOver || openTrips(contract).length > 0) return [];
     const decided = endAll(order, { orderId, on, at });
     return isRefusal(decided) ? [] : decided;
   };

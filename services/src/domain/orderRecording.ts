@@ -95,10 +95,10 @@ export const dropItems = (command: DropItems, order: Placed): Decided => {
 };
 
 export const dropUncollected = (command: DropUncollected, order: Placed): Decided => {
-  const isDue = command.on >= daysAfter(command.bookedOn, uncollectedDays);
+  const isDue = (from: string | null): boolean => from === null || command.on >= daysAfter(from, uncollectedDays);
   const itemIds =
-    isRunning(order.status) && isDue
-      ? idsWhere(order, [...order.contract.items.keys()], ({ state }) => state === 'booked')
+    isRunning(order.status) && isDue(command.bookedOn)
+      ? idsWhere(order, [...order.contract.items.keys()], ({ state, addedOn }) => state === 'booked' && isDue(addedOn))
       : [];
   return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;
 };

@@ -5,6 +5,8 @@ import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
 type Status = 'none' | 'asked' | 'confirmed' | 'spent' | 'replaced' | 'expired';
 export type Otp = {
   readonly status: Status;
+  /** For what it was asked. */
+  readonly purpose: OtpPurpose | null;
   /** Until when it may be entered, or, once that was done, until when it may be used. */
   readonly validUntil: string;
   readonly triesLeft: number;
@@ -42,10 +44,10 @@ const unlessOpen = ({ status, validUntil }: Otp, at: string): Refusal | undefine
 /** A one-time code that proves who reads an e-mail: ten minutes, five tries, one use. */
 export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
   category: 'otp',
-  initial: { status: 'none', validUntil: '', triesLeft: otpTries },
+  initial: { status: 'none', purpose: null, validUntil: '', triesLeft: otpTries },
 
   evolve: {
-    OtpAsked: (state, { validUntil }) => ({ ...state, status: 'asked', validUntil }),
+    OtpAsked: (state, { purpose, validUntil }) => ({ ...state, status: 'asked', purpose, validUntil }),
     OtpMissed: (state, { triesLeft }) => ({ ...state, triesLeft }),
     OtpConfirmed: (state, { confirmedAt }) => ({
       ...state,

@@ -73,7 +73,7 @@ const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripSt
   return refusal ?? [{ type: 'TripCanceled', data: { tripId, orderId: trip.orderId, reason, canceledAt: at } }];
 };
 
-const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
+export const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
 /** Who drives, with what note and to where, may change until the visit is over. */
 const untilOver = (trip: TripStanding) => {
   if (trip.status === 'canceled') return refuse('trip_canceled');
@@ -110,8 +110,8 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
   creates: ['ScheduleTrip'],
 
   evolve: {
-    TripScheduled: (_, { orderId, customerId, kind, itemIds, visit, cashSatang }) => ({
-      ...{ orderId, customerId, kind, visit, cashSatang, status: 'scheduled' },
+    TripScheduled: (_, { orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }) => ({
+      ...{ orderId, customerId, kind, visit, scheduledAt, cashSatang, status: 'scheduled' },
       ...{ items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])), extras: new Map(), deeds: new Set() },
       ...{ hasArrived: false, crewId: null, stop: null, cashTakenSatang: null, failFeeSatang: 0, doneAt: null },
     }),

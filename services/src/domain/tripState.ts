@@ -9,6 +9,7 @@ type Standing = {
   readonly kind: TripKind;
   readonly status: TripStatus;
   readonly visit: Visit;
+  readonly scheduledAt: string;
   /** What is awaited at the door, and what became of it. */
   readonly items: ReadonlyMap<string, DoorState>;
   /** What was found beside, by what the phone calls it, with its size. */

@@ -3,6 +3,8 @@ import { isItemOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { isOver } from '../../domain/trip.ts';
+import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -17,6 +19,12 @@ export type ItemParts = { readonly log: EventLog; readonly items: ItemReads };
 /** Things in the hands of the house. */
 export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
   const custody = custodyOf({ log });
+
+  /** Told before, it is told for nothing, whatever became of a thing since. */
+  const notTold = async ({ org }: Context, { itemIds, deedId }: { itemIds: readonly string[]; deedId: string }) => {
+    const told = await Promise.all(itemIds.map(async (id) => (await stateOf(log, item, { org, id })).deeds));
+    return itemIds.filter((_, place) => !told[place]?.has(deedId));
+  };
 
   /** By order: the contracts that learn of it. */
   const byOrder = async ({ org }: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
@@ -41,10 +49,18 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
   const refuseWhereFull = async ({ org }: Context, locationId: string, more: readonly string[]): Promise<void> => {
     const place = await stateOf(log, lookup, { org, id: locationId });
     if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'locationId');
-    const { data } = await reads.newest(org, { locationId, limit: 500 });
     const capacity = Number(place.fields['capacity'] ?? 0);
-    const there = data.filter(({ id }) => !more.includes(id)).length;
-    if (there + more.length > capacity) throw new Refused('location_full', 'locationId');
+    if ((await reads.beside(org, { locationId, itemIds: more })) + more.length > capacity)
+      throw new Refused('location_full', 'locationId');
+  };
+
+  /** What a visit that is still to come, or on its way, brings to the customer. */
+  const awaitedBy = async (ctx: Context, tripId: string): Promise<TripStanding['items']> => {
+    const standing = await custody.tripOf(ctx, tripId);
+    if (!standing) throw new Refused('trip_not_found', 'tripId');
+    if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripId');
+    if (isOver(standing)) throw new Refused('trip_over', 'tripId');
+    return standing.items;
   };
 
   serve(items.list, ({ org }, filter) => reads.newest(org, filter));
@@ -58,10 +74,11 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
   serve(items.fullness, async ({ org }) => ({ data: await reads.fullness(org) }));
 
   serve(items.store, async (ctx, { itemIds, locationId, deedId, at: doneAt }) => {
-    const orders = await byOrder(ctx, itemIds);
+    const left = await notTold(ctx, { itemIds, deedId });
+    const orders = await byOrder(ctx, left);
     for (const orderId of orders.keys()) await custody.bringContract(ctx, orderId);
-    await refuseWhereNotHere(ctx, itemIds);
-    await refuseWhereFull(ctx, locationId, itemIds);
+    await refuseWhereNotHere(ctx, left);
+    if (left.length > 0) await refuseWhereFull(ctx, locationId, left);
     const at = ctx.now.toISOString();
     for (const [orderId, some] of orders) {
       for (const itemId of some)
@@ -72,12 +89,12 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
   });
 
   serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: doneAt }) => {
-    const orders = await byOrder(ctx, itemIds);
-    const standing = await custody.tripOf(ctx, tripId);
-    if (!standing) throw new Refused('trip_not_found', 'tripId');
-    if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripId');
-    if (itemIds.some((itemId) => !standing.items.has(itemId))) throw new Refused('item_not_of_trip', 'itemIds');
-    await refuseWhereNotHere(ctx, itemIds);
+    const left = await notTold(ctx, { itemIds, deedId });
+    if (left.length === 0) return { itemIds };
+    const orders = await byOrder(ctx, left);
+    const awaited = await awaitedBy(ctx, tripId);
+    if (left.some((itemId) => !awaited.has(itemId))) throw new Refused('item_not_of_trip', 'itemIds');
+    await refuseWhereNotHere(ctx, left);
     const at = ctx.now.toISOString();
     for (const [orderId, some] of orders)
       for (const itemId of some)

@@ -4,7 +4,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { trip } from '../../domain/trip.ts';
+import { isOver, trip } from '../../domain/trip.ts';
 import { todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -107,10 +107,18 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
     const entry = await stateOf(log, lookup, { org, id: crewId });
     if (entry?.kind !== 'crew') throw new Refused('crew_not_found', 'crewId');
   };
+  // Looked at before any is given, so that none is given alone.
+  const refuseWhatIsOver = async (ctx: Context, tripIds: readonly string[]): Promise<void> => {
+    for (const tripId of tripIds) {
+      const standing = await asking.custody.tripOf(ctx, tripId);
+      if (!standing) throw new Refused('trip_not_found', 'tripIds');
+      if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripIds');
+      if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
+    }
+  };
   serve(ownerTrips.assign, async (ctx, { crewId, tripIds }) => {
     await refuseStrangeCrew(ctx, crewId);
-    // Looked at before any is given, so that none is given alone.
-    for (const tripId of tripIds) if (!(await asking.custody.tripOf(ctx, tripId))) throw new Refused('trip_not_found');
+    await refuseWhatIsOver(ctx, tripIds);
     const at = ctx.now.toISOString();
     for (const [place, tripId] of tripIds.entries())
       await ctx.execute(trip, tripId, {

@@ -1,6 +1,7 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
+import { leftOf } from '../../domain/orderAsking.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -19,6 +20,13 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
   const standing = async (ctx: Context, { orderId, tripId }: Named): Promise<true | null> =>
     (await custody.orderOf(ctx, orderId))?.contract.trips.has(tripId) ? true : null;
 
+  /** An id of a visit is made by who asks: one that names an order, or a visit of another one, would be two visits in one. */
+  const refuseTakenId = async (ctx: Context, { orderId, tripId }: Named): Promise<void> => {
+    const [visit, named] = await Promise.all([custody.tripOf(ctx, tripId), custody.orderOf(ctx, tripId)]);
+    if (tripId === orderId || named || (visit && visit.orderId !== orderId))
+      throw new Refused('trip_id_taken', 'tripId');
+  };
+
   const request = async (ctx: Context, asked: Asked & { readonly tripId: string }, by: By): Promise<RequestQuote> => {
     const { orderId, tripId, ask, itemIds } = asked;
     const before = quoteOfStanding(await orderFor(ctx, orderId, by), asked, bangkokDay(ctx.now));
@@ -26,6 +34,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       await custody.bringContract(ctx, orderId);
       return before;
     }
+    await refuseTakenId(ctx, asked);
     const { placed, plan, visit, quote } = await planned(ctx, asked, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const act = async () => {
@@ -46,7 +55,10 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
   const again = async (ctx: Context, asked: Again, by: By) => {
     const { orderId, tripId, failedTripId } = asked;
     const failed = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
+    if (await standing(ctx, asked)) return custody.bringContract(ctx, orderId);
+    await refuseTakenId(ctx, asked);
     await custody.bringTrip(ctx, failedTripId);
+    const left = leftOf(await orderFor(ctx, orderId, by), failedTripId);
     const visit = await find(ctx, { ...asked.visit, kind: failed.kind }, by);
     const { customerId, kind } = failed;
     await reserve(ctx, {
@@ -55,7 +67,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       act: async () => {
         await ctx.execute(order, orderId, {
           ...{ type: 'BookTripAgain', orderId, tripId, failedTripId, visit, ...by },
-          ...{ cashSatang: cashFor(ctx, visit, failed.items.size), on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
+          ...{ cashSatang: cashFor(ctx, visit, left.length), on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
         });
         return true;
       },

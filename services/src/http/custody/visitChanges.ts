@@ -33,7 +33,7 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
     const { status } = await tripFor(ctx, { orderId, tripId }, by);
     const at = ctx.now.toISOString();
     if (tripId === orderId) throw new Refused('trip_is_first');
-    if (status !== 'unsuccessful' && status !== 'done')
+    if (status !== 'unsuccessful')
       await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, ...by, reason: 'withdrawn', at });
     await custody.bringTrip(ctx, tripId);
     if (status === 'unsuccessful')

@@ -94,7 +94,7 @@ const askFor = async (doors: Doors, ctx: Context, { login, language }: { login: 
 /** Whether a code may be entered, by its row alone, so that one that nobody got is judged as any other. */
 const requireOpen = (asked: FoundCode, triesLeft: number, at: string): void => {
   const status = asked.isReplaced ? 'replaced' : 'asked';
-  const state = { status, validUntil: asked.validUntil.toISOString(), triesLeft } as const;
+  const state = { status, purpose: null, validUntil: asked.validUntil.toISOString(), triesLeft } as const;
   const decision = decide(otp, { type: 'EnterCode', otpId: asked.otpId, isRight: false, at }, state);
   if (isRefusal(decision)) throw new Refused(decision.refused);
 };

@@ -8,14 +8,14 @@ import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { openApi } from './apiFixture.ts';
+import { openApi, type TestApi } from './apiFixture.ts';
 import { dayIn, placingOf, stock } from './placingFixture.ts';
 
 const seen = { pictures: [], condition: null, words: '', seal: null };
 
 /** A shop with movers, a warehouse and orders that are paid. */
-export const openHouse = async () => {
-  const api = await openApi();
+export const openHouse = async (given: { readonly api?: TestApi; readonly customerId?: string } = {}) => {
+  const api = given.api ?? (await openApi());
   const shop = stock(api);
   await shop.furnish();
   await shop.add('storagelocation', 'shelf-1', { code: 'A-01', zone: 'A', capacity: 50 });
@@ -28,7 +28,7 @@ export const openHouse = async () => {
       .asSystem()
       .execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week, at: new Date().toISOString() });
   }
-  const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token()];
+  const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token(given.customerId)];
   const custody = custodyOf(api.parts);
   const bring = (orderId: string) => custody.bringContract(api.asSystem(), orderId);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { fits, namedIn, valueFor } from './everyCallFixture.ts';
+import { fits, namedIn, nameIn, valueFor } from './everyCallFixture.ts';
 
 type Arbitrary = fc.Arbitrary<unknown>;
 
@@ -80,7 +80,9 @@ const numbersOf = (schema: z.ZodNumber): Arbitrary => {
 };
 
 const objectsOf = (schema: z.ZodObject, org: string): Arbitrary => {
-  const shape = Object.entries<z.ZodType>(schema.shape).map(([name, part]) => [name, bodies(part, org, name)] as const);
+  const shape = Object.entries<z.ZodType>(schema.shape).map(
+    ([name, part]) => [name, bodies(part, org, nameIn(schema, name))] as const,
+  );
   return fc.record(Object.fromEntries(shape), { requiredKeys: shape.map(([name]) => name) });
 };
 

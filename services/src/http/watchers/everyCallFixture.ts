@@ -9,12 +9,38 @@ import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { staff } from '../../domain/staff.ts';
+import { trip } from '../../domain/trip.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { TestApi } from '../testing/apiFixture.ts';
 import { offer } from '../testing/placingFixture.ts';
 
 /** Stands in every text that an organization of the test has and no stranger may see. */
 export const markOf = (org: string): string => `Secret-of-${org}`;
 export const idIn = (org: string, what: string): string => `${org}-${what}`;
+
+const pickUp = { on: '2027-01-05', slotId: 'morning', start: '09:00', end: '12:00' };
+/** A paid order with its things and the movers' visit, and what staff keep for both. */
+const furnishCustody = async (api: TestApi, org: string): Promise<void> => {
+  const [ctx, mark, at] = [() => api.asSystem(org), markOf(org), new Date().toISOString()];
+  const [orderId, customerId] = [idIn(org, 'o2'), idIn(org, 'c1')];
+  const lists = [
+    ['storagelocation', 'l1', { code: mark, zone: 'A', capacity: 50 }],
+    ['crew', 'w1', { name_th: mark, vehicle: mark, color: '#8e4ec6', members: [] as string[] }],
+    ['visitreason', 'r1', { name_th: mark, isOfCustomer: true, feeSatang: 100 }],
+  ] as const;
+  for (const [kind, id, said] of lists) {
+    const fields = { ...said, active: true, status: 5, sort: 0 };
+    await ctx().execute(lookup, idIn(org, id), { type: 'AddLookup', lookupId: idIn(org, id), kind, fields, at });
+  }
+  await ctx().execute(order, orderId, {
+    ...{ ...what, type: 'PlaceOrder', orderId, number: null, customerId, customerName: mark, pickUp, at },
+  });
+  const { totalSatang: amountSatang } = what;
+  const money = { type: 'RecordPayment', orderId, paymentId: 'paid', amountSatang, paidAt: at, at } as const;
+  await ctx().execute(order, orderId, money);
+  await custodyOf(api.parts).bringContract(ctx(), orderId);
+  await ctx().execute(trip, orderId, { type: 'NoteTrip', tripId: orderId, note: mark, at });
+};
 
 /** One of everything in an organization, each with its mark. */
 export const furnish = async (api: TestApi, org: string): Promise<void> => {
@@ -49,6 +75,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     ...{ type: 'PlaceOrder', orderId, customerId, customerName: mark, packageId, boxes: 2, months: 3 },
     ...{ totalSatang: 120_000, at },
   });
+  await furnishCustody(api, org);
   const contactId = idIn(org, 'm1');
   await ctx().execute(contact, contactId, {
     ...{ type: 'SendContactMessage', contactId, kind: 'question', name: mark, email: `${mark}@klang.test` },
@@ -60,7 +87,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
   const { position } = await ctx().execute(staff, invitedId, {
     ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, byStaffId: 'test', isByAdmin: true, at },
   });
-  if (position) await api.settled(['staff', 'orders', 'contacts'], position, 10_000);
+  if (position) await api.settled(['staff', 'orders', 'contacts', 'trips', 'items'], position, 10_000);
 };
 
 export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
@@ -86,6 +113,16 @@ export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Reco
 /** What fields of these names hold, so that a call reaches for what an organization really has. */
 export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   orderId: idIn(org, 'o1'),
+  paidOrderId: idIn(org, 'o2'),
+  tripId: idIn(org, 'o2'),
+  failedTripId: idIn(org, 'o2'),
+  tripIds: [idIn(org, 'o2')],
+  itemId: `${idIn(org, 'o2')}-01`,
+  itemIds: [`${idIn(org, 'o2')}-01`],
+  locationId: idIn(org, 'l1'),
+  crewId: idIn(org, 'w1'),
+  reasonId: idIn(org, 'r1'),
+  picture: `/files/${org}/${'0'.repeat(32)}.webp`,
   staffId: idIn(org, 's1'),
   permissionId: idIn(org, 'p1'),
   customerId: idIn(org, 'c1'),
@@ -102,6 +139,11 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   pdpaId: 'pdpa-1',
   door: 'owner',
 });
+/** What a field of a call holds: calls of visits and things are about the order that is paid. */
+export const nameIn = (schema: z.ZodObject, field: string): string => {
+  const isCustody = ['tripId', 'itemIds'].some((one) => one in schema.shape);
+  return field === 'orderId' && isCustody ? 'paidOrderId' : field;
+};
 const usual: readonly unknown[] = [
   ...['walk', '123456', '0812345678', 'walker@klang.co', 'walk-through1', 'v', 'th', '#aabbcc', '09:00'],
   ...['2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK'],
@@ -126,7 +168,7 @@ export const valueFor = (schema: z.ZodType, org: string): unknown => {
 export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown> => {
   if (!(schema instanceof z.ZodObject)) throw new Error('Only an object can be a body.');
   const fields = Object.entries<z.ZodType>(schema.shape).flatMap(([field, part]) => {
-    const named = namedIn(org)[field];
+    const named = namedIn(org)[nameIn(schema, field)];
     if (named !== undefined && fits(part, named)) return [[field, named]];
     return fits(part, undefined) ? [] : [[field, valueFor(part, org)]];
   });

@@ -27,7 +27,8 @@ export const contractBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyS
   /** One that it needs no longer is not, also where it was cancelled while the visit was made. */
   const cancelNeedless = async (ctx: Context, { tripId, orderId }: Asked) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
-    if (!placed || standing?.status !== 'scheduled') return;
+    // A visit of that id may be another order's.
+    if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;
     const isNeeded = isRunning(placed.status) && !awaitsNothing(placed, tripId);
     if (isNeeded) return;
     const reason = isRunning(placed.status) ? 'nothingLeft' : 'orderCanceled';

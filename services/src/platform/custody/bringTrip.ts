@@ -16,6 +16,13 @@ const outcomes = {
   canceled: 'canceled',
 } as const;
 
+/** A phone may be ahead of us, and no day has come before it has; or years behind, and nobody was at the door before the visit was known. */
+const dayOf = ({ doneAt, scheduledAt, visit }: TripStanding, at: string): string => {
+  const day = bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at));
+  const first = bangkokDay(new Date(scheduledAt));
+  return day < first && day < visit.on ? bangkokDay(new Date(at)) : day;
+};
+
 type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
 const moveItem = (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Hand) => {
   const hand = { ...word, ...one, at: ctx.now.toISOString() };
@@ -36,15 +43,14 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
 
   /** What the visit says is written into the contract. */
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<Placed | null> => {
-    const { orderId, items, status, failFeeSatang, doneAt, cashTakenSatang } = standing;
+    const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
     const placed = await orderOf(ctx, orderId);
     if (!placed) return null;
     const at = ctx.now.toISOString();
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
     await ctx.execute(order, orderId, {
       ...{ type: 'RecordTrip', orderId, tripId, at, outcome: outcomes[status], failFeeSatang },
-      // A phone may be ahead of us, and no day has come before it has.
-      on: bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at)),
+      on: dayOf(standing, at),
       ...{ taken: among('taken'), given: among('given'), missing: among('missing') },
       ...{ extras: await extrasOf(ctx, standing, placed), cashTakenSatang: cashTakenSatang ?? 0 },
     });

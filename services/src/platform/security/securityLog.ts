@@ -61,6 +61,8 @@ const noteOf = ({ by_kind, by_id, about_kind, about_id, ...row }: Row): Security
   about: personOf(about_kind, about_id),
 });
 
+const noteId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The conditions of a question; `org` is null for whoever may see all of them. */
 const conditions = (
   org: string | null,
@@ -75,7 +77,11 @@ const conditions = (
   if (place) texts.push(`place = ${put(place)}`);
   if (from) texts.push(`at >= ${put(from)}`);
   if (until) texts.push(`at < ${put(until)}`);
-  if (after) texts.push(`(at, id) < (select at, id from platform.security_log where id = ${put(after)})`);
+  if (after)
+    texts.push(
+      // Another text than one of ours is behind everything.
+      noteId.test(after) ? `(at, id) < (select at, id from platform.security_log where id = ${put(after)})` : 'false',
+    );
   return { where: texts.join(' and '), values };
 };
 

@@ -1,6 +1,7 @@
 import { uncollectedDays } from '@klang/contracts/custody/custody';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { day, id } from '@klang/contracts/kit/event';
+import { listUncollected } from '@klang/projections/items/overdue';
 import { listOrdersWithoutTrip } from '@klang/projections/trips/overdue';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -82,6 +83,10 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     sweeps: [
       sweep(contract, listOrdersWithoutTrip, ({ orderId, paidAt }) => ({
         ...{ key: [orderId], at: paidAt, data: { orderId } },
+      })),
+      // Which of them are due is decided by the order, which knows the last day on which somebody was to come.
+      sweep(uncollected, listUncollected, ({ orderId, since }) => ({
+        ...{ key: [orderId, since], at: since, data: { orderId } },
       })),
     ],
   };

@@ -40,16 +40,17 @@ const otpJobs = (ports: MailPorts): Declarations => {
     }),
     run: async ({ otpId, kind, personId, language }, ctx) => {
       const { org, now } = ctx;
-      const { status, validUntil } = await stateOf(log, otp, { org, id: otpId });
+      const { status, validUntil, purpose } = await stateOf(log, otp, { org, id: otpId });
       if (status !== 'asked' || now.toISOString() >= validUntil) return;
       const sentTo = await otpCodes.sentTo({ org, otpId });
       const own = await contactOf(log, { org, kind, id: personId });
       const email = sentTo ?? own.email;
       if (email === null) return;
+      const forAccount = sentTo === null ? 'otp' : 'emailCode';
       const doing = async () => {
         // Made at the moment of sending, and a new one with each attempt: it waits nowhere.
         const code = await otpCodes.make({ org, otpId });
-        const key = sentTo === null ? 'otp' : 'emailCode';
+        const key = purpose === 'cancelContract' ? 'contractCode' : forAccount;
         await write(ports, { org, key, to: email, language, values: { name: own.name, code } });
       };
       await once(ports, ctx, { cause: `otp.${org}.${otpId}`, at: now.toISOString(), doing });

@@ -1,0 +1,154 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { at, cancelAsked, forgotten, paid, placed } from '../fixtureLog.ts';
+import { itemsProjection } from '../items/projection.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, type Said, showing } from '../kit/spec.ts';
+import { listOrdersWithoutTrip } from './overdue.ts';
+import { tripsProjection } from './projection.ts';
+import { tripReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, tripsProjection);
+// The things of a visit are shown with the size that they have under contract.
+beforeAll(() => emptied(pool, itemsProjection));
+afterAll(() => pool.end());
+
+const read = tripReads(pool);
+const [org, orderId, customerId, tripId] = ['klangdee', 'o1', 'c1', 't1'];
+const morning = { on: '2026-01-10', slotId: 'morning', start: '09:00', end: '12:00' };
+const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
+const event = (said: KlangEvent): Said => said;
+const scheduled = (id = tripId, visit = morning, kind: 5 | 10 = 5) =>
+  event({
+    type: 'TripScheduled',
+    data: {
+      ...{ tripId: id, orderId, customerId, kind, itemIds: [`${id}-a`, `${id}-b`], visit },
+      ...{ cashSatang: 5_000, scheduledAt: at('09:05:00') },
+    },
+  });
+const begun = [placed({ id: orderId }), paid(orderId), scheduled()];
+const assigned = (id: string, crewId: string | null, stop: number | null) =>
+  event({ type: 'TripAssigned', data: { tripId: id, orderId, crewId, stop, assignedAt: at('09:30:00') } });
+const deed = (deedId = 'd1') => ({
+  ...{ tripId, orderId, customerId, deedId, doneAt: at('10:00:00'), recordedAt: at('10:01:00') },
+});
+const seen = { pictures: ['p1'], condition: null, words: 'scratched', seal: '77' };
+const taken = event({ type: 'DoorItemTaken', data: { ...deed(), itemId: 't1-a', ...seen } });
+const missed = event({ type: 'DoorItemMissed', data: { ...deed(), itemId: 't1-b', reason: 'not packed' } });
+const extra = event({ type: 'DoorExtraTaken', data: { ...deed(), extraId: 'x1', sizeId: 's', ...seen } });
+const signed = event({ type: 'DoorSigned', data: { ...deed(), signer: 'แม่', picture: 'p9' } });
+const failed = event({
+  type: 'TripFailed',
+  data: { ...deed(), reasonId: 'nobody', feeSatang: 100, pictures: ['p2'], words: 'dog' },
+});
+
+type Row = Awaited<ReturnType<typeof read.list>>['data'][number];
+const all = (pick: (row: Row) => unknown) => async () => (await read.list(org, {})).data.map((row) => pick(row));
+const status = all((row) => row.status);
+const whole = async () => read.one(org, tripId);
+
+describe('a visit', () => {
+  it('is there once it is made, for its organization alone', () =>
+    given(...begun, inOther(scheduled('t2'))).shows(
+      all(({ id, kind, visit, itemCount, cashSatang }) => [id, kind, visit, itemCount, cashSatang]),
+      [[tripId, 5, morning, 2, 5_000]],
+    ));
+  it('moves with its day, and leaves its crew', () => {
+    const to = { ...morning, on: '2026-01-12' };
+    const data = { tripId, orderId, from: morning, to, cashSatang: 0, movedAt: at('09:40:00') };
+    return given(...begun, assigned(tripId, 'crew1', 1), event({ type: 'TripMoved', data })).shows(
+      all(({ visit, crewId, stop, cashSatang }) => [visit.on, crewId, stop, cashSatang]),
+      [['2026-01-12', null, null, 0]],
+    );
+  });
+  it('is on its way, done, unsuccessful or cancelled as it is told', async () => {
+    const started = event({ type: 'TripStarted', data: deed() });
+    await given(...begun, started).shows(status, ['onTheWay']);
+    await given(...begun, started, event({ type: 'TripDone', data: deed() })).shows(status, ['done']);
+    await given(...begun, started, failed).shows(
+      all((row) => [row.status, row.reasonId]),
+      [['unsuccessful', 'nobody']],
+    );
+    const canceled = { tripId, orderId, reason: 'withdrawn', canceledAt: at('09:40:00') } as const;
+    await given(...begun, event({ type: 'TripCanceled', data: canceled })).shows(status, ['canceled']);
+  });
+  it('costs what its contract says, and at last what was charged', async () => {
+    const booking = { orderId, customerId, tripId, kind: 10, ask: 'temporary', visit: morning } as const;
+    const booked = event({
+      type: 'TripBooked',
+      data: { ...booking, itemIds: [], feeSatang: 35_000, cashSatang: 0, bookedAt: at('09:04:00') },
+    });
+    const closed = event({
+      type: 'TripClosed',
+      data: {
+        ...{ orderId, tripId, outcome: 'unsuccessful', feeSatang: 100, cashTakenSatang: 0 },
+        ...{ on: morning.on, closedAt: at('11:00:00') },
+      },
+    });
+    const fee = all((row) => row.feeSatang);
+    await given(...begun).shows(fee, [0]);
+    await given(...begun, booked).shows(fee, [35_000]);
+    await given(...begun, booked, closed).shows(fee, [100]);
+  });
+});
+
+describe('what was done at the door', () => {
+  it('stands with each thing, and with what was found beside', () =>
+    given(...begun, taken, missed, extra, extra).shows(
+      async () =>
+        (await whole())?.items.map(({ itemId, isExtra, door, words, seal }) => [itemId, isExtra, door, words, seal]),
+      [
+        ['t1-a', false, 'taken', 'scratched', '77'],
+        ['t1-b', false, 'missing', 'not packed', null],
+        ['x1', true, 'taken', 'scratched', '77'],
+      ],
+    ));
+  it('is signed, and paid in cash', async () => {
+    const arrived = event({ type: 'TripArrived', data: deed() });
+    const cash = event({ type: 'DoorCashTaken', data: { ...deed(), amountSatang: 5_000 } });
+    await given(...begun, arrived, signed, cash).shows(async () => {
+      const found = await whole();
+      return [found?.signature, found?.trip.cashTakenSatang, found?.trip.arrivedAt];
+    }, [{ signer: 'แม่', picture: 'p9', at: at('10:00:00') }, 5_000, at('10:00:00')]);
+  });
+  it('goes with the person who is forgotten', () => {
+    const noted = event({
+      type: 'TripNoted',
+      data: { tripId, orderId, customerId, note: 'lift', notedAt: at('09:20:00') },
+    });
+    return given(...begun, noted, taken, signed, failed, forgotten(customerId)).shows(async () => {
+      const found = await whole();
+      const words = found?.items.map((one) => one.words);
+      return [
+        found?.note,
+        found?.signature?.signer,
+        found?.failed?.words,
+        words,
+        found?.address,
+        found?.trip.customerName,
+      ];
+    }, [null, null, null, [null, null], null, null]);
+  });
+});
+
+it('a day sheet has the stops of a crew in their order', () => {
+  const two = [scheduled('t2'), scheduled('t3', { ...morning, on: '2026-01-11' })];
+  const given_ = [assigned('t1', 'crew1', 2), assigned('t2', 'crew1', 1), assigned('t3', 'crew1', 1)];
+  return given(...begun, ...two, ...given_).shows(
+    async () => (await read.sheet(org, { on: morning.on, crewId: 'crew1' })).map(({ trip }) => trip.id),
+    ['t2', 't1'],
+  );
+});
+
+it('orders that were paid and have no visit are found, until they have one or are cancelled', async () => {
+  const found = async () =>
+    (await listOrdersWithoutTrip(pool, new Date('2026-01-06T00:00:00Z'), { limit: 10 })).map((one) => one.orderId);
+  const said = placed({ id: orderId });
+  if (said.type !== 'OrderPlaced') throw new Error('It is no order.');
+  const visited = event({ ...said, data: { ...said.data, pickUp: morning } });
+  await given(visited, paid(orderId)).shows(found, [orderId]);
+  await given(visited, paid(orderId), scheduled()).shows(found, []);
+  await given(visited, paid(orderId), cancelAsked(orderId)).shows(found, []);
+});

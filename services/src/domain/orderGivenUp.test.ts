@@ -1,0 +1,113 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { describe, expect, it } from 'vitest';
+import { evolve, isRefusal } from './kit.ts';
+import { type OrderCommand, order } from './order.ts';
+import { leftOf } from './orderAsking.ts';
+import * as sample from './orderSamples.ts';
+import type { Order } from './orderState.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { orderId, customerId, itemIds } = sample;
+const [first = '', second = '', third = ''] = itemIds;
+const at = sample.at(30);
+const on = '2026-01-10';
+const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
+const begun: readonly OrderEvent[] = [
+  { ...sample.placed, data: { ...sample.placed.data, pickUp: visit } } as OrderEvent,
+  sample.paid,
+];
+const today = { monthlySatang: 0, insuranceSatang: 0 };
+const told = (change: Partial<Extract<OrderCommand, { type: 'RecordTrip' }>> = {}): OrderCommand => ({
+  ...{ type: 'RecordTrip', orderId, tripId: orderId, on, taken: [], given: [], missing: [], extras: [] },
+  ...{ outcome: 'open', failFeeSatang: 0, cashTakenSatang: 0, at, ...change },
+});
+const drop = (...some: string[]): OrderCommand => ({
+  ...{ type: 'DropItems', orderId, asCustomer: null, itemIds: some, on, at },
+});
+const book = (tripId: string, ask: 'temporary' | 'cancelItems' | 'cancelContract', some: string[]): OrderCommand => ({
+  ...{ type: 'BookTrip', orderId, asCustomer: customerId, tripId, ask, itemIds: some, visit, on, cashSatang: 0, at },
+});
+/** What comes of commands that are sent one after another; each must be taken. */
+const after = (...commands: readonly OrderCommand[]) => {
+  const log: OrderEvent[] = [...begun];
+  for (const command of commands) {
+    const { decision } = given(...log).when(command);
+    if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
+    log.push(...decision);
+  }
+  const state = log.reduce<Order>((so, event) => evolve(order, so, event), null);
+  if (!state) throw new Error('There is no order.');
+  return { log, state, types: log.map(({ type }) => type) };
+};
+const stored = [told({ taken: [...itemIds], outcome: 'done' }), { type: 'NoteStored', orderId, itemIds, at }] as const;
+
+describe('a thing that was given up', () => {
+  it('and is collected all the same is under contract again, for the price that it was booked for', () => {
+    const { state, types } = after(drop(first), told({ taken: [...itemIds], outcome: 'done' }));
+    const [back, other] = [state.contract.items.get(first), state.contract.items.get(second)];
+    expect(back).toMatchObject({ state: 'collected', beganOn: on });
+    expect(back?.monthlySatang).toBe(other?.monthlySatang);
+    expect(types).not.toContain('ContractEnded');
+  });
+  it('ends no contract while the movers may be bringing it in', () => {
+    const open = [told({ taken: [first] }), drop(second, third)] as const;
+    const gone: OrderEvent = {
+      type: 'ItemsReleased',
+      data: { orderId, itemIds: [first], tripId: null, on, releasedAt: at },
+    };
+    const log = [...after(...open).log, gone];
+    const none = given(...log).when(told()).decision;
+    expect(isRefusal(none) ? none : none.map(({ type }) => type)).toEqual([]);
+    const late = given(...log).when(told({ taken: [second], outcome: 'done' })).decision;
+    expect(isRefusal(late) ? late : late.map(({ type }) => type)).toEqual(['ItemsCollected', 'TripClosed']);
+    const over = given(...log).when(told({ missing: [third], outcome: 'done' })).decision;
+    expect(isRefusal(over) ? over : over.map(({ type }) => type)).toEqual(['TripClosed', 'ContractEnded']);
+  });
+});
+
+describe('the end of a whole contract', () => {
+  it('comes when the visit is over, not with the last thing that is handed over', () => {
+    const end = [...stored, book('t2', 'cancelContract', [])];
+    const handed = after(...end, told({ tripId: 't2', given: [...itemIds] }));
+    expect(handed.state.status).toBe('canceling');
+    const over = after(...end, told({ tripId: 't2', given: [...itemIds], outcome: 'done' }));
+    expect(over.types.slice(-3)).toEqual(['ItemsReleased', 'TripClosed', 'ContractEnded']);
+    expect(over.state.status).toBe('canceled');
+  });
+  it('leaves what ended before with the end that it had, also where it is withdrawn', () => {
+    const ended = [
+      ...stored,
+      book('t2', 'cancelItems', [first]),
+      told({ tripId: 't2', given: [first], outcome: 'done' }),
+    ];
+    const before = after(...ended).state.contract.items.get(first)?.endsOn;
+    const asked = after(...ended, { ...book('t3', 'cancelContract', []), on: '2027-06-01' } as OrderCommand);
+    expect(asked.state.contract.items.get(first)?.endsOn).toBe(before);
+    expect(asked.state.contract.items.get(second)?.endsOn).not.toBe(before);
+    const back = after(...ended, book('t3', 'cancelContract', []), told({ tripId: 't3', outcome: 'canceled' })).state
+      .contract;
+    expect([back.items.get(first)?.endsOn, back.items.get(second)?.endsOn, back.ending]).toEqual([before, null, null]);
+  });
+});
+
+it('an item that was added later is awaited for ninety days of its own', () => {
+  const added = daysAfter(on, 80);
+  const add = { type: 'AddItems', orderId, sizeId: null, count: 1, today, on: added, at } as const;
+  const uncollected = (day: number) =>
+    ({ type: 'DropUncollected', orderId, bookedOn: on, on: daysAfter(on, day), at }) as const;
+  const dropped = (day: number) =>
+    after(told({ taken: [first], outcome: 'done' }), add, uncollected(day)).state.contract.items.get('o1-04')?.state;
+  expect([dropped(91), dropped(169), dropped(170)]).toEqual(['booked', 'booked', 'dropped']);
+});
+
+it('a visit that failed leaves what it was for, without what it did and what was asked for since', () => {
+  const failed = after(
+    ...stored,
+    book('t2', 'temporary', [first, second]),
+    told({ tripId: 't2', given: [first], missing: [second], outcome: 'done' }),
+  ).state;
+  expect(leftOf(failed, 't2')).toEqual([second]);
+  expect(leftOf(failed, 'nowhere')).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { trips } from '@klang/contracts/api/trips';
+import { urgentItemSatang } from '@klang/contracts/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { dayIn } from '../testing/placingFixture.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house.close());
+
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const historyOf = async (orderId: string): Promise<readonly Recorded[]> => {
+  const events: Recorded[] = [];
+  for await (const page of house.api.parts.log.read(`order-klangdee.${orderId}`)) events.push(...page.events);
+  return events;
+};
+const lastOf = async (orderId: string, type: string) => (await historyOf(orderId)).findLast((one) => one.type === type);
+const fail = (tripId: string) => house.deed(daySheet.fail, tripId, { reasonId: 'nobody', pictures: [], words: '' });
+const owner = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
+
+describe('at the first visit', () => {
+  it('fewer than booked are dropped, and one more is stored for the frozen price, by days of the term', async () => {
+    await house.paid('truth');
+    const [one = '', two = '', three = '', four = ''] = await house.idsOf('truth');
+    for (const itemId of [one, two, three]) await house.door(daySheet.take, 'truth', itemId);
+    await house.deed(daySheet.miss, 'truth', { itemId: four, words: 'not packed' });
+    await house.deed(daySheet.extra, 'truth', { sizeId: null, ...seen });
+    await house.deed(daySheet.done, 'truth');
+    expect(await house.states('truth')).toEqual(['collected', 'collected', 'collected', 'dropped', 'collected']);
+    const added = await lastOf('truth', 'ExtraItemAdded');
+    expect(added?.data).toMatchObject({ monthlySatang: 14_900, amountSatang: (14_900 + 1_000) * 6, tripId: 'truth' });
+    expect((await lastOf('truth', 'ItemsDropped'))?.data).toMatchObject({ itemIds: [four], reason: 'fewerThanBooked' });
+    expect((await house.store(await house.idsOf('truth'))).refusal).toBe('item_over');
+    const here = (await house.mine('truth')).filter(({ state }) => state === 'collected').map(({ id }) => id);
+    expect((await house.store(here)).status).toBe(200);
+  }, 60_000);
+
+  it('a deed that the phone sends again, and late, happens once', async () => {
+    await house.paid('again');
+    const [one = ''] = await house.idsOf('again');
+    const deed = { tripId: 'again', deedId: newId(), at: new Date().toISOString() };
+    const taking = { ...deed, itemId: one, ...seen };
+    const extra = { ...deed, deedId: newId(), sizeId: null, ...seen };
+    for (const [call, body] of [
+      [daySheet.take, taking],
+      [daySheet.extra, extra],
+      [daySheet.extra, extra],
+      [daySheet.take, taking],
+    ] as const)
+      await house.asked(call.path, body, house.staff);
+    for (const itemId of (await house.idsOf('again')).slice(1, 4)) await house.door(daySheet.take, 'again', itemId);
+    await house.deed(daySheet.done, 'again');
+    const before = (await historyOf('again')).length;
+    await house.asked(daySheet.extra.path, extra, house.staff);
+    await house.asked(daySheet.take.path, taking, house.staff);
+    expect(await house.states('again')).toHaveLength(5);
+    expect(await historyOf('again')).toHaveLength(before);
+    const new_ = await owner(daySheet.extra, { ...extra, deedId: newId() });
+    expect([new_.status, new_.refusal]).toEqual([409, 'trip_over']);
+  }, 60_000);
+
+  it('a phone that is years behind begins no term years ago', async () => {
+    await house.paid('clock');
+    for (const itemId of await house.idsOf('clock'))
+      await house.deed(daySheet.take, 'clock', { itemId, ...seen, at: '2001-01-01T00:00:00.000Z' });
+    expect((await lastOf('clock', 'TermBegan'))?.data).toMatchObject({ on: dayIn(0) });
+  }, 60_000);
+});
+
+describe('a visit that failed', () => {
+  it('costs what its reason costs, and another day is one more trip for what is left', async () => {
+    const [one = '', two = ''] = await house.stored('failed');
+    const [back, other] = [newId(), newId()];
+    await house.request('failed', 'temporary', [one, two], back);
+    await fail(back);
+    expect(await house.states('failed')).toEqual(['stored', 'stored', 'stored', 'stored']);
+    expect((await lastOf('failed', 'TripClosed'))?.data).toMatchObject({ outcome: 'unsuccessful', feeSatang: 20_000 });
+    const going = { orderId: 'failed', failedTripId: back, tripId: other, visit: { on: dayIn(12), slotId: 'morning' } };
+    await house.asked(trips.again.path, going, house.customer);
+    await house.asked(trips.again.path, going, house.customer);
+    expect((await house.states('failed')).slice(0, 2)).toEqual(['returning', 'returning']);
+    expect((await house.visits('failed')).filter(({ id }) => id === other)).toHaveLength(1);
+    const twice = await house.ask(trips.again.path, { ...going, tripId: newId() }, house.customer);
+    expect([twice.status, twice.refusal]).toEqual([409, 'trip_not_unsuccessful']);
+  }, 60_000);
+
+  it('costs in cash only for what is left to bring', async () => {
+    const [one = '', two = ''] = await house.stored('less');
+    const [back, other] = [newId(), newId()];
+    await house.request('less', 'temporary', [one, two], back);
+    await house.door(daySheet.give, back, one);
+    await house.deed(daySheet.miss, back, { itemId: two, words: '' });
+    await house.deed(daySheet.done, back);
+    const visit = { on: dayIn(1), slotId: 'morning' };
+    const going = { orderId: 'less', failedTripId: back, tripId: other, visit };
+    expect((await owner(ownerTrips.again, going)).status).toBe(200);
+    expect((await house.visits('less')).find(({ id }) => id === other)?.cashSatang).toBe(urgentItemSatang);
+  }, 60_000);
+});
+
+describe('cash at the door', () => {
+  it('is what the visit says, apart from the bills, and is taken once', async () => {
+    const [one = ''] = await house.stored('cash');
+    const tripId = newId();
+    const visit = { on: dayIn(1), slotId: 'morning' };
+    const asking = { orderId: 'cash', tripId, ask: 'temporary', itemIds: [one], visit };
+    expect((await owner(ownerTrips.request, asking)).detail.quote).toMatchObject({ cashSatang: urgentItemSatang });
+    const deed = { tripId, deedId: newId(), at: new Date().toISOString() };
+    const much = await owner(daySheet.cash, { ...deed, amountSatang: urgentItemSatang + 1 });
+    expect([much.status, much.refusal]).toEqual([409, 'trip_has_no_cash']);
+    await house.asked(daySheet.cash.path, { ...deed, amountSatang: urgentItemSatang }, house.staff);
+    await house.deed(daySheet.cash, tripId, { amountSatang: urgentItemSatang });
+    await house.door(daySheet.give, tripId, one);
+    await house.deed(daySheet.done, tripId);
+    const taken = (await house.api.typesOf(`trip-klangdee.${tripId}`)).filter((type) => type === 'DoorCashTaken');
+    expect(taken).toHaveLength(1);
+    expect((await lastOf('cash', 'TripClosed'))?.data).toMatchObject({
+      ...{ cashTakenSatang: urgentItemSatang, feeSatang: 35_000 },
+    });
+  }, 60_000);
+});
+
+describe('what staff add and drop', () => {
+  it('is fetched by a visit that is asked for, and goes where nobody fetched it', async () => {
+    await house.stored('more');
+    const added = await owner(ownerTrips.addItem, { orderId: 'more', sizeId: 'size-s', count: 2 });
+    const [five = '', six = ''] = added.detail.itemIds;
+    expect((await lastOf('more', 'ExtraItemAdded'))?.data).toMatchObject({ monthlySatang: 9_900 });
+    expect((await house.states('more')).slice(4)).toEqual(['booked', 'booked']);
+    const tripId = newId();
+    expect((await house.request('more', 'deposit', [five, six], tripId)).detail.quote.feeSatang).toBe(0);
+    await house.asked(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.asked(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.door(daySheet.take, tripId, five);
+    expect((await house.states('more')).slice(4)).toEqual(['collected', 'dropped']);
+    const late = await owner(ownerTrips.dropItems, { orderId: 'more', itemIds: [five] });
+    expect([late.status, late.refusal]).toEqual([409, 'item_collected_already']);
+    await house.door(daySheet.take, tripId, six);
+    await house.deed(daySheet.done, tripId);
+    expect((await house.mine('more')).at(5)).toMatchObject({ state: 'collected', monthlySatang: 9_900 });
+  }, 60_000);
+
+  it('calls the visit off when nothing is left to fetch, unless the movers have left', async () => {
+    await house.paid('none');
+    const itemIds = await house.idsOf('none');
+    await house.asked(ownerTrips.dropItems.path, { orderId: 'none', itemIds }, house.staff);
+    expect((await house.visits('none'))[0]?.status).toBe('canceled');
+  }, 60_000);
+});

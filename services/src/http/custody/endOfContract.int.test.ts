@@ -1,0 +1,73 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { trips } from '@klang/contracts/api/trips';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+import { dayIn } from '../testing/placingFixture.ts';
+
+const email = 'leaving@example.com';
+let doors: TestDoors;
+let house: House;
+beforeAll(async () => {
+  doors = await openDoors();
+  house = await openHouse({ api: doors, customerId: await doors.newCustomer(email) });
+}, 120_000);
+afterAll(() => doors.close());
+
+const visit = { on: dayIn(10), slotId: 'morning' };
+const codeFor = async (orderId: string) => {
+  const codes = () =>
+    doors.outside.arrived.filter(({ to, subject }) => to === email && subject.includes('ยกเลิกสัญญาทั้งหมด'));
+  const before = codes().length;
+  const { otpId } = await house.asked(trips.askCode.path, { orderId, language: 'th' }, house.customer);
+  await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1);
+  return { otpId: otpId as string, code: doors.codeIn(codes()[0] ?? { text: '' }) };
+};
+
+it('a whole contract ends with the code of the mail, once, and what is with us is brought back first', async () => {
+  const itemIds = await house.stored('leave');
+  const { otpId, code } = await codeFor('leave');
+  const tripId = newId();
+  const asking = { orderId: 'leave', tripId, visit, otpId, code };
+  const wrong = { ...asking, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') };
+  const ask = (body: object, token = house.customer) => house.ask(trips.cancelContract.path, body, token);
+  expect((await ask(wrong)).status).toBe(400);
+  const strange = await ask(asking, await house.shop.token('c2'));
+  expect([strange.status, strange.refusal]).toEqual([404, 'order_not_found']);
+  // What cannot be done costs no code.
+  expect((await ask({ ...asking, visit: null })).refusal).toBe('visit_needed');
+  expect(await house.statusOf('leave')).toBe('success');
+  expect((await ask(asking)).detail.quote).toMatchObject({ kind: 20, monthlyThenSatang: 0 });
+  expect(await house.statusOf('leave')).toBe('canceling');
+  expect((await ask(asking)).status).toBe(200);
+  expect((await house.visits('leave')).filter(({ kind }) => kind === 20)).toHaveLength(1);
+  for (const itemId of itemIds) await house.door(daySheet.give, tripId, itemId);
+  expect(await house.statusOf('leave')).toBe('canceling');
+  await house.deed(daySheet.done, tripId);
+  expect(await house.statusOf('leave')).toBe('canceled');
+  const over = await house.request('leave', 'temporary', [itemIds[0] ?? '']);
+  expect([over.status, over.refusal]).toEqual([409, 'order_not_running']);
+}, 60_000);
+
+it('a code that ended one contract ends no other, and nothing ends while something is on the road', async () => {
+  const [one = ''] = await house.stored('road');
+  doors.clock.advance(2 * minuteMs);
+  const { otpId, code } = await codeFor('road');
+  const back = newId();
+  await house.request('road', 'temporary', [one], back);
+  const asking = { orderId: 'road', tripId: newId(), visit, otpId, code };
+  const open = await house.ask(trips.cancelContract.path, asking, house.customer);
+  expect([open.status, open.refusal]).toEqual([409, 'trip_open_already']);
+  await house.door(daySheet.give, back, one);
+  await house.deed(daySheet.done, back);
+  expect((await house.ask(trips.cancelContract.path, asking, house.customer)).status).toBe(200);
+  await house.stored('next');
+  const again = await house.ask(
+    trips.cancelContract.path,
+    { ...asking, orderId: 'next', tripId: newId() },
+    house.customer,
+  );
+  expect(again.refusal).toBe('otp_spent');
+  expect(await house.statusOf('next')).toBe('success');
+}, 60_000);
