@@ -158,7 +158,7 @@ export const pastOfTrip = (one: KnownTrip): readonly Told<TripEvent>[] => {
   const [crewId, stop] = crew ?? [];
   const given: readonly TripCommand[] =
     crewId && stop ? [{ type: 'AssignTrip', tripId, crewId, stop, at: assignedAt }] : [];
-  return pastOf(trip, [scheduled, ...given, ...atDoor(one)].map(staff));
+  return pastOf(trip, [{ by: 'worker', at: askedAt, command: scheduled }, ...[...given, ...atDoor(one)].map(staff)]);
 };
 
 const handsOf = (one: KnownTrip, itemId: string): readonly ItemCommand[] => {

@@ -37,7 +37,7 @@ export const demoTrips: Readonly<Record<string, readonly DemoTrip[]>> = {
       ...{ crew: [north, 2], ended: 'done' },
     },
     { ...asked('KD-0001-T3', 'deposit', { places: [1], daysAgo: 3, visit: [0, 'slot-late'] }), crew: [north, 3] },
-    { ...asked('KD-0001-T4', 'temporary', { places: [3], daysAgo: 3, visit: [1, 'slot-morning'] }), crew: [river, 1] },
+    { ...asked('KD-0001-T4', 'temporary', { places: [3], daysAgo: 2, visit: [1, 'slot-morning'] }), crew: [river, 1] },
   ],
   'KD-0002': [fetched(river, 'location-a-1-2')],
   'SS-0001': [fetched(north, 'location-a-1-1')],
