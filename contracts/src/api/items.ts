@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemState } from '../custody/custody.ts';
+import { custodies, itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
@@ -17,6 +17,8 @@ export const items = {
     access: see,
     body: z.strictObject({
       state: z.array(itemState).max(8).optional(),
+      /** In whose hands. */
+      custody: z.enum(custodies).optional(),
       locationId: id.optional(),
       orderId: id.optional(),
       search: text(100).optional(),

@@ -25,6 +25,8 @@ export const ownerTrips = {
       from: day.optional(),
       to: day.optional(),
       status: z.array(tripStatus).max(5).optional(),
+      /** Only those whose hours are over, and which are neither done nor given up. */
+      isLate: z.boolean().optional(),
       kind: z.array(tripKind).max(3).optional(),
       /** Null: those that no crew has. */
       crewId: id.nullable().optional(),

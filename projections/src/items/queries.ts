@@ -7,6 +7,7 @@ export type ItemFilter = {
   readonly customerId?: string | undefined;
   readonly locationId?: string | undefined;
   readonly state?: readonly string[] | undefined;
+  readonly custody?: string | undefined;
   readonly search?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -34,7 +35,7 @@ const asPattern = (words: string): string =>
     .toUpperCase()
     .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const conditions = (org: string, { orderId, customerId, locationId, state, search }: ItemFilter) => {
+const conditions = (org: string, { orderId, customerId, locationId, state, custody, search }: ItemFilter) => {
   const values: unknown[] = [org];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
@@ -43,6 +44,7 @@ const conditions = (org: string, { orderId, customerId, locationId, state, searc
     ...(customerId ? [`i.customer_id = ${place(customerId)}`] : []),
     ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
     ...(state ? [`i.state = any(${place([...state])})`] : []),
+    ...(custody ? [`i.custody = ${place(custody)}`] : []),
     ...(search?.trim() ? [`upper(i.id || ' ' || coalesce(o.customer_name, '')) like ${place(asPattern(search))}`] : []),
   ];
   return { values, place, parts };

@@ -7,6 +7,8 @@ export type TripFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly status?: readonly string[] | undefined;
+  /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
+  readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
   readonly kind?: readonly number[] | undefined;
   /** Null: those that no crew has. */
   readonly crewId?: string | null | undefined;
@@ -43,12 +45,18 @@ const conditions = (org: string, filter: TripFilter) => {
   const place = (value: unknown): string => `$${values.push(value)}`;
   const when = (value: unknown, sqlOf: (at: string) => string) =>
     value === undefined || value === '' ? [] : [sqlOf(place(value))];
-  const { status, kind, search, crewId } = filter;
+  const { status, kind, search, crewId, lateAt } = filter;
   const parts = [
     't.org = $1',
     ...when(filter.from, (at) => `t.on_day >= ${at}`),
     ...when(filter.to, (at) => `t.on_day <= ${at}`),
     ...when(status && [...status], (at) => `t.status = any(${at})`),
+    ...(lateAt
+      ? [
+          "t.status in ('scheduled', 'onTheWay')",
+          `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`,
+        ]
+      : []),
     ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
     ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
     ...when(filter.orderId, (at) => `t.order_id = ${at}`),

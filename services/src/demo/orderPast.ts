@@ -8,12 +8,12 @@ import { type PromoCommand, promo } from '../domain/promo.ts';
 import { type SlotdayCommand, slotday } from '../domain/slotday.ts';
 import type { By, Step } from './orderSteps.ts';
 
-type Asked<C> = { readonly by: By; readonly at: string; readonly command: C };
+export type Asked<C> = { readonly by: By; readonly at: string; readonly command: C };
 export type Told<E> = { readonly by: By; readonly at: string; readonly event: E };
-type Placing = Extract<OrderCommand, { readonly type: 'PlaceOrder' }>;
+export type Placing = Extract<OrderCommand, { readonly type: 'PlaceOrder' }>;
 
 /** What a decider makes of all that was asked of one of its streams. */
-const pastOf = <S, C extends AnyCommand, E extends AnyEvent>(
+export const pastOf = <S, C extends AnyCommand, E extends AnyEvent>(
   decider: Decider<S, C, E>,
   all: readonly Asked<C>[],
 ): readonly Told<E>[] => {

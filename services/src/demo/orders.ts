@@ -40,7 +40,7 @@ export const demoOrders: readonly DemoOrder[] = [
     ...{ when: [40, '10:20'], visit: [4, 'slot-morning'], discountId: 'discount-welcome' },
   },
   {
-    ...{ ...ours('KD-0002'), ...company, ...bought('papers-yearly', 12, { 'size-papers': 40 }), steps: paid },
+    ...{ ...ours('KD-0002'), ...company, ...bought('papers-yearly', 12, { 'size-papers': 12 }), steps: paid },
     ...{ when: [31, '11:02'], visit: [6, 'slot-noon'] },
   },
   {
@@ -91,5 +91,33 @@ export const demoOrders: readonly DemoOrder[] = [
   {
     ...{ ...ours('KD-0011'), ...other('anan'), ...bought('room-monthly', 2, { 'size-room-1': 1 }) },
     ...{ when: null, visit: [32, 'slot-noon'], steps: [start(0.5, 1, 'transfer'), report(1)] },
+  },
+  {
+    ...{ ...ours('KD-0012'), ...other('pim'), ...bought(demoPackageId, 1, { 'size-l': 3 }), steps: paid },
+    ...{ when: [20, '09:48'], visit: [4, 'slot-noon'] },
+  },
+  {
+    ...{ ...ours('KD-0013'), ...other('daniel'), ...bought(demoPackageId, 3, { 'size-m': 4 }), steps: paid },
+    ...{ when: [6, '18:20'], visit: [5, 'slot-late'] },
+  },
+  {
+    ...{ ...ours('KD-0014'), ...other('anan'), ...bought(demoPackageId, 2, { 'size-s': 5 }), steps: paid },
+    ...{ when: [6, '20:31'], visit: [4, 'slot-noon'] },
+  },
+  {
+    ...{ ...ours('KD-0015'), ...other('anan'), ...bought('box-half-year', 6, { 'size-m': 6 }), steps: paid },
+    ...{ when: [5, '08:57'], visit: [5, 'slot-morning'] },
+  },
+  {
+    ...{ ...ours('KD-0016'), ...other('pim'), ...bought(demoPackageId, 2, { 'size-s': 2, 'size-l': 2 }), steps: paid },
+    ...{ when: [4, '12:03'], visit: [4, 'slot-noon'] },
+  },
+  {
+    ...{ ...ours('KD-0017'), ...other('daniel'), ...bought(demoPackageId, 4, { 'size-m': 3 }), steps: paid },
+    ...{ when: [4, '21:15'], visit: [5, 'slot-morning'] },
+  },
+  {
+    ...{ ...ours('KD-0018'), ...company, ...bought('box-half-year', 6, { 'size-m': 10 }), steps: paid },
+    ...{ when: [4, '14:40'], visit: [5, 'slot-noon'] },
   },
 ];

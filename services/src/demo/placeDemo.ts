@@ -67,10 +67,14 @@ const quoteOf = (one: DemoOrder, at: Date) => {
   return quote;
 };
 
-const visitOf = ({ org, visit: [afterDays, slotId] }: DemoOrder, at: Date) => {
+export const hoursOf = (org: string, slotId: string) => {
   const { start, end } = fieldsOf(org, slotId);
-  return { on: daysAfter(bangkokDay(at), afterDays), slotId, start: String(start), end: String(end) };
+  return { start: String(start), end: String(end) };
 };
+
+const visitOf = ({ org, visit: [afterDays, slotId] }: DemoOrder, at: Date) => ({
+  ...{ on: daysAfter(bangkokDay(at), afterDays), slotId, ...hoursOf(org, slotId) },
+});
 
 const namesOf = ({ org, packageId, items }: DemoOrder): OrderNames => {
   const offer = fieldsOf(org, packageId);

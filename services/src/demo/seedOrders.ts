@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
-import type { Actor, EventMeta } from '@klang/contracts/kit/event';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Actor } from '@klang/contracts/kit/event';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
 import { order } from '../domain/order.ts';
 import { promo } from '../domain/promo.ts';
@@ -7,14 +8,16 @@ import { slotday } from '../domain/slotday.ts';
 import { stray } from '../domain/stray.ts';
 import { streamOf } from '../platform/eventLog/execute.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
-import { WrongRevision } from '../platform/kit/failures.ts';
-import { idFor } from '../platform/kit/ids.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demoStaff } from './accounts.ts';
-import { pastOfOrder, pastOfPlace, pastOfPromo, type Told } from './orderPast.ts';
+import { type Placing, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast.ts';
 import type { By } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
-import { customerOf, placingOf } from './placeDemo.ts';
+import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
+import { seedPlaces, seedTrips } from './seedTrips.ts';
+import { tellPast } from './tellPast.ts';
+import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
+import { demoTrips } from './trips.ts';
 
 type Whose = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
@@ -29,40 +32,28 @@ const actorsOf = ({ org, customerId }: Whose): Record<By, Actor> => {
   };
 };
 
-type Past = { readonly org: string; readonly stream: string; readonly told: readonly Told<KlangEvent>[] };
-
-/** The whole past of a stream in one append: no deadline in it can ring between two of its events. */
-const tell = async ({ log }: Parts, { org, stream, told }: Past, actors: Record<By, Actor>): Promise<void> => {
-  const metaOf = ({ by, at }: Pick<Told<KlangEvent>, 'by' | 'at'>): EventMeta => {
-    const commandId = `demo.${stream}.${by}.${at}`;
-    return { org, actor: actors[by], commandId, correlationId: commandId, causationId: null, at, address: null };
-  };
-  const [first] = told;
-  if (!first) return;
-  const events = told.map((one, place) => ({
-    id: idFor('demo', stream, String(place)),
-    event: one.event,
-    meta: metaOf(one),
-  }));
-  await log.append(stream, 'none', { events, meta: metaOf(first) }).catch((error: unknown) => {
-    // It was told at an earlier start.
-    if (!(error instanceof WrongRevision)) throw error;
-  });
-};
+/** The movers' visits of an order that is paid, for a demo that begins now. */
+const tripsOf = ({ org, orderId }: DemoOrder, placing: Placing, now: Date): readonly KnownTrip[] =>
+  knownTrips(demoTrips[orderId] ?? [], { placing, today: bangkokDay(now) }, (slotId) => hoursOf(org, slotId));
 
 const seedOrder = async (parts: Parts, one: DemoOrder, now: Date): Promise<void> => {
   const { org, orderId, discountId } = one;
-  // An earlier version of the demo placed it without a visit.
-  if (await stateOf(parts.log, order, { org, id: orderId })) return;
-  const placing = placingOf(one, now);
-  const told = pastOfOrder(placing, one.steps);
   const actors = actorsOf(one);
+  const placing = placingOf(one, now);
+  const trips = tripsOf(one, placing, now);
+  const whose = { org, orderId, actors };
+  // An earlier version of the demo placed it without a visit.
+  if (await stateOf(parts.log, order, { org, id: orderId })) return seedTrips(parts, whose, trips);
+  const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing)]);
   const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
   const { pickUp } = placing;
-  if (pickUp) await tell(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);
+  await seedPlaces(parts, org, trips);
+  if (pickUp && trips.length === 0)
+    await tellPast(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);
   if (discountId)
-    await tell(parts, { ...inStream(promo.category, discountId), told: pastOfPromo(placing, told) }, actors);
-  await tell(parts, { ...inStream(order.category, orderId), told }, actors);
+    await tellPast(parts, { ...inStream(promo.category, discountId), told: pastOfPromo(placing, told) }, actors);
+  await tellPast(parts, { ...inStream(order.category, orderId), told }, actors);
+  await seedTrips(parts, whose, trips);
 };
 
 const strayId = 'demo-stray';
@@ -81,7 +72,7 @@ const seedStray = async (parts: Parts, now: Date): Promise<void> => {
   };
   const [org, told] = ['klangdee', [{ event, by: 'gateway', at: at.toISOString() } as const]];
   const whose = { org, customerId: 'demo-customer' };
-  await tell(parts, { org, stream: streamOf(stray.category, org, strayId), told }, actorsOf(whose));
+  await tellPast(parts, { org, stream: streamOf(stray.category, org, strayId), told }, actorsOf(whose));
 };
 
 export const seedOrders = async (parts: Parts): Promise<void> => {

@@ -1,6 +1,8 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
+import { tripReads } from '@klang/projections/trips/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
@@ -57,6 +59,30 @@ describe('a paid order', () => {
     await deed(daySheet.done, all);
     expect(await house.statusOf('whole')).toBe('canceled');
     expect(await states('whole')).toEqual(['released', 'released', 'released', 'released']);
+  }, 60_000);
+});
+
+describe('what is late, or on the road', () => {
+  it('is a visit whose hours are over, until it is done or given up, and a thing that the movers have', async () => {
+    const orderId = 'latecomer';
+    await house.paid(orderId);
+    const reads = tripReads(house.api.parts.pool);
+    const [{ visit } = { visit: { on: '', start: '', end: '' } }] = await house.visits(orderId);
+    const lateAt = async (time: string) => {
+      const { data } = await reads.list('klangdee', { orderId, lateAt: { on: visit.on, time } });
+      return data.map(({ id }) => id);
+    };
+    expect(await lateAt(visit.end)).toEqual([]);
+    expect(await lateAt('23:59')).toEqual([orderId]);
+    const asked = { orderId, isLate: true };
+    expect((await house.asked(ownerTrips.list.path, asked, house.staff)).data).toEqual([]);
+    const [one = '', ...rest] = await house.idsOf(orderId);
+    await house.door(daySheet.take, orderId, one);
+    const held = await house.asked(items.list.path, { orderId, custody: 'movers' }, house.staff);
+    expect(held.data.map(({ id }: { readonly id: string }) => id)).toEqual([one]);
+    for (const itemId of rest) await house.door(daySheet.take, orderId, itemId);
+    await house.deed(daySheet.done, orderId);
+    expect(await lateAt('23:59')).toEqual([]);
   }, 60_000);
 });
 

@@ -13,6 +13,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { custodySteps } from './custodySteps.ts';
+import { bangkokTime, lateFrom } from './lateTrips.ts';
 import { type Requesting, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
 
@@ -21,11 +22,10 @@ type Parts = OwnerTripParts & { readonly asking: Requesting };
 
 const byStaff = { asCustomer: null } as const;
 const mostOfOrder = 500;
-const bangkokTime = (now: Date): string => new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(11, 16);
 
 const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void => {
   serve(ownerTrips.list, async ({ org, now }, filter) => ({
-    ...(await trips.list(org, filter)),
+    ...(await trips.list(org, lateFrom(filter, now))),
     now: now.toISOString(),
   }));
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {

@@ -11,6 +11,7 @@ import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
 import { baht, columnsChosen, count, moment } from '../lists/sheetColumns.ts';
 import type { Cell, Column } from '../lists/sheets.ts';
+import { lateFrom } from './lateTrips.ts';
 
 const statuses: Readonly<Record<TripStatus, Text>> = {
   scheduled: { th: 'นัดไว้', en: 'Scheduled' },
@@ -56,7 +57,8 @@ type Parts = { readonly trips: TripReads; readonly rows: LookupReads };
 export const tripExportRoutes = (serve: Serve, { trips, rows }: Parts): void =>
   serve(tripExport.export, async (ctx, { format, columns = Object.keys(tripList.columns), ...asked }, from) => {
     const { org, now } = ctx;
-    const { language = from.language, ...filter } = asked;
+    const { language = from.language, ...wanted } = asked;
+    const filter = lateFrom(wanted, now);
     const crews = await rows.namesOf(org, 'crew', language);
     const written = { ...cellsIn({ language, crews }), visit: visitIn(language) };
     const sheet = {
@@ -68,6 +70,6 @@ export const tripExportRoutes = (serve: Serve, { trips, rows }: Parts): void =>
         return { rows: data, next };
       },
     };
-    const record = recordingExport(ctx, { list: tripList.page, format, columns, asked: filter });
+    const record = recordingExport(ctx, { list: tripList.page, format, columns, asked: wanted });
     return sheetAnswer(sheet, { format, now, record });
   });

@@ -26,14 +26,14 @@ type Props = {
 };
 export type StepProps = Pick<Props, 'stop' | 'act'>;
 
-const Contact = ({ stop: { contact, address } }: Pick<Props, 'stop'>) => {
+const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const where = address && addressText(address, language);
   return (
     <>
       <p className={classes.address}>
-        {contact && <span>{contact.name}</span>}
+        {contact && contact.name !== trip.customerName && <span>{contact.name}</span>}
         {where ?? t('forgotten')}
       </p>
       <div className={classes.ways}>

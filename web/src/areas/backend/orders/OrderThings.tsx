@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { baht } from '../../../lib/format.ts';
+import { baht, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
@@ -39,13 +40,14 @@ type ThingProps = { readonly item: ItemRow; readonly isChosen: boolean; readonly
 
 const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
   const { t } = useTranslation('trips');
+  const { language } = useSite();
   const { sizeName } = useNames();
   const { id, sizeId, isExtra, state, pictures, monthlySatang, endsOn } = item;
   const facts = [
     sizeId ? sizeName(sizeId) : t('anySize'),
     isExtra && t('isExtra'),
     t('aMonth', { amount: baht(monthlySatang) }),
-    endsOn && t('endsOn', { on: endsOn }),
+    endsOn && t('endsOn', { on: shortDate(momentOf(endsOn), language) }),
   ];
   return (
     <li>

@@ -8,8 +8,6 @@ import { box, clipboard } from '../../../ui/workIcons.ts';
 import classes from './overview.module.css';
 import { Chip, Tile } from './Tile.tsx';
 
-const open = ['scheduled', 'onTheWay'] as const;
-
 /** The movers' day: each state of today's visits, those that are late, and what is on the road. */
 export const TripTiles = () => {
   const { t } = useTranslation('backend');
@@ -31,7 +29,7 @@ export const TripTiles = () => {
         tone={late > 0 ? 'negative' : undefined}
       >
         {late > 0 && (
-          <Chip to={`${today}&view=list&status=${open.join(',')}`} tone="negative">
+          <Chip to={`${today}&view=list&late=1`} tone="negative">
             {t('main.lateTrips', { count: late })}
           </Chip>
         )}
@@ -45,7 +43,7 @@ export const TripTiles = () => {
       <Tile
         title={t('main.onTheRoad')}
         icon={box}
-        to="/backend/ordertrackinglist?view=list&status=onTheWay"
+        to="/backend/ordertrackinglist?view=road"
         figure={itemsOnTheRoad}
         unit={t('main.itemUnit')}
       >

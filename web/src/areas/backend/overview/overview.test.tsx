@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { overview } from '@klang/contracts/api/overview';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,13 +35,29 @@ const seen: Overview = {
   ...{ today: '2026-11-21', now },
 };
 
-const modules: readonly ModuleName[] = ['orderlist', 'calendartimeslot', 'logscontactus', 'staff', 'salepackage'];
+const counted = {
+  states: [{ status: 'scheduled', count: 4 }],
+  ...{ late: 2, itemsOnTheRoad: 3, now },
+};
+const modules: readonly ModuleName[] = [
+  'ordertracking',
+  'orderlist',
+  'calendartimeslot',
+  'logscontactus',
+  'staff',
+  'salepackage',
+];
 let answer: Overview;
-const start = async (mod: Readonly<Record<string, string>> = Object.fromEntries(modules.map((one) => [one, 'v']))) => {
+const start = async (
+  mod: Readonly<Record<string, string>> = Object.fromEntries(
+    modules.filter((one) => one !== 'ordertracking').map((one) => [one, 'v']),
+  ),
+) => {
   const who = { ...staffDetail, module: modules, permission: { mod } };
   localStorage.setItem('org', JSON.stringify(who));
   const asked = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
+    if (path === ownerTrips.counts.path) return { json: { result: true, code: 200, detail: counted } };
     if (path !== overview.today.path) return undefined;
     return { json: { result: true, code: 200, detail: answer }, headers: { date: new Date(now).toUTCString() } };
   });
@@ -83,6 +100,14 @@ it('says what waits, each figure with the list that shows it', async () => {
   const visits = await tileOf('รับของวันนี้');
   expect(visits.text).toContain('3จาก 8 คิว');
   expect(visits.text).toContain('พรุ่งนี้ 4 จาก 8 คิว');
+});
+
+it('leads from what is late to exactly that, and from the items on the road to the items', async () => {
+  await start({ ordertracking: 'v' });
+  const { links } = await tileOf('เที่ยวรถวันนี้');
+  const [today = '', late] = links;
+  expect(late).toBe(`${today}&view=list&late=1`);
+  expect((await tileOf('ของบนรถ')).links).toEqual(['/backend/ordertrackinglist?view=road']);
 });
 
 it('shows two weeks of places, full and closed days too', async () => {

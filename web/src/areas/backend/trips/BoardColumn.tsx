@@ -1,6 +1,6 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { TripStatus } from '@klang/contracts/custody/custody';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
@@ -19,16 +19,18 @@ type Props = {
 
 const hoursOf = ({ visit }: TripRow): string => `${visit.start}–${visit.end}`;
 
-/** All visits of a state; those to come stand by their hours. */
+/** All visits of a state; those to come stand by their hours, and what was cancelled is folded until somebody asks. */
 export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
   const { t } = useTranslation('trips');
   const id = useId();
   const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const [isOpen, setOpen] = useState(status !== 'canceled');
   const sorted = [...trips].sort((a, b) => hoursOf(a).localeCompare(hoursOf(b)) || (a.stop ?? 99) - (b.stop ?? 99));
   return (
     <section
       className={classes.column}
       aria-labelledby={id}
+      data-folded={!isOpen || undefined}
       data-drop={isCarrying ? (drop ? 'open' : 'locked') : undefined}
       onDragOver={(event) => drop && event.preventDefault()}
       onDrop={(event) => {
@@ -38,12 +40,20 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
     >
       <header>
         <h2 id={id}>
-          {t(`status.${status}`)} <span>{trips.length}</span>
+          {status === 'canceled' ? (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t(`status.${status}`)} <span>{trips.length}</span>
+            </button>
+          ) : (
+            <>
+              {t(`status.${status}`)} <span>{trips.length}</span>
+            </>
+          )}
         </h2>
-        <small>{t('itemCount', { count: items })}</small>
+        {isOpen && <small>{t('itemCount', { count: items })}</small>}
       </header>
       {isCarrying && <p className={classes.hint}>{t(drop ? `board.drop.${drop}` : 'board.locked')}</p>}
-      {sorted.map((trip, place) => {
+      {(isOpen ? sorted : []).map((trip, place) => {
         const before = sorted[place - 1];
         const isNewHour = status === 'scheduled' && (!before || hoursOf(before) !== hoursOf(trip));
         return (
@@ -53,7 +63,7 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
           </Fragment>
         );
       })}
-      {trips.length === 0 && !isCarrying && <p className={classes.none}>{t('board.none')}</p>}
+      {isOpen && trips.length === 0 && !isCarrying && <p className={classes.none}>{t('board.none')}</p>}
     </section>
   );
 };

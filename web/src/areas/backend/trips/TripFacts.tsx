@@ -67,7 +67,7 @@ export const TripFacts = ({
         <Row title={t(isOwnAddress ? 'ownAddress' : 'address.of')}>
           {where ? <a href={mapOf(addressText(address, 'th'))}>{where}</a> : t('forgotten')}
         </Row>
-        <Row title={t('sheet.cash')}>
+        <Row title={t('quote.cash')}>
           <Cash trip={trip} />
         </Row>
         {note && <Row title={t('note')}>{note}</Row>}

@@ -82,6 +82,9 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
             {t(`status.${one}`)}
           </button>
         ))}
+        <button type="button" aria-pressed={filter.isLate} onClick={() => onChange({ isLate: !filter.isLate })}>
+          {t('isLate')}
+        </button>
         {kept.map((view) => (
           <button key={view.id} type="button" aria-pressed={view === looked} onClick={() => address.open(view.query)}>
             {viewTitle(view)}

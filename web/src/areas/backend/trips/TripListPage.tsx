@@ -8,6 +8,7 @@ import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { tripPath } from './looks.ts';
+import { OnTheRoad } from './OnTheRoad.tsx';
 import { TripBoard } from './TripBoard.tsx';
 import { TripFilters } from './TripFilters.tsx';
 import { bodyOf, everyTrip, tripSpelling } from './tripFilter.ts';
@@ -46,8 +47,9 @@ const TripRows = ({ address }: Props) => {
   );
 };
 
-/** The movers' visits: a day as a board, or any of them as a list. */
+/** The movers' visits: a day as a board, or any of them as a list; and what is on the road. */
 export const TripListPage = () => {
   const address = useListAddress(tripSpelling);
+  if (address.filter.view === 'road') return <OnTheRoad address={address} />;
   return address.filter.view === 'list' ? <TripRows address={address} /> : <TripBoard address={address} />;
 };

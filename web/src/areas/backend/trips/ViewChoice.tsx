@@ -7,7 +7,7 @@ import classes from './tripList.module.css';
 export type TripAddress = ListAddress<TripFilter>;
 type Props = { readonly address: TripAddress };
 
-/** A board for the day, a list for everything. */
+/** A board for the day, a list for everything, and what the movers have with them. */
 export const ViewChoice = ({ address }: Props) => {
   const { t } = useTranslation('trips');
   return (
@@ -18,6 +18,7 @@ export const ViewChoice = ({ address }: Props) => {
         options={[
           { value: 'board', label: t('board.name') },
           { value: 'list', label: t('asList') },
+          { value: 'road', label: t('onRoad.name') },
         ]}
         onChange={(view) => address.change({ view })}
       />

@@ -4,12 +4,17 @@ import { cutTo } from '@klang/contracts/kit/signs';
 import type { z } from 'zod';
 import type { Spelling } from '../../../lists/useListAddress.ts';
 
+export const tripViews = ['board', 'list', 'road'] as const;
+export type TripView = (typeof tripViews)[number];
+
 export type TripFilter = {
-  /** `late` are those whose hours are over. */
-  readonly view: 'board' | 'list';
+  /** `road`: the things that the movers have, in place of the visits. */
+  readonly view: TripView;
   readonly from: string;
   readonly to: string;
   readonly status: readonly TripStatus[];
+  /** Only those whose hours are over. */
+  readonly isLate: boolean;
   readonly kind: readonly TripKind[];
   /** Empty for every crew, `none` for those that nobody drives. */
   readonly crew: string;
@@ -24,7 +29,8 @@ const filterIn = (params: URLSearchParams): TripFilter => {
   const text = (name: string) => cutTo(params.get(name) ?? '', 100);
   const [statuses, kinds] = [text('status').split(','), text('kind').split(',')];
   return {
-    view: text('view') === 'list' ? 'list' : 'board',
+    view: tripViews.find((one) => one === text('view')) ?? 'board',
+    isLate: text('late') === '1',
     ...{ from: dayIn(text('from')), to: dayIn(text('to')), crew: text('crew'), search: text('search') },
     status: tripStatuses.filter((status) => statuses.includes(status)),
     kind: tripKinds.filter((kind) => kinds.includes(String(kind))),
@@ -35,8 +41,9 @@ const filterIn = (params: URLSearchParams): TripFilter => {
 /** What the visits are narrowed to, as the address says it. */
 export const tripSpelling: Spelling<TripFilter> = {
   read: filterIn,
-  write: ({ view, status, kind, ...texts }) => ({
-    view: view === 'list' ? 'list' : '',
+  write: ({ view, status, kind, isLate, ...texts }) => ({
+    view: view === 'board' ? '' : view,
+    late: isLate ? '1' : '',
     status: status.join(','),
     kind: kind.join(','),
     ...texts,
@@ -49,9 +56,19 @@ export const everyTrip = everything;
 type Asked = z.input<typeof ownerTrips.list.body>;
 
 /** As the call takes it. */
-export const bodyOf = ({ from, to, status, kind, crew, district, search }: Omit<TripFilter, 'view'>): Asked => ({
+export const bodyOf = ({
+  from,
+  to,
+  status,
+  isLate,
+  kind,
+  crew,
+  district,
+  search,
+}: Omit<TripFilter, 'view'>): Asked => ({
   ...(from && { from }),
   ...(to && { to }),
+  ...(isLate && { isLate }),
   ...(status.length > 0 && { status: [...status] }),
   ...(kind.length > 0 && { kind: [...kind] }),
   ...(crew && { crewId: crew === 'none' ? null : crew }),

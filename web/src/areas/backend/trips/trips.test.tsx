@@ -3,6 +3,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
@@ -29,6 +30,7 @@ const start = async (address: string) => {
     [lookupCalls.crew.get.path]: { data: crewRows, total: 1 },
     [ownerTrips.suggest.path]: { tripIds: ['t2', 't1'] },
     [ownerTrips.assign.path]: {},
+    [items.list.path]: { data: [], next: null },
     [daySheet.start.path]: {},
   };
   const asked = fakeServer(({ path }) => {
@@ -87,6 +89,15 @@ describe('the board', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('folds what was cancelled until somebody asks for it', async () => {
+    trips = [tripRow({ status: 'canceled' })];
+    const { user } = await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
+    const folded = await screen.findByRole('button', { name: /ยกเลิก/, expanded: false });
+    expect(screen.queryByRole('link', { name: 'สมชาย ใจดี' })).toBeNull();
+    await user.click(folded);
+    await screen.findByRole('link', { name: 'สมชาย ใจดี' });
+  });
+
   it('asks before a card that is dropped on its way starts it, and starts it once', async () => {
     const { user, bodiesTo } = await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
     const card = (await screen.findByRole('link', { name: 'สมชาย ใจดี' })).closest('article');
@@ -116,6 +127,23 @@ describe('the list', () => {
     expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
       ...{ from: today, status: ['scheduled', 'done'], kind: [5, 20], crewId: null, district: '1017', limit: 50 },
     });
+  });
+});
+
+describe('what is late or on the road', () => {
+  it('is asked for by the address alone, and is let go by hand', async () => {
+    const { user, bodiesTo } = await start(`/backend/ordertrackinglist?view=list&from=${today}&to=${today}&late=1`);
+    await user.click(await screen.findByRole('button', { name: 'ช้ากว่านัด', pressed: true }));
+    const asked = bodiesTo(ownerTrips.list.path);
+    expect(asked[0]).toEqual({ from: today, to: today, isLate: true, limit: 50 });
+    await waitFor(() => expect(bodiesTo(ownerTrips.list.path)).toContainEqual({ from: today, to: today, limit: 50 }));
+  });
+
+  it('shows the things that the movers have, or says that there are none', async () => {
+    const { bodiesTo } = await start('/backend/ordertrackinglist?view=road');
+    await screen.findByText('ไม่มีของอยู่บนรถ');
+    expect(bodiesTo(items.list.path)).toEqual([{ custody: 'movers', limit: 500 }]);
+    expect(await serious()).toEqual([]);
   });
 });
 

@@ -78,11 +78,13 @@ export const AskFrame = (props: Props) => {
           {text && <p className={classes.text}>{text}</p>}
           {children}
         </div>
-        <aside className={classes.aside}>
-          {aside}
-          {isWide && action && <ActionButton {...action} />}
-          {note && <p className={classes.small}>{note}</p>}
-        </aside>
+        {(aside || note) && (
+          <aside className={classes.aside}>
+            {aside}
+            {isWide && action && <ActionButton {...action} />}
+            {note && <p className={classes.small}>{note}</p>}
+          </aside>
+        )}
         <Link className={checkout.back} to={publicPath(back.to, language)}>
           <Icon of={chevronLeft} size={18} />
           {back.label}

@@ -82,10 +82,10 @@ export const CancelContractPage = (props: Asking) => {
       title={t('end.title')}
       text={`${t('end.order', { order: order.number })} · ${countText(null, items.length)}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<QuoteBox ask={ask} quote={quote} address={address} />}
+      aside={(quote || !error) && <QuoteBox ask={ask} quote={quote} address={address} />}
       action={quote && { label: t('end.go'), onGo: go, isBusy: isPending }}
       lead={<small>{t('end.lead')}</small>}
-      note={t('end.note')}
+      note={quote || !error ? t('end.note') : undefined}
     >
       {problem && <FormProblems title={problem} />}
       <Effects items={items} quote={quote} />

@@ -1,0 +1,32 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { Actor, EventMeta } from '@klang/contracts/kit/event';
+import { WrongRevision } from '../platform/kit/failures.ts';
+import { idFor } from '../platform/kit/ids.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Told } from './orderPast.ts';
+import type { By } from './orderSteps.ts';
+
+type Past = { readonly org: string; readonly stream: string; readonly told: readonly Told<KlangEvent>[] };
+
+/** The whole past of a stream in one append: no deadline in it can ring between two of its events. */
+export const tellPast = async (
+  { log }: Parts,
+  { org, stream, told }: Past,
+  actors: Record<By, Actor>,
+): Promise<void> => {
+  const metaOf = ({ by, at }: Pick<Told<KlangEvent>, 'by' | 'at'>): EventMeta => {
+    const commandId = `demo.${stream}.${by}.${at}`;
+    return { org, actor: actors[by], commandId, correlationId: commandId, causationId: null, at, address: null };
+  };
+  const [first] = told;
+  if (!first) return;
+  const events = told.map((one, place) => ({
+    id: idFor('demo', stream, String(place)),
+    event: one.event,
+    meta: metaOf(one),
+  }));
+  await log.append(stream, 'none', { events, meta: metaOf(first) }).catch((error: unknown) => {
+    // It was told at an earlier start.
+    if (!(error instanceof WrongRevision)) throw error;
+  });
+};

@@ -1,0 +1,59 @@
+import { items } from '@klang/contracts/api/items';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { clockTime, shortDay } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { useNames } from '../orders/useNames.ts';
+import custody from './custody.module.css';
+import { itemPath } from './looks.ts';
+import { ThingState } from './TripState.tsx';
+import classes from './tripList.module.css';
+import { type TripAddress, ViewChoice } from './ViewChoice.tsx';
+
+const mostShown = 500;
+
+/** The things that the movers have at this moment: fetched and not stored, or on their way back. */
+export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
+  const { t } = useTranslation('trips');
+  const { name, language } = useSite();
+  const { sizeName } = useNames();
+  const state = useRead(items.list, { custody: 'movers', limit: mostShown });
+  return (
+    <>
+      <PageTitle of={`${t('onRoad.name')} · ${name}`} />
+      <ListPage
+        title={t('onRoad.title')}
+        count={state.data && t('itemCount', { count: state.data.data.length })}
+        state={state}
+        actions={<ViewChoice address={address} />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('onRoad.none')} />
+          ) : (
+            <ul className={`${custody.things} ${classes.road}`}>
+              {data.map(({ id, sizeId, customerName, orderNumber, state: stands, changedAt }) => (
+                <li key={id}>
+                  <span>
+                    <Link to={itemPath(id)}>{id}</Link>
+                    <small>
+                      {[sizeId ? sizeName(sizeId) : t('anySize'), customerName ?? t('forgotten'), orderNumber].join(
+                        ' · ',
+                      )}
+                    </small>
+                  </span>
+                  <ThingState state={stands} />
+                  <time dateTime={changedAt}>{`${shortDay(changedAt, language)} ${clockTime(changedAt)}`}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ListPage>
+    </>
+  );
+};
