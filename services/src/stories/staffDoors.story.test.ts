@@ -36,6 +36,9 @@ const fillIn = async (
     await page.getByLabel(fields[field as keyof Applicant | 'password'], { exact: true }).fill(text);
   }
 };
+const agree = async (page: Page) => {
+  for (const kind of ['termsandconditions', 'pdpa']) await page.locator(`[name=${kind}]`).check();
+};
 
 const approve = async (name: string) => {
   await owner.goto('/backend/stafflist?status=waiting');
@@ -81,6 +84,7 @@ describe('somebody who registers', () => {
     await page.goto('/backend/loginpage');
     await page.getByRole('link', { name: backOffice.th.register }).click();
     await fillIn(page, 'th', { ...who, password });
+    await agree(page);
     await sendWithCode(page, house, { email: who.email, button: backOffice.th.send });
     await page.getByRole('heading', { name: backOffice.th.waits }).waitFor();
     await tryToSignIn(page, who.email, password);
@@ -102,6 +106,7 @@ describe('somebody who registers', () => {
     await pickAtLine(page, 'มะลิ');
     await page.getByText(backOffice.en.withLine).waitFor();
     await fillIn(page, 'en', { password });
+    await agree(page);
     await sendWithCode(page, house, { email: who.email, button: backOffice.en.send });
     await page.getByRole('heading', { name: backOffice.en.waits }).waitFor();
 

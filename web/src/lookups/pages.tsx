@@ -38,7 +38,8 @@ const New = ({ from }: { readonly from: LookupRow | undefined }) => {
   const paths = pathsOf(kit);
   return (
     <EntryAdd
-      from={from ? nextOf(from) : { active: true, status: 1 }}
+      // What an organization offers is thought over first; what the platform makes is made to be there.
+      from={from ? nextOf(from) : { active: true, status: kit.definition.module ? 1 : 5 }}
       toList={paths.list}
       toEntry={paths.edit}
       frame={({ main, aside }) => (
