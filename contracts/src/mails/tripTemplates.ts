@@ -25,7 +25,7 @@ const variables = {
   },
   refund: {
     label: { th: 'เงินที่คืน (ว่างได้)', en: 'The money given back, or nothing' },
-    sample: { th: ' และเราคืนเงิน ฿4,176 ให้คุณแล้ว', en: ' We have given ฿4,176 back to you.' },
+    sample: { th: ' และเราคืนเงิน ฿4,176 ให้คุณแล้ว', en: ' We have refunded ฿4,176 to you.' },
   },
 } as const satisfies Record<string, Variable>;
 

@@ -25,7 +25,7 @@ let seen: ReturnType<typeof watched>;
 let known: Roster;
 /** Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, and visits to nobody. */
 const onlyLooking = [
-  ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'leave-place', 'note-stored', 'drop-uncollected'],
+  ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'leave-place', 'note-stored'],
   ...['pay-with-moved-money', 'tell-of-start', 'tell-of-withdrawal', 'tell-of-door', 'tell-of-storage'],
 ];
 /** Jobs that changed something of their own, or wrote to somebody. */
@@ -89,8 +89,9 @@ const furnishBoth = async (pair: string, last: EventType) => {
 
 const found = async ({ bells }: Sweep): Promise<readonly Bell[]> => {
   const byId = new Map<string, Bell>();
-  // An attempt to pay is asked about every ten minutes, a picture is unused after a day.
-  for (const later of [20.5 * minuteMs, 25 * 60 * minuteMs])
+  // An attempt to pay is asked about every ten minutes, a picture is unused after a day, a thing awaited for ninety.
+  const dayMs = 24 * 60 * minuteMs;
+  for (const later of [20.5 * minuteMs, dayMs + 60 * minuteMs, 92 * dayMs])
     for await (const page of bells(shop.pool, new Date(Date.now() + later)))
       for (const bell of page) byId.set(bell.id, bell);
   return [...byId.values()];

@@ -41,5 +41,5 @@ export const movedText = (
 export const refundText = (refundSatang: number, language: Language): string => {
   if (refundSatang === 0) return '';
   const amount = baht(refundSatang);
-  return language === 'th' ? ` และเราคืนเงิน ${amount} ให้คุณแล้ว` : ` We have given ${amount} back to you.`;
+  return language === 'th' ? ` และเราคืนเงิน ${amount} ให้คุณแล้ว` : ` We have refunded ${amount} to you.`;
 };
