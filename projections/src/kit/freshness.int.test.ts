@@ -13,12 +13,15 @@ import { tally } from './specRun.ts';
 const alpha = tally('alpha', 'klangdee');
 let world: TestLog;
 let pool: pg.Pool;
+const catchUpNow = async () => {
+  const ports = { pool, source: world.log, announce: () => {}, tell: () => {} };
+  await catchUp(await openCopy(pool, alpha), ports, { signal: new AbortController().signal });
+};
 beforeAll(async () => {
   world = await newLog();
   pool = openPool(world.databaseUrl);
   await prepareReadModels(pool, [alpha]);
-  const ports = { pool, source: world.log, announce: () => {}, tell: () => {} };
-  await catchUp(await openCopy(pool, alpha), ports, { signal: new AbortController().signal });
+  await catchUpNow();
 });
 afterAll(async () => {
   await pool.end();
@@ -47,4 +50,24 @@ it('is trusted while the log is away as long as its projector is there, which ma
   await expect.poll(fresh.isFresh).toBe(true);
   over.abort();
   await fresh.close();
+});
+
+it('is looked at again for a moment before it is said to be behind', async () => {
+  let isFirst = true;
+  const head = () => {
+    const failing = isFirst;
+    isFirst = false;
+    return failing ? Promise.reject(new StoreUnavailable('away')) : world.log.head();
+  };
+  const fresh = watchFreshness({ db: pool, source: { ...world.log, head }, projection: alpha, lookEveryMs: 60_000 });
+  expect(await fresh.isFresh()).toBe(true);
+  await fresh.close();
+
+  const begun = { method: 'card', host: null, startedAt: '2026-01-05T03:00:00.000Z' } as const;
+  await world.write('klangdee', 'o1', [{ type: 'PaymentStarted', data: { orderId: 'o1', paymentId: 'p1', ...begun } }]);
+  const behind = watchFreshness({ db: pool, source: world.log, projection: alpha, lookEveryMs: 60_000 });
+  expect(await behind.isFresh()).toBe(false);
+  await catchUpNow();
+  expect(await behind.isFresh()).toBe(true);
+  await behind.close();
 });

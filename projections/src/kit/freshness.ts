@@ -25,6 +25,9 @@ export type Freshness = {
 const usualWithinMs = 10_000;
 const usualLookEveryMs = 1_000;
 const patienceMs = 2_000;
+/** Rows are often an event behind for a moment: so long whoever asks waits for them, looking this often. */
+const catchingUpMs = 400;
+const lookAgainMs = 25;
 
 /** Nothing where the log is away, or silent. */
 const seenOf = (source: EventSource): Promise<{ readonly head: Position | undefined } | undefined> =>
@@ -76,6 +79,16 @@ export const watchFreshness = (asked: Asked): Freshness => {
       });
     return looking;
   };
+  const isFreshSoon = async (): Promise<boolean> => {
+    let until: number | undefined;
+    for (;;) {
+      // On a busy machine a look may take longer than it is trusted for: who waited for it goes by what it saw.
+      if (await Promise.race([look(), pause(patienceMs, false)])) return true;
+      until ??= performance.now() + catchingUpMs;
+      if (isStopped || performance.now() > until) return false;
+      await pause(lookAgainMs);
+    }
+  };
   const keepLooking = async () => {
     for (let was = false; !over.signal.aborted; ) {
       await Promise.race([look(), pause(lookEveryMs)]);
@@ -87,10 +100,7 @@ export const watchFreshness = (asked: Asked): Freshness => {
   const kept = keepLooking();
 
   return {
-    isFresh: async () => {
-      // On a busy machine a look may take longer than it is trusted for: who waited for it goes by what it saw.
-      return isNow() || (await Promise.race([look(), pause(patienceMs, false)]));
-    },
+    isFresh: async () => isNow() || isFreshSoon(),
     onChange: (listener) => void listeners.add(listener),
     close: async () => {
       over.abort();
