@@ -104,7 +104,7 @@ it('says what waits, each figure with the list that shows it', async () => {
 
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {
   await start({ ordertracking: 'v' });
-  const { links } = await tileOf('เที่ยวรถวันนี้');
+  const { links } = await tileOf('รอบรถวันนี้');
   const [today = '', late] = links;
   expect(late).toBe(`${today}&view=list&late=1`);
   expect((await tileOf('ของบนรถ')).links).toEqual(['/backend/ordertrackinglist?view=road']);
