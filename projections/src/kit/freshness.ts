@@ -26,7 +26,7 @@ const usualWithinMs = 10_000;
 const usualLookEveryMs = 1_000;
 const patienceMs = 2_000;
 /** Rows are often an event behind for a moment: so long whoever asks waits for them, looking this often. */
-const catchingUpMs = 400;
+const catchingUpMs = 1_000;
 const lookAgainMs = 25;
 
 /** Nothing where the log is away, or silent. */
