@@ -73,8 +73,8 @@ const look = async (page: Page): Promise<void> => {
 };
 
 /** Chooses so many things, a day, and says yes to the last question. */
-const request = async (page: Page, language: Language, count: number): Promise<void> => {
-  const boxes = page.locator('label:has(input[name=item]:enabled)');
+const request = async (page: Page, language: Language, count: number, itemId?: string): Promise<void> => {
+  const boxes = page.locator(`label:has(input[name=item]${itemId ? `[value="${itemId}"]` : ''}:enabled)`);
   await boxes.first().waitFor();
   for (let place = 0; place < count; place += 1) await boxes.nth(place).click();
   await look(page);
@@ -126,8 +126,10 @@ describe.each([
     await movers.collect(orderId);
     await countIs(page, told.inStorage, 3);
 
+    // Ending what the customer has anyway needs no visit; this one lies in the storehouse.
+    const stored = (await movers.custodyOf(orderId)).items.find(({ custody }) => custody === 'storage');
     await page.getByRole('link', { name: told.end }).click();
-    await request(page, language, 1);
+    await request(page, language, 1, stored?.id);
     await look(page);
     await page.getByRole('button', { name: told.withdraw, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: told.yesWithdraw, exact: true }).click();

@@ -57,7 +57,7 @@ export const useLive = (): void => {
         token,
         onLiveness: setLiveness,
         onMessage: (name, message) => deliver({ runtime, changed }, name, message),
-        onReturn: () => void runtime.client.invalidateQueries(),
+        onConnected: () => void runtime.client.invalidateQueries(),
         // Somebody who signed in meanwhile has another token, and another link.
         onExpired: async () => {
           const isSettled = await askAgain(runtime);

@@ -16,7 +16,7 @@ const listening = (token: string) => {
     liveness: [] as Liveness[],
     troubles: [] as (NotConnected | undefined)[],
     messages: [] as unknown[],
-    returns: 0,
+    connects: 0,
     expired: 0,
   };
   const options: LiveOptions = {
@@ -28,8 +28,8 @@ const listening = (token: string) => {
       heard.troubles.push(trouble);
     },
     onMessage: (name, message) => heard.messages.push([name, message]),
-    onReturn: () => {
-      heard.returns += 1;
+    onConnected: () => {
+      heard.connects += 1;
     },
     onExpired: () => {
       heard.expired += 1;
@@ -65,7 +65,11 @@ describe('the realtime link', () => {
     await until(() => expect(heard.liveness).toEqual(['waiting', 'on']));
     io.emit('changed', { readModels: ['orders'] });
     await until(() => expect(heard.messages).toEqual([['changed', { readModels: ['orders'] }]]));
-    expect(heard.returns).toBe(0);
+  });
+
+  it('tells when it is first there that something may have been missed since the page asked', async () => {
+    const heard = listening('good');
+    await until(() => expect(heard.connects).toBe(1));
   });
 
   it('says that it is over when the server does not take its token', async () => {
@@ -78,7 +82,7 @@ describe('the realtime link', () => {
     const heard = listening('good');
     await until(() => expect(heard.liveness.at(-1)).toBe('on'));
     io.disconnectSockets(true);
-    await until(() => expect(heard.returns).toBe(1));
+    await until(() => expect(heard.connects).toBe(2));
     expect(heard.liveness).toEqual(['waiting', 'on', 'waiting', 'on']);
     expect(heard.troubles).toEqual([undefined, undefined, notConnected('io server disconnect'), undefined]);
   });
@@ -90,7 +94,7 @@ describe('the realtime link', () => {
     await until(() => expect(heard.troubles).toContainEqual(expect.anything()));
     const [trouble] = heard.troubles.filter((one) => one !== undefined);
     expect(trouble).toEqual({ result: false, detail: 'Socket not connected', reason: 'transport close' });
-    await until(() => expect(heard.returns).toBe(1));
+    await until(() => expect(heard.connects).toBe(2));
     expect(heard.troubles.at(-1)).toBeUndefined();
   });
 
@@ -129,14 +133,14 @@ describe('the realtime link', () => {
       tried.push(socket.handshake.query['token']);
       next();
     });
-    // Long enough for several returns of a link that is still open.
+    // Long enough for several connects of a link that is still open.
     const next = listening('good');
     for (let times = 1; times <= 3; times += 1) {
       await until(() => expect(next.liveness.at(-1)).toBe('on'));
       io.disconnectSockets(true);
-      await until(() => expect(next.returns).toBe(times));
+      await until(() => expect(next.connects).toBe(times + 1));
     }
     expect(tried).toHaveLength(4);
-    expect([closed.expired, closed.returns, closed.liveness.at(-1)]).toEqual([0, 0, 'off']);
+    expect([closed.expired, closed.connects, closed.liveness.at(-1)]).toEqual([0, 1, 'off']);
   });
 });

@@ -21,8 +21,8 @@ export type LiveOptions = {
   /** With what took the link down, where it was up or could not be brought up. */
   readonly onLiveness: (liveness: Liveness, trouble?: NotConnected) => void;
   readonly onMessage: Listener;
-  /** Connected again after a break: whatever was said meanwhile has been missed. */
-  readonly onReturn: () => void;
+  /** Connected: what changed before, also since the page first asked, has been missed. */
+  readonly onConnected: () => void;
   /** The server no longer takes this token. */
   readonly onExpired: () => void;
 };
@@ -31,7 +31,7 @@ const messageNames: readonly ServerMessageName[] = ['changed', 'optionupdate', '
 
 /** Opens the realtime link of one session; the answer closes it. */
 export const openSocket = (options: LiveOptions): (() => void) => {
-  const { token, url, delayMs = reconnectDelayMs, onLiveness, onMessage, onReturn, onExpired } = options;
+  const { token, url, delayMs = reconnectDelayMs, onLiveness, onMessage, onConnected, onExpired } = options;
   const socket: Socket<ServerMessages, Record<string, never>> = io(url ?? window.location.origin, {
     path: socketPath,
     query: { token },
@@ -42,7 +42,6 @@ export const openSocket = (options: LiveOptions): (() => void) => {
     randomizationFactor: 0.1,
     timeout: connectTimeoutMs,
   });
-  let hasBeenOn = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   // The client does not come back by itself when the server hung up or turned it away, as it does when it restarts.
   const comeBack = () => {
@@ -52,8 +51,7 @@ export const openSocket = (options: LiveOptions): (() => void) => {
 
   socket.on('connect', () => {
     onLiveness('on');
-    if (hasBeenOn) onReturn();
-    hasBeenOn = true;
+    onConnected();
   });
   // A transport error, a parse error, a ping timeout, or the server hung up.
   socket.on('disconnect', (reason) => {

@@ -25,14 +25,22 @@ export const moversAt = async (url: string) => {
     call(path, { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more }, token);
   type Custody = {
     readonly items: readonly { readonly id: string; readonly state: string; readonly custody: string }[];
-    readonly trips: readonly { readonly id: string; readonly status: string; readonly kind: number }[];
+    readonly trips: readonly { readonly id: string; readonly status: string; readonly itemCount: number }[];
   };
   const custodyOf = async (orderId: string) =>
     (await call(ownerTrips.ofOrder.path, { orderId }, token)).detail as Custody;
-  const openTrip = (orderId: string): Promise<string> =>
-    waitFor(async () => (await custodyOf(orderId)).trips.find(({ status }) => status === 'scheduled')?.id, {
-      ...{ withinMs: 30_000, orSay: 'No visit is to come.', everyMs: 100 },
-    });
+  type Item = Custody['items'][number];
+  /** The visit to come, once all that it is for is shown as well: things and visits are two read models. */
+  const openTrip = (orderId: string, isPartOf: (item: Item) => boolean) =>
+    waitFor(
+      async () => {
+        const { items, trips } = await custodyOf(orderId);
+        const trip = trips.find(({ status }) => status === 'scheduled');
+        const asked = items.filter(isPartOf);
+        return trip && asked.length === trip.itemCount ? { tripId: trip.id, asked } : undefined;
+      },
+      { withinMs: 30_000, orSay: 'No visit is to come.', everyMs: 100 },
+    );
   const held = async (orderId: string, custody: string) =>
     (await custodyOf(orderId)).items.filter((item) => item.custody === custody).map(({ id }) => id);
   const store = async (orderId: string, count: number): Promise<void> => {
@@ -53,22 +61,22 @@ export const moversAt = async (url: string) => {
     custodyOf,
     /** Takes all but so many that are missing, and so many that nobody booked; then puts all of it on a shelf. */
     collect: async (orderId: string, { missing = 0, extra = 0 } = {}): Promise<void> => {
-      const tripId = await openTrip(orderId);
-      const awaited = (await custodyOf(orderId)).items.filter(
+      const { tripId, asked } = await openTrip(
+        orderId,
         ({ state, custody }) => custody === 'customer' && (state === 'booked' || state === 'depositing'),
       );
-      for (const [place, { id: itemId }] of awaited.entries()) {
+      for (const [place, { id: itemId }] of asked.entries()) {
         if (place < missing) await deed(daySheet.miss.path, tripId, { itemId, words: 'not packed' });
         else await deed(daySheet.take.path, tripId, { itemId, ...seen });
       }
       for (let more = 0; more < extra; more += 1) await deed(daySheet.extra.path, tripId, { sizeId: null, ...seen });
       await deed(daySheet.done.path, tripId);
-      await store(orderId, awaited.length - missing + extra);
+      await store(orderId, asked.length - missing + extra);
     },
     /** Brings what the visit to come is for. */
     bring: async (orderId: string): Promise<void> => {
-      const tripId = await openTrip(orderId);
-      const asked = (await custodyOf(orderId)).items.filter(
+      const { tripId, asked } = await openTrip(
+        orderId,
         ({ state, custody }) => state === 'returning' && custody === 'storage',
       );
       for (const { id: itemId } of asked) {

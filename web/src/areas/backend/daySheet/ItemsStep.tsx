@@ -45,6 +45,8 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [doing, setDoing] = useState<Doing | null>(null);
+  // The next thing may be open already when the one before is written down.
+  const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;
   const done = items.filter(({ door }) => door !== 'awaited').length;
   const isIn = isIntoStorage(trip.kind);
@@ -85,7 +87,15 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
           {t('sheet.extra')}
         </Button>
       )}
-      {doing && <ItemDialog stop={stop} act={act} doing={doing} onDone={() => setDoing(null)} />}
+      {doing && (
+        <ItemDialog
+          key={doing === 'extra' ? doing : doing.item.itemId}
+          stop={stop}
+          act={act}
+          doing={doing}
+          onDone={close}
+        />
+      )}
     </section>
   );
 };

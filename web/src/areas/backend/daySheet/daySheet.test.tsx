@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
@@ -64,6 +64,20 @@ it('goes from leaving to finishing, each deed with an id and a time of its own',
     verb: 'item/take',
     body: { tripId: 't1', itemId: 'KD-0011-01', condition: 'used', seal: null, pictures: [] },
   });
+});
+
+it('keeps the next thing open when the one before is written down', async () => {
+  stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
+  const { user, deeds } = await start();
+  const number = screen.getByRole('textbox', { name: 'หมายเลขของ' });
+  await user.type(number, '1{Enter}');
+  const first = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
+  // Typed faster than the phone writes: both in one breath.
+  fireEvent.click(first.getByRole('button', { name: 'รับแล้ว' }));
+  fireEvent.change(number, { target: { value: '2' } });
+  fireEvent.submit(number);
+  await waitFor(() => expect(deeds()).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'รับ KD-0011-02' })).toBeTruthy();
 });
 
 it('says so when a typed number is of another trip', async () => {
