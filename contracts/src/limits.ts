@@ -1,6 +1,8 @@
 const minuteMs = 60_000;
 
-export const paymentWindowMs = 15 * minuteMs;
+/** What is booked is kept so long for its money; texts say the same figure. */
+export const paymentWindowMinutes = 15;
+export const paymentWindowMs = paymentWindowMinutes * minuteMs;
 /** So many orders of one customer may wait for their money at once: each keeps a place from others. */
 export const mostUnpaidOrders = 3;
 /** So many orders that a code makes free one customer may place in a day and a night. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platformOrg } from '@klang/contracts/console/index';
 import { parseEvent } from '@klang/contracts/events/index';
 import { orderEvents } from '@klang/contracts/events/order';
+import { paymentWindowMs } from '@klang/contracts/limits';
 import { logOf, type Said } from './kit/spec.ts';
 
 type Order = {
@@ -27,7 +28,7 @@ export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจ�
     months: 6,
     totalSatang: 417_600,
     placedAt,
-    payBy: new Date(Date.parse(placedAt) + 900_000).toISOString(),
+    payBy: new Date(Date.parse(placedAt) + paymentWindowMs).toISOString(),
   }),
 });
 export const started = (id: string): Said => ({

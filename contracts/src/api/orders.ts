@@ -7,6 +7,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
+import { paymentWindowMinutes } from '../limits.ts';
 import { orderFilter, orderList } from '../lists/orderList.ts';
 import { orderNames } from '../orders/orderNames.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
@@ -140,7 +141,7 @@ export const orders = {
   }),
   place: command({
     path: '/api/engine/order/place',
-    summary: 'Book storage and the movers; both are kept for fifteen minutes, within which it must be paid.',
+    summary: `Book storage and the movers; both are kept for ${paymentWindowMinutes} minutes, within which it must be paid.`,
     access: 'customer',
     body: z.strictObject({
       orderId: id,

@@ -1,3 +1,4 @@
+import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { listOf, named } from './entry.ts';
 
 export const customerTypes = listOf('customertype', {
@@ -23,8 +24,8 @@ const unbounded = {
 export const payments = listOf('payment', {
   'payment-card': {
     ...{ ...unbounded, ...named(['บัตรเครดิต/เดบิต', 'Credit or debit card']), kind: 'card', minimumSatang: 2_000 },
-    instruction_th: 'ชำระภายใน 15 นาทีหลังกดสั่งจอง ระบบจะพาไปหน้าชำระเงินที่ปลอดภัย',
-    instruction_en: 'Pay within 15 minutes of booking; you are taken to a secure payment page.',
+    instruction_th: `ชำระภายใน ${paymentWindowMinutes} นาทีหลังกดสั่งจอง ระบบจะพาไปหน้าชำระเงินที่ปลอดภัย`,
+    instruction_en: `Pay within ${paymentWindowMinutes} minutes of booking; you are taken to a secure payment page.`,
   },
   'payment-thaiqr': {
     ...{

@@ -1,3 +1,4 @@
+import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { listOf, named } from './entry.ts';
 
 type Both = readonly [th: string, en: string];
@@ -55,8 +56,8 @@ export const questions = listOf('faq', {
     'paying',
     ['ชำระเงินได้อย่างไร', 'How can I pay?'],
     [
-      'บัตรเครดิต Thai QR หรือโอนผ่านพร้อมเพย์ ภายใน 15 นาทีหลังจอง',
-      'By card, Thai QR or PromptPay transfer, within 15 minutes of booking.',
+      `บัตรเครดิต Thai QR หรือโอนผ่านพร้อมเพย์ ภายใน ${paymentWindowMinutes} นาทีหลังจอง`,
+      `By card, Thai QR or PromptPay transfer, within ${paymentWindowMinutes} minutes of booking.`,
     ],
   ),
   'faq-cancel-booking': asked(

@@ -1,4 +1,5 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
+import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { openingEntry } from '@klang/contracts/site/opening';
 import { starterNotice, starterTerms } from './starterTexts.ts';
 
@@ -60,7 +61,10 @@ const questions = listOf('faq', {
   ),
   'faq-pay': question(
     ['ชำระเงินอย่างไร', 'How do I pay?'],
-    ['ชำระทางเว็บไซต์ภายใน 15 นาทีหลังจอง', 'On the website, within 15 minutes of booking.'],
+    [
+      `ชำระทางเว็บไซต์ภายใน ${paymentWindowMinutes} นาทีหลังจอง`,
+      `On the website, within ${paymentWindowMinutes} minutes of booking.`,
+    ],
   ),
 });
 

@@ -1,3 +1,5 @@
+import { paymentWindowMinutes } from '@klang/contracts/limits';
+
 type Both = { readonly th: string; readonly en: string };
 
 /** To be read, completed and published by the shop: nothing in it is published by itself. */
@@ -11,7 +13,7 @@ export const starterTerms: Both = {
 เรารับของถึงที่ในกรุงเทพมหานคร เก็บรักษา และส่งคืนตามแพ็กเกจที่คุณเลือก
 
 3. การจองและชำระเงิน
-คิวรับของถูกเก็บไว้ 15 นาทีหลังจอง หากไม่ชำระภายในเวลา คิวจะว่างให้ผู้อื่น วันรับของต้องล่วงหน้าอย่างน้อย 2 วัน การรับหรือส่งที่แจ้งน้อยกว่า 48 ชั่วโมง คิดเพิ่มชิ้นละ 50 บาท จ่ายเป็นเงินสดแก่ทีมขนย้าย
+คิวรับของถูกเก็บไว้ ${paymentWindowMinutes} นาทีหลังจอง หากไม่ชำระภายในเวลา คิวจะว่างให้ผู้อื่น วันรับของต้องล่วงหน้าอย่างน้อย 2 วัน การรับหรือส่งที่แจ้งน้อยกว่า 48 ชั่วโมง คิดเพิ่มชิ้นละ 50 บาท จ่ายเป็นเงินสดแก่ทีมขนย้าย
 
 4. สิ่งที่ไม่รับฝาก
 ของผิดกฎหมาย วัตถุไวไฟ อาหารสด สิ่งมีชีวิต เงินสด และของมีค่า [เพิ่มเติม]
@@ -30,7 +32,7 @@ export const starterTerms: Both = {
 We collect in Bangkok, store, and return by the package that you choose.
 
 3. Booking and payment
-Your place with the movers is held for 15 minutes after booking. If it is not paid by then, others may take it. Pick-ups are booked at least 2 days ahead. A pick-up or return at under 48 hours' notice costs 50 baht an item more, in cash to the movers.
+Your place with the movers is held for ${paymentWindowMinutes} minutes after booking. If it is not paid by then, others may take it. Pick-ups are booked at least 2 days ahead. A pick-up or return at under 48 hours' notice costs 50 baht an item more, in cash to the movers.
 
 4. What we do not store
 Anything unlawful or flammable, fresh food, living things, cash and valuables. [More]

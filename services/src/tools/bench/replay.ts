@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { orderEvents } from '@klang/contracts/events/order';
+import { paymentWindowMs } from '@klang/contracts/limits';
 import { catchUp } from '@klang/projections/kit/catchUp';
 import { dropCopy, inTurn, makeCopy, prepareReadModels, schemaOf } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
@@ -52,7 +53,7 @@ const placed = (place: number): KlangEvent => {
       months: 6,
       totalSatang: 417_600,
       placedAt: placedAt.toISOString(),
-      payBy: new Date(placedAt.getTime() + 900_000).toISOString(),
+      payBy: new Date(placedAt.getTime() + paymentWindowMs).toISOString(),
     },
   };
 };

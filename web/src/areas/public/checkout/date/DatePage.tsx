@@ -1,4 +1,5 @@
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { paymentWindowMinutes } from '@klang/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -73,7 +74,7 @@ const Choosing = () => {
       step="checkout-date"
       title={t('date.title')}
       action={{ label: t('date.go'), onGo: go, isBusy: isPending }}
-      note={t('date.kept')}
+      note={t('date.kept', { minutes: paymentWindowMinutes })}
       pickUp={chosen ? { on: chosen.on, start: chosen.slot.start, end: chosen.slot.end } : null}
     >
       {refusal?.part === 'form' && (
