@@ -103,7 +103,6 @@ const closingsBack = ({ wanted, fromOn, at }: Restoring, now: Calendar): readonl
 /** The days and hours in which an organization's movers come. */
 export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   category: 'calendar',
-  isImpersonal: true,
   initial: { week: new Map(), own: new Map(), closed: new Map() },
 
   evolve: {

@@ -16,7 +16,6 @@ export type ExportCommand = Exported & { readonly type: 'RecordExport'; readonly
 export const listExport: Decider<{ readonly isWritten: boolean }, ExportCommand, ExportEvent> = {
   category: 'export',
   initial: { isWritten: false },
-  creates: ['RecordExport'],
   evolve: { ListExported: () => ({ isWritten: true }) },
   decide: {
     RecordExport: ({ type: _, at, ...taken }, { isWritten }) =>

@@ -11,7 +11,6 @@ export const factorRuleId = 'rule';
 export const factorrule: Decider<{ readonly of: FactorRule }, FactorruleCommand, FactorruleEvent> = {
   category: 'factorrule',
   initial: { of: 'admins' },
-  isImpersonal: true,
 
   evolve: { FactorRuleSet: (_, { of }) => ({ of }) },
 

@@ -68,7 +68,6 @@ const moved = (item: Item, { orderId, tripId }: Told, custody: Custody): Item =>
 /** One thing: whose hands it went through. */
 export const item: Decider<Item, ItemCommand, ItemEvent> = {
   category: 'item',
-  isImpersonal: true,
   initial: {
     ...{ orderId: null, custody: 'customer', locationId: null, tripId: null },
     ...{ told: new Set<string>(), deeds: new Set<string>() },

@@ -14,15 +14,6 @@ export type Decision<E> = readonly E[] | Refusal;
 export type Decider<S, C extends AnyCommand, E extends AnyEvent> = {
   readonly category: string;
   readonly initial: S;
-  /** Commands that begin a stream: tried without reading first. */
-  readonly creates?: readonly C['type'][];
-  /**
-   * Many write to one of its streams at once: each process sends their commands one after another. They are decided by how
-   * things stand alone: one that is sent again finds it done, or does anew what was undone since.
-   */
-  readonly isHot?: boolean;
-  /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
-  readonly isImpersonal?: boolean;
   readonly evolve: { readonly [T in E['type']]: (state: S, data: Only<E, T>['data']) => S };
   readonly decide: { readonly [T in C['type']]: (command: Only<C, T>, state: S) => Decision<E> };
 };

@@ -52,7 +52,6 @@ const become = (entry: Lookup, { lookupId, kind, at, reason }: On & Because, fie
 /** One entry of one of the lists that staff keep. */
 export const lookup: Decider<Lookup, LookupCommand, LookupEvent> = {
   category: 'lookup',
-  isImpersonal: true,
   initial: null,
 
   evolve: {

@@ -76,9 +76,7 @@ const settleCancel = ({ orderId, refundSatang, at }: SettleCancel, order: Placed
 /** One storage contract from booking to its end. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   category: 'order',
-  isImpersonal: true,
   initial: null,
-  creates: ['PlaceOrder'],
 
   evolve: {
     OrderPlaced: (_, placed) => {

@@ -15,7 +15,6 @@ const isSame = (one: Named, other: Named): boolean =>
 export const parking: Decider<readonly Parked[], ParkingCommand, ParkingEvent> = {
   category: 'parking',
   initial: [],
-  isImpersonal: true,
   evolve: {
     EventParked: (all, parked) => [...all, parked],
     EventUnparked: (all, named) => all.filter((one) => !isSame(one, named)),

@@ -38,9 +38,7 @@ const count = (promo: Promo, orderId: string, { customerId, more }: { customerId
 /** Who uses a discount, one stream for each. */
 export const promo: Decider<Promo, PromoCommand, PromoEvent> = {
   category: 'promo',
-  isImpersonal: true,
   initial: { uses: 0, users: LargeMap(), ofCustomers: LargeMap() },
-  isHot: true,
 
   evolve: {
     PromoUsed: (p, { orderId, customerId }) => count(p, orderId, { customerId, more: 1 }),

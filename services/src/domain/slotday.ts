@@ -99,9 +99,7 @@ const holdPlace = (command: Holding, day: Slotday) => {
 /** The places of the movers on one day, each held for a visit until that is sure or over. */
 export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
   category: 'slotday',
-  isImpersonal: true,
   initial: { booked: LargeMap(), holds: LargeMap() },
-  isHot: true,
 
   evolve: {
     PlaceHeld: (day, { customerId, until, ...place }) => change(day, place, { customerId, until, status: 'held' }),

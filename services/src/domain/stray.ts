@@ -36,9 +36,7 @@ const addsUp = ({ choice, toOrderId, refundSatang }: Asked, money: NonNullable<S
 /** Money that arrived for nothing, until somebody pays an order with it or sends it back. */
 export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   category: 'stray',
-  isImpersonal: true,
   initial: null,
-  creates: ['RecordStrayMoney', 'RecordTakenBack'],
 
   evolve: {
     StrayMoneyArrived: (_, { amountSatang, paidAt }) => ({ ...fresh, amountSatang, paidAt }),

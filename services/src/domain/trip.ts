@@ -105,9 +105,7 @@ const atDoor = (trip: Trip, deed: Told & { readonly itemId: string }, state: Doo
 /** One visit of the movers at a customer. */
 export const trip: Decider<Trip, TripCommand, TripEvent> = {
   category: 'trip',
-  isImpersonal: true,
   initial: null,
-  creates: ['ScheduleTrip'],
 
   evolve: {
     TripScheduled: (_, { orderId, customerId, kind, itemIds, visit, cashSatang, scheduledAt }) => ({

@@ -8,6 +8,7 @@ import { newId, type PersonKind, personIdFor } from '../kit/ids.ts';
 import type { EventLog } from './eventLog.ts';
 import { execute, type Outcome, type Seen, streamOf } from './execute.ts';
 import { hotStreams } from './hotStreams.ts';
+import { habitsOf } from './streamHabits.ts';
 
 /** Who asks, for which organization, and as a consequence of what. */
 export type Asked = {
@@ -103,7 +104,7 @@ export const contexts = ({ log, clock, tell }: Ports) => {
         const kind = `${command.type} ${stream}`;
         const turn = turns.get(kind) ?? 0;
         const sent = { id, command, meta, turn };
-        const doing = decider.isHot ? executeHot(decider, sent) : execute(log, decider, { ...sent, seen });
+        const doing = habitsOf(decider).isHot ? executeHot(decider, sent) : execute(log, decider, { ...sent, seen });
         const outcome = await doing.catch((error: unknown) => {
           line({ outcome: 'failed' });
           throw error;

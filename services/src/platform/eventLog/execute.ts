@@ -8,6 +8,7 @@ import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { idFor, newId } from '../kit/ids.ts';
 import type { Recorded } from './codec.ts';
 import type { EventLog, Proposed } from './eventLog.ts';
+import { habitsOf } from './streamHabits.ts';
 
 /** A command on its way to one stream, with whose it is and why. */
 export type Sent<C> = {
@@ -62,8 +63,8 @@ const isOwn = ({ meta }: Sent<AnyCommand>, event: Recorded, mark: () => string):
   event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
 /** How a stream is read to be folded. */
-export const readingOf = (log: EventLog, { isImpersonal }: { readonly isImpersonal?: boolean }): EventLog['read'] =>
-  isImpersonal ? log.readSealed : log.read;
+export const readingOf = (log: EventLog, decider: { readonly category: string }): EventLog['read'] =>
+  habitsOf(decider).isImpersonal ? log.readSealed : log.read;
 
 const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
@@ -134,7 +135,7 @@ export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
   if (onSeen && isWritten(onSeen)) return onSeen;
   const unread: Past<S, E> = { state: decider.initial, revision: 'none', own: [] };
-  const begins = decider.creates?.includes(sent.command.type);
+  const begins = habitsOf(decider).creates?.includes(sent.command.type);
   for (let tries = 1; tries <= mostTries; tries++) {
     const past = begins && tries === 1 ? unread : await readPast(log, decider, sent);
     const outcome = await attempt(log, decider, { sent, past });

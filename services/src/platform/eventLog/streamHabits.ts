@@ -1,0 +1,28 @@
+type Habits = {
+  /** Commands that begin a stream: tried without reading first. */
+  readonly creates?: readonly string[];
+  /**
+   * Many write to one of its streams at once: each process sends their commands one after another. They are decided by how
+   * things stand alone: one that is sent again finds it done, or does anew what was undone since.
+   */
+  readonly isHot?: boolean;
+  /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
+  readonly isImpersonal?: boolean;
+};
+
+/** How the streams of a category are read and written, which their rules need not know. */
+export const streamHabits: Readonly<Record<string, Habits>> = {
+  calendar: { isImpersonal: true },
+  export: { creates: ['RecordExport'] },
+  factorrule: { isImpersonal: true },
+  item: { isImpersonal: true },
+  lookup: { isImpersonal: true },
+  order: { isImpersonal: true, creates: ['PlaceOrder'] },
+  parking: { isImpersonal: true },
+  promo: { isImpersonal: true, isHot: true },
+  slotday: { isImpersonal: true, isHot: true },
+  stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
+  trip: { isImpersonal: true, creates: ['ScheduleTrip'] },
+};
+const usual: Habits = {};
+export const habitsOf = ({ category }: { readonly category: string }): Habits => streamHabits[category] ?? usual;
