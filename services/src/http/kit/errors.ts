@@ -3,7 +3,7 @@ import type { Language } from '@klang/contracts/messages';
 import { refusals } from '@klang/contracts/refusals';
 import type { FastifyError } from 'fastify';
 import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
-import { GatewayUnavailable } from '../../platform/payments/gw2c2p/client.ts';
+import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
 const retryAfterSeconds = 2;

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isOpen, type Placed } from '../../domain/orderState.ts';
-import { GatewayUnavailable } from '../../platform/payments/gw2c2p/client.ts';
-import { codes } from '../../platform/payments/gw2c2p/codes.ts';
-import type { Told } from '../../platform/payments/gw2c2p/gateway.ts';
-import type { GatewayContext } from '../../platform/payments/gw2c2p/gatewayContext.ts';
-import type { AttemptIds } from '../../platform/payments/gw2c2p/invoices.ts';
-import { recordTold } from '../../platform/payments/gw2c2p/recordTold.ts';
+import type { AttemptIds, Told } from '../../platform/payments/gateway.ts';
+import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
+import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
+import { recordTold } from '../../platform/payments/recordTold.ts';
 import { CallError } from '../kit/answers.ts';
 import { beginAtGateway, notifyPath, orderBehind, type PayParts, returnPath } from './payments.ts';
 
@@ -18,7 +16,7 @@ const pageOf = (language: 'th' | 'en', page: string): string => `${language === 
 
 /** What nobody here understands is asked for; where that is no use either, it is asked for again later. */
 const clearer = async ({ gateway }: PayParts, told: Told): Promise<Told> => {
-  if (codes.has(told.code) || !told.isOurs) return told;
+  if (told.isKnown || !told.isOurs) return told;
   const asked = await gateway.inquire(told).catch(() => null);
   return asked ?? told;
 };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { id, orgId } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { keyFor } from '../keys/seal.ts';
-import type { AttemptIds } from './gw2c2p/invoices.ts';
+import type { AttemptIds } from './gateway.ts';
 
 const said = z.tuple([orgId, id, id]);
 const signedBytes = 12;

@@ -1,7 +1,7 @@
 import { reasonOf } from '@klang/projections/kit/failures';
 import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { MailNotSent } from '../../platform/mails/mailer.ts';
-import { GatewayUnavailable } from '../../platform/payments/gw2c2p/client.ts';
+import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 
 /** What a worker itself has to say; nothing personal in it. */
 export class WorkerTrouble extends Error {}

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
-import { gatewayContexts } from '../../platform/payments/gw2c2p/gatewayContext.ts';
 import { type RunningStandIn, startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';

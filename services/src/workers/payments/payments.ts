@@ -6,10 +6,10 @@ import { type Attempt, closesAt, isOpen, type Placed } from '../../domain/orderS
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { GatewayUnavailable } from '../../platform/payments/gw2c2p/client.ts';
-import type { Gateway, Told } from '../../platform/payments/gw2c2p/gateway.ts';
-import type { GatewayContext } from '../../platform/payments/gw2c2p/gatewayContext.ts';
-import { recordTold } from '../../platform/payments/gw2c2p/recordTold.ts';
+import type { Gateway, Told } from '../../platform/payments/gateway.ts';
+import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
+import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
+import { recordTold } from '../../platform/payments/recordTold.ts';
 import { chunksOf, failuresOf } from '../kit/chunks.ts';
 import { alarm, type Declarations, job, sweep, together } from '../kit/kit.ts';
 import { type AskFirst, alarms } from '../orders/alarms.ts';

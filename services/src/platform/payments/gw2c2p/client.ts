@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { Refused } from '../../kit/failures.ts';
+import { GatewayUnavailable } from '../gateway.ts';
 import { reasonOf } from './codes.ts';
 import { openMessage, sealMessage } from './jwt.ts';
 import { answer, envelope } from './messages.ts';
-
-/** The gateway away or refusing: the attempt may be made again. */
-export class GatewayUnavailable extends Error {}
 
 export type GatewayAt = {
   readonly url: string;

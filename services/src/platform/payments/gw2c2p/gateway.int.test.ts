@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { generate } from 'promptparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayUnavailable } from './client.ts';
-import { type Beginning, type Gateway, gatewayOf, openGateway } from './gateway.ts';
+import { type Beginning, type Gateway, GatewayUnavailable } from '../gateway.ts';
+import { gatewayOf, openGateway } from './gateway.ts';
 import { invoiceNoOf } from './invoices.ts';
 import { openMessage, sealMessage } from './jwt.ts';
 
@@ -102,7 +102,7 @@ describe('asking how a payment stands', () => {
   it('tells what arrived, and when by the clock in Bangkok', async () => {
     expect(await ask({ transactionDateTime: '20260105160300' })).toEqual({
       ...{ ...ids, invoiceNo, outcome: 'paid', amountSatang: 150_075, at: '2026-01-05T09:03:00.000Z' },
-      ...{ code: '0000', reason: '0000 paid', reference: 'T1', isOurs: true },
+      ...{ code: '0000', reason: '0000 paid', reference: 'T1', isOurs: true, isKnown: true, takenBack: null },
     });
   });
   it('tells what is declined, waits or was never begun', async () => {

@@ -1,52 +1,13 @@
-import type { PayMethod } from '@klang/contracts/events/order';
 import { parse } from 'promptparse';
 import type { Settings } from '../../kit/settings.ts';
+import { type Beginning, type Gateway, type GatewayMethod, GatewayUnavailable, type Told } from '../gateway.ts';
 import { bahtOf, satangOf } from './amounts.ts';
-import { askSigned, type GatewayAt, GatewayUnavailable, parseJson, post, readAnswer } from './client.ts';
-import { codeOf, type Meaning, reasonOf } from './codes.ts';
-import { type AttemptIds, invoiceNoOf } from './invoices.ts';
+import { askSigned, type GatewayAt, parseJson, post, readAnswer } from './client.ts';
+import { codeOf, codes, type Meaning, reasonOf, takenBackBy } from './codes.ts';
+import { invoiceNoOf } from './invoices.ts';
 import { openMessage } from './jwt.ts';
 import * as messages from './messages.ts';
 import { expiryOf, instantOf } from './times.ts';
-
-export type GatewayMethod = Exclude<PayMethod, 'transfer'>;
-
-export type Beginning = AttemptIds & {
-  readonly method: GatewayMethod;
-  readonly amountSatang: number;
-  readonly language: 'th' | 'en';
-  /** Where the browser comes back to. */
-  readonly returnUrl: string;
-  /** Where the gateway tells what happened. */
-  readonly notifyUrl: string;
-  readonly expiresAt: string;
-};
-
-/** What the gateway says of an attempt, signed by it. */
-export type Told = AttemptIds & {
-  readonly invoiceNo: string;
-  readonly outcome: 'paid' | 'declined' | 'waiting' | 'reversed' | 'unknown';
-  /** Nothing where it is money of another currency: then it is never what was asked for. */
-  readonly amountSatang: number;
-  /** When the money moved, by the gateway's clock. */
-  readonly at: string;
-  readonly code: string;
-  /** Why it was declined. */
-  readonly reason: string;
-  /** By which the gateway finds the transaction. */
-  readonly reference: string;
-  /** The invoice is the one of that attempt; otherwise the ids are only what somebody claims. */
-  readonly isOurs: boolean;
-};
-
-export type Gateway = {
-  /** Where the person pays, or the text of the code to scan; asked twice it is one attempt. */
-  readonly begin: (beginning: Beginning) => Promise<{ readonly payUrl: string | null; readonly qr: string | null }>;
-  /** How an attempt stands; null where there is no gateway to ask. */
-  readonly inquire: (attempt: AttemptIds) => Promise<Told | null>;
-  /** What a notification says, if the gateway itself signed it for us. */
-  readonly told: (body: string) => Promise<Told | null>;
-};
 
 const currency = 'THB';
 const clientId = 'klang';
@@ -92,6 +53,8 @@ const toldOf = (at: GatewayAt, said: messages.Result): Told => {
   return {
     ...{ org, orderId, paymentId, invoiceNo, code, reason: reasonOf(code), amountSatang },
     outcome: outcomes[codeOf(code).meaning],
+    takenBack: takenBackBy.get(code) ?? null,
+    isKnown: codes.has(code),
     at: instantOf(said.transactionDateTime) ?? at.now().toISOString(),
     reference: said.tranRef || said.referenceNo,
     isOurs: invoiceNo === invoiceNoOf({ org, orderId, paymentId }),

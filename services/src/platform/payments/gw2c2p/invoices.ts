@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** An attempt to pay, by the ids under which we know it. */
-export type AttemptIds = { readonly org: string; readonly orderId: string; readonly paymentId: string };
+import type { AttemptIds } from '../gateway.ts';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const length = 20;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orders } from '@klang/contracts/api/orders';
 import { notifyPath } from '../../../http/payments/payments.ts';
+import type { AttemptIds } from '../../../platform/payments/gateway.ts';
 import { bahtOf } from '../../../platform/payments/gw2c2p/amounts.ts';
-import { type AttemptIds, invoiceNoOf } from '../../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../../platform/payments/gw2c2p/invoices.ts';
 import { sealMessage } from '../../../platform/payments/gw2c2p/jwt.ts';
 import { transactionTimeOf } from '../../../platform/payments/gw2c2p/times.ts';
 

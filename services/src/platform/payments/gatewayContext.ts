@@ -1,6 +1,6 @@
-import type { Asked, Context } from '../../eventLog/context.ts';
-import { orgOf } from '../../kit/orgs.ts';
-import type { Settings } from '../../kit/settings.ts';
+import type { Asked, Context } from '../eventLog/context.ts';
+import { orgOf } from '../kit/orgs.ts';
+import type { Settings } from '../kit/settings.ts';
 import type { Told } from './gateway.ts';
 
 /** The gateway speaks for itself, once for each outcome of an attempt, however often and by whichever way it is heard. */

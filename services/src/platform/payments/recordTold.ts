@@ -1,10 +1,9 @@
 import { cutToUnits } from '@klang/contracts/kit/signs';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { order } from '../../../domain/order.ts';
-import { stray } from '../../../domain/stray.ts';
-import type { Context } from '../../eventLog/context.ts';
-import { Refused } from '../../kit/failures.ts';
-import { takenBackBy } from './codes.ts';
+import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
+import type { Context } from '../eventLog/context.ts';
+import { Refused } from '../kit/failures.ts';
 import type { Told } from './gateway.ts';
 
 const strayId = ({ reference, invoiceNo }: Told): string =>
@@ -45,8 +44,8 @@ const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, i
 
 /** Money that was here and went back: a case for staff, once for each transaction and way. */
 const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
-  const { org, invoiceNo, amountSatang, reference, code, isOurs, at: takenBackAt } = told;
-  const cause = takenBackBy.get(code) ?? 'givenBack';
+  const { org, invoiceNo, amountSatang, reference, isOurs, at: takenBackAt } = told;
+  const cause = told.takenBack ?? 'givenBack';
   const id = `${cause}-${strayId(told)}`.slice(0, 80);
   await ctx.execute(stray, id, {
     ...{ type: 'RecordTakenBack', strayId: id, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },

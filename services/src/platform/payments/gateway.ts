@@ -1,0 +1,51 @@
+import type { PayMethod } from '@klang/contracts/events/order';
+import type { TakenBackCause } from '@klang/contracts/payments/lateMoney';
+
+/** An attempt to pay, by the ids under which we know it. */
+export type AttemptIds = { readonly org: string; readonly orderId: string; readonly paymentId: string };
+
+/** The gateway away or refusing: the attempt may be made again. */
+export class GatewayUnavailable extends Error {}
+
+export type GatewayMethod = Exclude<PayMethod, 'transfer'>;
+
+export type Beginning = AttemptIds & {
+  readonly method: GatewayMethod;
+  readonly amountSatang: number;
+  readonly language: 'th' | 'en';
+  /** Where the browser comes back to. */
+  readonly returnUrl: string;
+  /** Where the gateway tells what happened. */
+  readonly notifyUrl: string;
+  readonly expiresAt: string;
+};
+
+/** What the gateway says of an attempt, signed by it. */
+export type Told = AttemptIds & {
+  readonly invoiceNo: string;
+  readonly outcome: 'paid' | 'declined' | 'waiting' | 'reversed' | 'unknown';
+  /** Nothing where it is money of another currency: then it is never what was asked for. */
+  readonly amountSatang: number;
+  /** When the money moved, by the gateway's clock. */
+  readonly at: string;
+  readonly code: string;
+  /** How money went back that was here; null where it did not. */
+  readonly takenBack: TakenBackCause | null;
+  /** Whether the code is one whose meaning is known. */
+  readonly isKnown: boolean;
+  /** Why it was declined. */
+  readonly reason: string;
+  /** By which the gateway finds the transaction. */
+  readonly reference: string;
+  /** The invoice is the one of that attempt; otherwise the ids are only what somebody claims. */
+  readonly isOurs: boolean;
+};
+
+export type Gateway = {
+  /** Where the person pays, or the text of the code to scan; asked twice it is one attempt. */
+  readonly begin: (beginning: Beginning) => Promise<{ readonly payUrl: string | null; readonly qr: string | null }>;
+  /** How an attempt stands; null where there is no gateway to ask. */
+  readonly inquire: (attempt: AttemptIds) => Promise<Told | null>;
+  /** What a notification says, if the gateway itself signed it for us. */
+  readonly told: (body: string) => Promise<Told | null>;
+};
