@@ -1,0 +1,105 @@
+import type { CreditFacts } from '@klang/contracts/papers/paper';
+import type { Sheet } from '../kit/document.ts';
+import { longDay, money } from './figures.ts';
+import { type Drawing, drawLines, drawProof } from './frame.ts';
+import { carriedOf, moneyTables, vatNote } from './moneyTable.ts';
+import { drawPaged } from './paged.ts';
+import { drawSaying, tailOf } from './receipt.ts';
+import { full, left, style, wrapped } from './styles.ts';
+import { drawSums, type Sums } from './sums.ts';
+import { drawRow, drawTableHead, type Table } from './table.ts';
+import { creditCauses, methods } from './words.ts';
+
+/** The original, the correct value, and what lies between. */
+const comparisonOf = ({ words }: Drawing, facts: CreditFacts): Table => {
+  const { sums, originalValueSatang, correctValueSatang } = facts;
+  const row = (cells: readonly string[]) => ({
+    cells: cells.map((text, at) => [{ text, style: at === 3 ? style.strong : style.cell }]),
+  });
+  const figures = { width: 32, align: 'right' } as const;
+  return {
+    columns: [
+      { title: words.compared, width: full - 96, align: 'left' },
+      { title: words.originally, ...figures },
+      { title: words.correct, ...figures },
+      { title: words.difference, ...figures },
+    ],
+    rows: [
+      row([words.serviceValue, money(originalValueSatang), money(correctValueSatang), money(sums.valueSatang)]),
+      ...(sums.vatPercent === null
+        ? []
+        : [row([words.vatOfDifference(sums.vatPercent), '', '', money(sums.vatSatang)])]),
+      row([words.creditTotal, '', '', money(sums.totalSatang)]),
+    ],
+    padding: [1.1, 1],
+  };
+};
+
+/** What it refers to, why it was issued, and the comparison that the law asks for. */
+const leadOf =
+  (drawing: Drawing, facts: CreditFacts) =>
+  (sheet: Sheet, top: number): number => {
+    const { document, words, language } = drawing;
+    const { original } = facts;
+    const said = [
+      words.creditOf(original.number),
+      words.creditOn(longDay(original.on, language), money(facts.originalValueSatang)),
+    ] as const;
+    const boxEnd = drawSaying(drawing, sheet, { top, said });
+    const cause = `${words.creditWhy}: ${creditCauses[facts.code][language]} (${facts.code})`;
+    const lines = [
+      ...wrapped(document, { text: cause, style: style.strong }, full),
+      ...(facts.reason ? wrapped(document, { text: facts.reason, style: style.second }, full) : []),
+    ];
+    const table = comparisonOf(drawing, facts);
+    let y = drawTableHead(sheet, table, drawLines(sheet, lines, { x: left, y: boxEnd + 3 }) + 3);
+    for (const [at, row] of table.rows.entries()) {
+      y = drawRow(sheet, table, { row, top: y, isLast: at === table.rows.length - 1 });
+    }
+    const note = wrapped(document, { text: words.credited(money(facts.creditedSatang)), style: style.caption }, full);
+    return drawLines(sheet, note, { x: left, y: y + 1.6 }) + 4;
+  };
+
+const sumsOf = (drawing: Drawing, { sums, paidBack }: CreditFacts): Sums => {
+  const { words, language, paper } = drawing;
+  const back = paidBack && `${methods[paidBack.method][language]} ${words.baht(money(paidBack.amountSatang))}`;
+  return {
+    totalSatang: sums.totalSatang,
+    before:
+      sums.vatPercent === null
+        ? []
+        : [
+            [words.differenceBefore, money(sums.valueSatang)],
+            [words.vatOfDifference(sums.vatPercent), money(sums.vatSatang)],
+          ],
+    total: [words.creditTotal, money(sums.totalSatang)],
+    after: [],
+    payment: [
+      { name: words.backBy, text: back },
+      { name: words.reference, text: paidBack?.reference },
+      { name: words.approver, text: paper.people?.takenBy },
+    ],
+  };
+};
+
+export const drawCredit = (drawing: Drawing, facts: CreditFacts): void => {
+  const { words, language } = drawing;
+  drawPaged(drawing, {
+    caption: words.buyer,
+    particulars: [
+      { name: words.number, text: facts.number },
+      { name: words.date, text: longDay(facts.on, language) },
+      { name: words.order, text: facts.order.number },
+    ],
+    lead: leadOf(drawing, facts),
+    ...moneyTables(drawing, facts.lines),
+    tail: tailOf(drawing, [vatNote(drawing, facts), facts.note]),
+    carried: carriedOf(facts.lines),
+    carriedWords: [words.carriedTo, words.carriedFrom],
+    notYet: tailOf(drawing, [words.sumsLater]),
+    end: (sheet) => {
+      drawSums(drawing, sheet, sumsOf(drawing, facts));
+      drawProof(drawing, sheet, [words.computer, words.noSignature, words.inputTax]);
+    },
+  });
+};

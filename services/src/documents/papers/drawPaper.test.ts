@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { ReceiptFacts } from '@klang/contracts/papers/paper';
+import { paperFacts } from '@klang/contracts/papers/paper';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { credit, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
+import { readPdf, textsOf } from '../testing/readPdf.ts';
+import { drawPaper } from './drawPaper.ts';
+
+const saidBy = async (...paper: Parameters<typeof paperOf>): Promise<string> =>
+  textsOf(await drawPaper(paperOf(...paper)));
+const unbroken = (text: string): string => text.replaceAll(/\s/g, '');
+
+const satangOf = (text: string): number => Number(text.replace('−', '-').replaceAll(/[,.]/g, ''));
+
+describe('a receipt that is a tax invoice', () => {
+  it('carries all that the law asks for, VAT apart and the sum in letters', async () => {
+    const said = unbroken(await saidBy(receipt));
+    for (const words of [
+      ...['ใบเสร็จรับเงิน/ใบกำกับภาษี', 'ต้นฉบับ', '(เอกสารออกเป็นชุด)', 'บริษัท คลังดี สตอเรจ จำกัด', '(สำนักงานใหญ่)'],
+      ...['0-9999-99999-99-1', people.buyer.name, people.buyer.address, '0-9999-99999-98-2', 'สาขาที่ 00002'],
+      ...['00000-RT-6911-0213', '24 พฤศจิกายน 2569', 'KD-0428', '12,037.01', 'ภาษีมูลค่าเพิ่ม 7%', '842.59', '12,879.60'],
+      ...['หนึ่งหมื่นสองพันแปดร้อยเจ็ดสิบเก้าบาทหกสิบสตางค์', 'klangdee.example/p/7K3F-M2QX', 'หน้า 1/1'],
+    ]) {
+      expect(said).toContain(unbroken(words));
+    }
+  });
+
+  it('shows what is withheld below a total that stays whole, and what really came in', async () => {
+    const said = await saidBy(receipt);
+    expect(said).toContain('หักภาษี ณ ที่จ่าย 3% ของค่าบริการ 448.60\n');
+    expect(said.indexOf('12,879.60')).toBeLessThan(said.indexOf('−13.46'));
+    expect(said).toContain('Thai QR (พร้อมเพย์) 12,866.14 บาท');
+  });
+
+  it('says in English what the law wants said in Thai', async () => {
+    const said = await saidBy({ ...receipt, language: 'en' }, { copy: 'copy' });
+    for (const words of [
+      'Receipt / Tax Invoice',
+      'ใบเสร็จรับเงิน/ใบกำกับภาษี',
+      'Copy (สำเนา)',
+      '24 November 2026 (B.E. 2569)',
+    ]) {
+      expect(said).toContain(words);
+    }
+  });
+
+  it('is a receipt alone where the seller is not registered for VAT', async () => {
+    const sums = { valueSatang: 1_287_960, vatPercent: null, vatSatang: 0, totalSatang: 1_287_960 };
+    const said = await saidBy({ ...receipt, sums });
+    expect(said).not.toContain('ใบกำกับภาษี');
+    expect(said).not.toContain('ภาษีมูลค่าเพิ่ม 7%');
+    expect(said).toContain('ผู้ซื้อ');
+  });
+
+  it('names the paper in whose place it stands in the words of the law', async () => {
+    const replaces = { number: '00000-RT-6911-0207', on: '2026-11-22', code: 'TIVC02', reason: 'ที่อยู่ผู้ซื้อผิด' } as const;
+    const said = await saidBy({ ...receipt, replaces });
+    expect(said).toContain('เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ 00000-RT-6911-0207 เล่มที่ –');
+    expect(said).toContain('22 พฤศจิกายน 2569 · สาเหตุ ที่อยู่ผู้ซื้อผิด (TIVC02)');
+  });
+
+  it('keeps its sums and loses its names once the law let them go', async () => {
+    const said = await saidBy(receipt, { people: null });
+    expect(said).toContain('ข้อมูลส่วนบุคคลถูกลบตามกฎหมายแล้ว');
+    expect(said).toContain('12,879.60');
+    expect(said).not.toContain('ปั้นญี่ปุ่น');
+  });
+
+  it.each([
+    [0, '0.00', 'ศูนย์บาทถ้วน'],
+    [9_999_999_999, '99,999,999.99', 'เก้าสิบเก้าล้านเก้าแสนเก้าหมื่นเก้าพันเก้าร้อยเก้าสิบเก้าบาทเก้าสิบเก้าสตางค์'],
+  ])('of %i satang has room for its figures and letters', async (totalSatang, figures, letters) => {
+    const [first] = receipt.lines;
+    const lines = first ? [{ ...first, quantity: 1, unitSatang: totalSatang, amountSatang: totalSatang }] : [];
+    const said = await saidBy({ ...receipt, lines, sums: { ...receipt.sums, totalSatang }, withholding: null });
+    expect(said.split('\n').filter((text) => text === figures)).toHaveLength(3);
+    expect(unbroken(said)).toContain(letters);
+  });
+
+  it('cuts nothing off a name and an address of two hundred letters', async () => {
+    const name = `ห้างหุ้นส่วนจำกัด ${'ปั๊มน้ำมันญี่ปุ่นกตัญญูฎีกา'.repeat(8)}`.slice(0, 200);
+    const address = 'Bangkokthonburirattanakosin'.repeat(8).slice(0, 200);
+    const said = unbroken(await saidBy(receipt, { people: { ...people, buyer: { ...people.buyer, name, address } } }));
+    expect(said).toContain(unbroken(name));
+    expect(said).toContain(address);
+  });
+});
+
+describe('a logo', () => {
+  const facts = { ...receipt, seller: { ...receipt.seller, logo: 'logo.webp' } };
+  const drawn = (file: Buffer | null) =>
+    drawPaper(paperOf(facts), new Map(file ? [['logo.webp', new Uint8Array(file)]] : []));
+
+  it('is drawn from whatever kind of picture we keep, the same each time', async () => {
+    const dots = { create: { width: 60, height: 40, channels: 4, background: '#0E565080' } } as const;
+    const logo = await sharp(dots).webp().toBuffer();
+    const [one, other] = [await drawn(logo), await drawn(logo)];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+    expect(Buffer.from(one).equals(await drawn(null))).toBe(false);
+  });
+
+  it('that cannot be read leaves its place to the name', async () => {
+    expect(Buffer.from(await drawn(Buffer.from('no picture'))).equals(await drawn(null))).toBe(true);
+  });
+});
+
+describe('a receipt of many lines', () => {
+  const carried = /ยอดยก(?:ไปหน้า|มาจากหน้า) \d+\n([\d,.−]+)/g;
+
+  it.each([1, 7, 8, 11, 12, 26, 27, 41, 60, 300])(
+    'of %i keeps each line, and carries the same sum over each page',
+    async (count) => {
+      const facts: ReceiptFacts = longReceipt(count);
+      const pages = (await saidBy(facts)).split('\f');
+      const said = pages.join('\n');
+      for (let line = 1; line <= count; line += 1) expect(said).toMatch(new RegExp(`^KD-0395-${line} `, 'm'));
+      const sums = [...said.matchAll(carried)].map(([, sum = '']) => satangOf(sum));
+      expect(sums).toHaveLength((pages.length - 1) * 2);
+      for (let page = 1; page < pages.length; page += 1) {
+        const before =
+          pages
+            .slice(0, page)
+            .join('\n')
+            .match(/^KD-0395-\d+ /gm)?.length ?? 0;
+        expect(sums.slice(page * 2 - 2, page * 2)).toEqual([before * 19_900, before * 19_900]);
+      }
+      expect(pages.at(-1)).toContain('จำนวนเงินรวมทั้งสิ้น');
+      expect(pages.filter((page) => page.includes('klangdee.example/p/'))).toHaveLength(1);
+      expect(pages.every((page, at) => page.includes(`หน้า ${at + 1}/${pages.length}`))).toBe(true);
+    },
+  );
+
+  it('draws nothing beyond the edges of its sheets', async () => {
+    const { pages } = await readPdf(await drawPaper(paperOf(longReceipt(300))));
+    for (const { x, y } of pages.flat()) expect(x > 30 && x < 560 && y > 25 && y < 820).toBe(true);
+  });
+});
+
+describe('a credit note', () => {
+  it('names the original, its value, the correct one, what lies between and its VAT', async () => {
+    const said = await saidBy(credit);
+    for (const words of [
+      'ใบลดหนี้',
+      'เลขที่ 00000-RT-6911-0213',
+      '12,037.01',
+      '11,756.64',
+      '280.37',
+      '19.63',
+      'สามร้อยบาทถ้วน',
+      'CDNS03',
+    ]) {
+      expect(said).toContain(words);
+    }
+  });
+});
+
+describe('papers of goods', () => {
+  it('name each thing with its seal and condition, who handed over and who received', async () => {
+    const said = await saidBy(goods, { people: { ...people, takenBy: 'สมชาย ใจมั่น' } });
+    for (const words of ['ใบส่งคืนสิ่งของ', 'KD-0319-05', 'S 118203', 'รวม 5 ชิ้น', '00000-RT-6911-0218', 'สมชาย ใจมั่น']) {
+      expect(said).toContain(words);
+    }
+    expect(said.indexOf('ผู้ส่งมอบ · คลังดี')).toBeLessThan(said.indexOf('ผู้รับมอบ · ลูกค้า'));
+  });
+
+  it('say for what comes in that the customer handed it over', async () => {
+    const said = await saidBy({ ...goods, kind: 'SO' });
+    expect(said).toContain('ใบรับฝากสิ่งของ');
+    expect(said.indexOf('ผู้ส่งมอบ · ลูกค้า')).toBeGreaterThan(0);
+  });
+
+  it('go on over pages with the signatures on the last', async () => {
+    const [thing] = goods.things;
+    const things = Array.from({ length: 90 }, (_, at) => ({
+      ...thing,
+      itemId: `KD-0319-${at + 1}`,
+    })) as typeof goods.things;
+    const pages = (await saidBy({ ...goods, things })).split('\f');
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.filter((page) => page.includes('ผู้รับมอบ'))).toHaveLength(1);
+  });
+});
+
+describe('the bytes of a paper', () => {
+  it.each([receipt, longReceipt(60), credit, goods])('are the same from the same facts, $number', async (facts) => {
+    const [one, other] = [await drawPaper(paperOf(paperFacts.parse(facts))), await drawPaper(paperOf(facts))];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+  });
+
+  it('are other ones for a copy', async () => {
+    expect(
+      Buffer.from(await drawPaper(paperOf(receipt))).equals(await drawPaper(paperOf(receipt, { copy: 'copy' }))),
+    ).toBe(false);
+  });
+
+  it('change with nothing but the facts: what lies in the store of files must be made again as it was', async () => {
+    const hash = createHash('sha256')
+      .update(await drawPaper(paperOf(receipt)))
+      .digest('hex');
+    expect(hash).toBe('bb947af3e5b1e2c642b17efd7ba595f4b3c721cd0edbe2384a8004094520ee52');
+  });
+});

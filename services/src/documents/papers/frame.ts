@@ -1,0 +1,180 @@
+import type { Paper } from '@klang/contracts/papers/paper';
+import type { Document, Sheet } from '../kit/document.ts';
+import { lineHeight, type Place } from '../kit/letters.ts';
+import type { Picture } from '../kit/pictures.ts';
+import { type Language, longDay, taxId } from './figures.ts';
+import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
+import { titles, type Words } from './words.ts';
+
+/** What every part of a paper is drawn with. */
+export type Drawing = {
+  readonly document: Document;
+  readonly paper: Paper;
+  readonly language: Language;
+  readonly words: Words;
+  readonly colour: string;
+  readonly logo: Picture | null;
+};
+
+export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };
+
+/** Draws lines below each other and says where they end. */
+export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Place): number => {
+  let y = place.y;
+  for (const line of lines) {
+    sheet.text(line.text, { x: place.x, y }, line.style);
+    y += lineHeight(line.style);
+  }
+  return y;
+};
+
+export const branchName = (branch: string, words: Words): string =>
+  branch === '00000' ? words.headOffice : `${words.branch} ${branch}`;
+
+export const titleOf = ({ facts }: Paper, language: Language): string => {
+  const isReceipt = facts.kind === 'RT' && facts.sums.vatPercent === null;
+  return titles[isReceipt ? 'receipt' : facts.kind][language];
+};
+
+const drawFolds = (sheet: Sheet): void => {
+  for (const [y, length] of [
+    [99, 5],
+    [198, 5],
+    [148.5, 3],
+  ] as const) {
+    sheet.line({ x: 0, y }, { x: length, y }, { stroke: fold, thickness: 0.2 });
+  }
+};
+
+/** Logo, flush left within 30 × 13 mm; answers where text beside it begins. */
+const drawLogo = ({ logo }: Drawing, sheet: Sheet): number => {
+  if (!logo) return left;
+  const scale = Math.min(30 / logo.width, 13 / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  sheet.picture(logo, { x: left, y: 13 + (13 - height) / 2, width, height });
+  return left + width + 3;
+};
+
+const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
+  const { document, paper, words } = drawing;
+  const text = paper.copy === 'original' ? words.original : words.copy;
+  const width = document.width(text, style.tag) + 6;
+  const box = { x: right - width, y: top, width, height: 6.9 };
+  sheet.box({ ...box, radius: 1 }, { stroke: '#1D2433', thickness: 0.35 });
+  sheet.text(text, { x: box.x + width / 2, y: top + 0.75 }, { ...style.tag, align: 'centre' });
+  if (paper.facts.kind !== 'RT') return;
+  sheet.text(words.set, { x: box.x - 2.5, y: top + 1.4 }, { ...style.caption, align: 'right' });
+};
+
+const drawBrand = (drawing: Drawing, sheet: Sheet): void => {
+  const { shownName } = drawing.paper.facts.seller;
+  const x = drawLogo(drawing, sheet);
+  const other = shownName.en === shownName.th ? [] : [{ text: shownName.en, style: { ...style.caption, leading: 11 } }];
+  const room = right - x - drawing.document.width(titleOf(drawing.paper, drawing.language), style.title) - 6;
+  const fits = drawing.document.width(shownName.th, style.org) <= room;
+  const name = { text: shownName.th, style: { ...(fits ? style.org : style.legal), colour: drawing.colour } };
+  const lines = [...wrapped(drawing.document, name, room), ...other];
+  drawLines(sheet, lines, { x, y: Math.max(13, 19.5 - heightOf(lines) / 2) });
+};
+
+const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
+  const { paper, language } = drawing;
+  const other = titleOf(paper, language === 'th' ? 'en' : 'th');
+  sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
+  sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });
+  drawTag(drawing, sheet, 26.9);
+};
+
+const sellerWidth = 100;
+
+const drawSeller = ({ document, paper, language, words }: Drawing, sheet: Sheet): number => {
+  const { seller } = paper.facts;
+  const branch = `(${branchName(seller.branch, words)})`;
+  const names = wrapped(document, { text: seller.legalName[language], style: style.legal }, sellerWidth);
+  const last = document.width(names.at(-1)?.text ?? '', style.legal) + 1;
+  const isBeside = last + document.width(branch, style.second) <= sellerWidth;
+  const end = drawLines(sheet, names, { x: left, y: 30 });
+  if (isBeside)
+    sheet.text(branch, { x: left + last, y: end - lineHeight(style.legal) }, { ...style.second, leading: 16.6 });
+  const others = [
+    ...(isBeside ? [] : [branch]),
+    seller.address[language],
+    ...(seller.taxId ? [`${words.taxId} ${taxId(seller.taxId)}`] : []),
+    [seller.phone && `${words.phone} ${seller.phone}`, seller.site].filter(Boolean).join(' · '),
+  ];
+  const lines = others.filter(Boolean).flatMap((text) => wrapped(document, { text, style: style.second }, sellerWidth));
+  return drawLines(sheet, lines, { x: left, y: end });
+};
+
+const drawRule = ({ colour }: Drawing, sheet: Sheet, y: number): void =>
+  sheet.box({ x: left, y, width: full, height: 0.5 }, { fill: colour });
+
+/** Logo, title and seller of a first page; answers where what follows may begin. */
+export const drawHead = (drawing: Drawing, sheet: Sheet): number => {
+  drawFolds(sheet);
+  drawBrand(drawing, sheet);
+  drawTitle(drawing, sheet);
+  const rule = Math.max(53, drawSeller(drawing, sheet) + 1.5);
+  drawRule(drawing, sheet, rule);
+  return rule + 4.5;
+};
+
+const mostName = 3;
+
+/** Logo, title and both names of a page that follows. */
+export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
+  const { document, paper, language, words } = drawing;
+  drawFolds(sheet);
+  const x = drawLogo(drawing, sheet);
+  const title = { text: titleOf(paper, language), style: { ...style.org, colour: drawing.colour } };
+  const under = `${paper.facts.number} · ${longDay(paper.facts.on, language)}`;
+  drawLines(sheet, [title, { text: under, style: { ...style.second, leading: 11, colour: second } }], { x, y: 14.4 });
+  drawTag(drawing, sheet, 14.6);
+  drawRule(drawing, sheet, 29);
+  const names = `${paper.facts.seller.legalName[language]} · ${words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+  const lines = wrapped(document, { text: names, style: { ...style.second, colour: second } }, full);
+  drawLines(sheet, lines.slice(0, mostName), { x: left, y: 31.5 });
+};
+
+/** How far both names of a following page reach, at most. */
+export const nextTop = (drawing: Drawing): number => {
+  const { document, paper, language, words } = drawing;
+  const names = `${paper.facts.seller.legalName[language]} · ${words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+  return 42 + (Math.min(mostName, document.lines(names, full, style.second).length) - 1) * lineHeight(style.second);
+};
+
+export const drawFoot = ({ document, paper, language, words }: Drawing, { sheet, number, of }: Page): void => {
+  const { legalName, shownName } = paper.facts.seller;
+  const fits = document.width(legalName[language], style.foot) <= 110;
+  const seller = fits ? legalName[language] : shownName[language];
+  sheet.line({ x: left, y: 283 }, { x: right, y: 283 }, { stroke: hair, thickness: 0.18 });
+  const y = 284.8;
+  sheet.text(paper.facts.number, { x: left, y }, style.foot);
+  sheet.text(seller, { x: 105, y }, { ...style.foot, align: 'centre' });
+  sheet.text(`${words.page} ${number}/${of}`, { x: right, y }, { ...style.foot, align: 'right' });
+};
+
+const proofGap = 5;
+
+/** QR to the proof page and what it is good for, in the last strip of the last page. */
+export const drawProof = ({ document, paper, words }: Drawing, sheet: Sheet, beside: readonly string[]): void => {
+  const { proofUrl, kind } = paper.facts;
+  const isGoods = kind === 'DN' || kind === 'SO';
+  sheet.qr(proofUrl, { x: left - 1.5, y: 253, size: 26, level: 'M' });
+  const x = left + 26 + proofGap;
+  const width = beside.length > 0 ? full - 26 - 62 - 2 * proofGap : full - 26 - proofGap;
+  const scan = { text: isGoods ? words.scanGoods : words.scan, style: style.caption };
+  const lines = [
+    { text: words.genuine, style: style.captionStrong },
+    ...wrapped(document, scan, width),
+    ...wrapped(document, { text: proofUrl.replace(/^https?:\/\//, ''), style: style.caption }, width),
+  ];
+  drawLines(sheet, lines, { x, y: 266 - heightOf(lines) / 2 });
+  if (beside.length === 0) return;
+  const others = beside.flatMap((text, at) =>
+    wrapped(document, { text, style: at === 0 ? style.captionStrong : style.caption }, 57),
+  );
+  const height = heightOf(others);
+  sheet.line({ x: 130, y: 264.5 - height / 2 }, { x: 130, y: 267.5 + height / 2 }, { stroke: hair, thickness: 0.18 });
+  drawLines(sheet, others, { x: 135, y: 266 - height / 2 });
+};

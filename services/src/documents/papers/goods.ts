@@ -1,0 +1,147 @@
+import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
+import { ink, type Sheet } from '../kit/document.ts';
+import type { Picture } from '../kit/pictures.ts';
+import { longDay, money, shortDay } from './figures.ts';
+import { type Drawing, drawLines, drawProof } from './frame.ts';
+import { drawPaged } from './paged.ts';
+import { tailOf } from './receipt.ts';
+import { full, left, right, second, style, wrapped } from './styles.ts';
+import { type Column, drawTick, type Row, roomOf, type Table } from './table.ts';
+import { trips } from './words.ts';
+
+export type Signatures = { readonly mover: Picture | null; readonly customer: Picture | null };
+
+/** Who carries, as the words of each direction say it; the movers do wherever a visit is made. */
+const ways = {
+  DN: {
+    th: ['ลูกค้านำมาส่ง (Drop Off)', 'ลูกค้ามารับ (Pickup)', 'เราไปส่ง (Delivery)'],
+    en: ['Drop Off', 'Pickup', 'Delivery'],
+    made: 2,
+  },
+  SO: {
+    th: ['ลูกค้านำมาส่ง (Drop Off)', 'เราไปรับ (Pickup)', 'เราไปส่ง (Delivery)'],
+    en: ['Drop Off', 'Pickup', 'Delivery'],
+    made: 1,
+  },
+} as const;
+
+const drawWays = (
+  { document, language }: Drawing,
+  sheet: Sheet,
+  { kind, top }: { kind: 'DN' | 'SO'; top: number },
+): number => {
+  let x = left;
+  for (const [at, text] of ways[kind][language].entries()) {
+    const isMade = at === ways[kind].made;
+    const of = { ...style.tag, weight: isMade ? 600 : 400 } as const;
+    drawTick(sheet, { x, y: top + 0.7 }, isMade);
+    sheet.text(text, { x: x + 6.4, y: top }, of);
+    x += 14.4 + document.width(text, of);
+  }
+  return top;
+};
+
+const rowOf =
+  ({ document, language }: Drawing, columns: readonly Column[]) =>
+  (thing: GoodsLine, at: number): Row => {
+    const cell = (text: string, column: number) =>
+      wrapped(document, { text, style: style.tight }, roomOf(columns, column));
+    return {
+      isTicked: true,
+      cells: [
+        cell(String(at + 1), 0),
+        [
+          ...wrapped(document, { text: thing.itemId, style: style.tightStrong }, roomOf(columns, 1)),
+          ...(thing.code ? wrapped(document, { text: thing.code, style: style.detail }, roomOf(columns, 1)) : []),
+        ],
+        cell(thing.text[language], 2),
+        cell(thing.condition?.[language] ?? '–', 3),
+        cell(thing.seal ?? '–', 4),
+        [],
+      ],
+    };
+  };
+
+const tableOf = (drawing: Drawing, facts: GoodsFacts): Table => {
+  const { words, language } = drawing;
+  const done = facts.kind === 'DN' ? { th: 'ส่ง', en: 'Out' } : { th: 'รับ', en: 'In' };
+  const columns: readonly Column[] = [
+    { title: words.place, width: 9, align: 'left' },
+    { title: words.itemCode, width: 36, align: 'left' },
+    { title: words.thing, width: full - 9 - 36 - 40 - 27 - 12, align: 'left' },
+    { title: words.condition, width: 40, align: 'left' },
+    { title: words.seal, width: 27, align: 'left' },
+    { title: done[language], width: 12, align: 'centre' },
+  ];
+  return { columns, rows: facts.things.map(rowOf(drawing, columns)), padding: [0.75, 0.75] };
+};
+
+const [signTop, signHeight, signWidth] = [206, 17, 80];
+
+type Signing = { readonly x: number; readonly name: string; readonly role: string; readonly picture: Picture | null };
+
+const drawSigning = ({ document }: Drawing, sheet: Sheet, { x, name, role, picture }: Signing): void => {
+  const [middle, line] = [x + signWidth / 2, signTop + signHeight];
+  if (picture) {
+    const scale = Math.min(52 / picture.width, (signHeight - 1) / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    sheet.picture(picture, { x: middle - width / 2, y: line - 0.5 - height, width, height });
+  }
+  sheet.line({ x, y: line }, { x: x + signWidth, y: line }, { stroke: ink, thickness: 0.25 });
+  const lines = [
+    ...wrapped(document, { text: name, style: style.secondStrong }, signWidth),
+    { text: role, style: { ...style.second, colour: second } },
+  ].map((said) => ({ ...said, style: { ...said.style, align: 'centre' as const } }));
+  drawLines(sheet, lines, { x: middle, y: line + 1.2 });
+};
+
+const drawSignings = (
+  drawing: Drawing,
+  sheet: Sheet,
+  { facts, signatures }: { facts: GoodsFacts; signatures: Signatures },
+): void => {
+  const { words, language, paper } = drawing;
+  const roles = facts.kind === 'DN' ? [words.gave, words.took] : [words.took, words.gave];
+  const [ours, theirs] = [
+    {
+      name: paper.people?.takenBy ?? '',
+      role: `${roles[0]} · ${facts.seller.shownName[language]}`,
+      picture: signatures.mover,
+    },
+    { name: paper.people?.buyer.name ?? '', role: `${roles[1]} · ${words.customer}`, picture: signatures.customer },
+  ];
+  const [first, other] = facts.kind === 'DN' ? [ours, theirs] : [theirs, ours];
+  drawSigning(drawing, sheet, { x: left, ...first });
+  drawSigning(drawing, sheet, { x: right - signWidth, ...other });
+};
+
+export const drawGoods = (drawing: Drawing, facts: GoodsFacts, signatures: Signatures): void => {
+  const { words, language } = drawing;
+  const { trip, cash } = facts;
+  const table = tableOf(drawing, facts);
+  const taken = cash && [
+    words.cashTaken(money(cash.amountSatang)),
+    cash.receipt && `(${words.receiptNumber(cash.receipt)})`,
+  ];
+  const summary = [words.things(facts.things.length), taken?.filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+  drawPaged(drawing, {
+    caption: facts.kind === 'DN' ? words.to : words.from,
+    particulars: [
+      { name: words.number, text: facts.number },
+      { name: words.date, text: longDay(facts.on, language) },
+      { name: words.order, text: facts.order.number },
+      { name: words.trip, text: trip && `${trips[trip.kind][language]} · ${shortDay(trip.on, language)}` },
+      { name: words.van, text: trip?.van },
+    ],
+    lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - 12 }) + 12,
+    wide: table,
+    tight: table,
+    tail: tailOf(drawing, [summary, facts.note]),
+    carriedWords: ['', ''],
+    notYet: [],
+    end: (sheet) => {
+      drawSignings(drawing, sheet, { facts, signatures });
+      drawProof(drawing, sheet, []);
+    },
+  });
+};

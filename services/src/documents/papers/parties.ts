@@ -1,0 +1,40 @@
+import type { Sheet } from '../kit/document.ts';
+import { lineHeight } from '../kit/letters.ts';
+import { taxId } from './figures.ts';
+import { branchName, type Drawing, drawLines } from './frame.ts';
+import { heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
+
+const width = 100;
+
+const buyerLines = ({ document, paper, words }: Drawing): readonly Line[] => {
+  if (!paper.people) return wrapped(document, { text: words.gone, style: style.body }, width);
+  const { name, address, taxId: digits, branch } = paper.people.buyer;
+  const large = wrapped(document, { text: name, style: style.big }, width);
+  const small = { size: 10, leading: 14.5, weight: 600 } as const;
+  const names = large.length <= 2 ? large : wrapped(document, { text: name, style: small }, width);
+  const wide = wrapped(document, { text: address, style: style.body }, width);
+  const addresses = wide.length <= 3 ? wide : wrapped(document, { text: address, style: style.second }, width);
+  const tax = [digits && `${words.taxId} ${taxId(digits)}`, branch && branchName(branch, words)].filter(Boolean);
+  const taxLines = tax.length > 0 ? wrapped(document, { text: tax.join(' · '), style: style.body }, width) : [];
+  return [...names, ...(address ? addresses : []), ...taxLines];
+};
+
+export type Particular = { readonly name: string; readonly text: string | null | undefined };
+
+/** Who the paper is for, and what it is about; answers how far down both reach. */
+export const drawParties = (
+  drawing: Drawing,
+  sheet: Sheet,
+  { top, caption, particulars }: { top: number; caption: string; particulars: readonly Particular[] },
+): number => {
+  const lines = [{ text: caption, style: style.caption }, ...buyerLines(drawing)];
+  drawLines(sheet, lines, { x: left, y: top });
+  let y = top;
+  for (const [at, { name, text }] of particulars.filter((particular) => particular.text).entries()) {
+    const of = at === 0 ? { ...style.big, leading: 15 } : style.body;
+    sheet.text(name, { x: 128, y }, { ...style.caption, leading: 15, colour: second });
+    sheet.text(text ?? '', { x: right, y }, { ...of, align: 'right' });
+    y += lineHeight(of) + 0.7;
+  }
+  return Math.max(y, top + heightOf(lines));
+};

@@ -1,0 +1,65 @@
+import { ink, type Sheet } from '../kit/document.ts';
+import { lineHeight, type Style } from '../kit/letters.ts';
+import { amountInWords } from './amountInWords.ts';
+import { type Drawing, drawLines } from './frame.ts';
+import type { Particular } from './parties.ts';
+import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
+
+const top = 202;
+const [middle, inner, namesRoom] = [106, 2.5, 60];
+
+type Figure = readonly [name: string, sum: string];
+
+export type Sums = {
+  readonly totalSatang: number;
+  readonly before: readonly Figure[];
+  readonly total: Figure;
+  /** Below the total, smaller; the last of them is what was paid. */
+  readonly after: readonly Figure[];
+  readonly payment: readonly Particular[];
+};
+
+const drawFigures = ({ document }: Drawing, sheet: Sheet, { before, total, after }: Sums): void => {
+  let y = top;
+  const one = ([name, sum]: Figure, of: Style, gap: number) => {
+    const lines = wrapped(document, { text: name, style: of }, namesRoom);
+    sheet.text(sum, { x: right - inner, y }, { ...of, align: 'right' });
+    y = drawLines(sheet, lines, { x: middle + inner, y }) + gap;
+  };
+  for (const figure of before) one(figure, style.body, 1.1);
+  const height = lineHeight(style.total) + 3.1;
+  y += 1;
+  sheet.box({ x: middle, y, width: right - middle, height }, { fill: sand });
+  for (const edge of [y, y + height])
+    sheet.line({ x: middle, y: edge }, { x: right, y: edge }, { stroke: ink, thickness: 0.4 });
+  sheet.text(total[0], { x: middle + inner, y: y + 1.7 }, style.total);
+  sheet.text(total[1], { x: right - inner, y: y + 1.7 }, { ...style.total, align: 'right' });
+  y += height + 2.5;
+  for (const [at, figure] of after.entries()) {
+    one(figure, at === after.length - 1 ? style.secondStrong : { ...style.second, colour: second }, 1.1);
+  }
+};
+
+const [wordsRoom, namesWidth, paymentWidth] = [77, 25, 55];
+
+const drawWords = (drawing: Drawing, sheet: Sheet, totalSatang: number): number => {
+  const { document, words, language, colour } = drawing;
+  const text = amountInWords(totalSatang, language);
+  const lines = document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }));
+  const all = [{ text: words.inWords, style: style.caption }, ...lines];
+  drawLines(sheet, all, { x: left + 3.7, y: top });
+  sheet.box({ x: left, y: top, width: 0.7, height: heightOf(all) }, { fill: colour });
+  return top + heightOf(all);
+};
+
+/** Words and payment at the left, figures at the right of the lower third. */
+export const drawSums = (drawing: Drawing, sheet: Sheet, sums: Sums): void => {
+  drawFigures(drawing, sheet, sums);
+  let y = drawWords(drawing, sheet, sums.totalSatang) + 3.5;
+  for (const { name, text } of sums.payment) {
+    if (!text) continue;
+    sheet.text(name, { x: left, y }, { ...style.second, colour: second });
+    const lines = wrapped(drawing.document, { text, style: style.second }, paymentWidth);
+    y = drawLines(sheet, lines, { x: left + namesWidth, y }) + 0.5;
+  }
+};
