@@ -152,6 +152,15 @@ describe('a thing in the hands of the house', () => {
     await given(...begun, shelved(one), out).shows(() => read.onTheRoad(org), 1);
     await given(...begun, shelved(one), out).shows(() => read.fullness(org), []);
   });
+  it('is nobody’s to hold any more once it was let go or given up', () => {
+    const letGo = event({ type: 'ItemLetGo', data: { itemId: one, orderId, letGoAt: at('12:00:00') } });
+    const givenUp = event({ type: 'ItemGivenUp', data: { itemId: two, orderId, givenUpAt: at('12:00:00') } });
+    return given(...begun, letGo, givenUp, inOther(givenUp)).shows(where, [
+      ['released', null],
+      ['released', null],
+      ['customer', null],
+    ]);
+  });
   it('counts once at its place, beside those that are meant', () =>
     given(...begun, shelved(one), shelved(two), inOther(shelved(three))).shows(
       () => read.beside(org, { locationId: 'a1', itemIds: [two] }),

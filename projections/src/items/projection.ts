@@ -30,7 +30,7 @@ const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 2,
+  version: 3,
   tables: {
     items: `
       org text not null,
@@ -149,6 +149,7 @@ export const itemsProjection = projection({
       update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
     ],
     ItemLetGo: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
+    ItemGivenUp: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.item_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
       sql`update read.items set words = null where org = ${org} and customer_id = ${personId}`,
