@@ -128,6 +128,7 @@ describe('a visit', () => {
     for (const [call, body] of [
       [trips.withdraw, named],
       [trips.move, { ...named, visit: morning(14) }],
+      [trips.address, { ...named, to: null }],
       [trips.again, { ...named, failedTripId: 'mine', tripId: newId(), visit: morning(14) }],
     ] as const)
       expect(refused(await house.ask(call.path, body, stranger))).toEqual([404, 'order_not_found']);
