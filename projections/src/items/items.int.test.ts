@@ -168,6 +168,32 @@ describe('a thing in the hands of the house', () => {
     ));
 });
 
+describe('looking for things', () => {
+  const numbered = [placed({ id: orderId, number: 'KD-000431', name: 'สมชาย ใจดี' }), paid(orderId)];
+  const ids = ['KD-000431-01', 'KD-000431-02', 'KD-000431-03'];
+  const found = (filter: Parameters<typeof read.newest>[1]) => async () =>
+    (await read.newest(org, filter)).data.map(({ id }) => id).toSorted();
+  it.each(['kd-000431', '431', '000431-0', 'สมชาย', 'ใจดี สมชาย'])('finds them by “%s”', (search) =>
+    given(...numbered, inOther(placed({ id: 'o9', number: 'KD-000431' })), inOther(paid('o9'))).shows(
+      found({ search }),
+      ids,
+    ),
+  );
+  it.each(['432', 'ชาย', "x'y", '\\', ':*', '%', '& |'])('finds nothing by “%s”', (search) =>
+    given(...numbered).shows(found({ search }), []),
+  );
+  it('goes on behind a page, in whichever order they stand', () =>
+    given(...numbered).shows(async () => {
+      const first = await read.newest(org, { search: '431', limit: 2 });
+      const rest = await read.newest(org, { search: '431', limit: 2, after: first.next ?? '' });
+      const byNumber = await read.byNumber(org, { search: '431', limit: 2 });
+      const pages = [first.data, rest.data, byNumber.data].map((rows) => rows.map(({ id }) => id));
+      return [pages, rest.next];
+    }, [[[ids[2], ids[1]], [ids[0]], [ids[0], ids[1]]], null]));
+  it('finds nobody by a name that was forgotten', () =>
+    given(...numbered, forgotten('c1')).shows(found({ search: 'สมชาย' }), []));
+});
+
 it('a person who is forgotten is named by none of their things', () =>
   given(...begun, forgotten('c1')).shows(
     asking(({ customerName, words }) => [customerName, words]),
