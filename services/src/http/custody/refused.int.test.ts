@@ -165,6 +165,20 @@ describe('the warehouse', () => {
     expect(await store([things[7] ?? ''], 'shelf-2')).toEqual([200, undefined]);
   }, 60_000);
 
+  it('puts more at a place than it has room for where somebody says that it lies there all the same', async () => {
+    const over = { ...deed(), isOverFull: true };
+    expect(await store([things[5] ?? ''], 'shelf-2')).toEqual([409, 'location_full']);
+    expect(await store([things[5] ?? ''], 'shelf-2', over)).toEqual([200, undefined]);
+    expect(await store([things[5] ?? ''], 'shelf-2', over)).toEqual([200, undefined]);
+    expect(await store([things[5] ?? ''], 'nowhere', { ...deed(), isOverFull: true })).toEqual([
+      404,
+      'location_not_found',
+    ]);
+    const { data } = await house.asked(items.fullness.path, {}, house.staff);
+    expect(data).toContainEqual({ locationId: 'shelf-2', items: 2 });
+    expect(await store([things[5] ?? ''], 'shelf-1')).toEqual([200, undefined]);
+  }, 60_000);
+
   it('takes out for the visit that brings it, and answers the same when it is told again later', async () => {
     const [tripId, one = ''] = [newId(), things[5]];
     await house.request('mine', 'temporary', [one], tripId);

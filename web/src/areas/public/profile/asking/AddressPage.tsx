@@ -72,6 +72,7 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
   const [place, setPlace] = useState(() => placeIn(whole));
   const [isTried, setTried] = useState(false);
   const { send, isPending, problem } = useSending({ order, trip });
+  const day = shortDay(momentOf(trip.visit.on), language);
   const change = (part: Partial<Place>) => setPlace((known) => ({ ...known, ...part }));
   const onGo = () => {
     setTried(true);
@@ -81,13 +82,14 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
   return (
     <AskFrame
       title={t('address.title')}
-      text={t('address.text', { day: shortDay(momentOf(trip.visit.on), language) })}
+      text={t('address.text', { day })}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
       action={{ label: t('address.go'), onGo, isBusy: isPending }}
+      lead={<b>{day}</b>}
       note={t('address.note')}
     >
       {problem && <FormProblems title={problem} />}
-      <div className={classes.place}>
+      <div className={classes.goesTo}>
         <AddressFields
           value={place.address}
           onChange={(address) => change({ address })}
