@@ -1,6 +1,13 @@
+import { contractEvents } from '@klang/contracts/events/contract';
+import { itemEvents } from '@klang/contracts/events/item';
+import { tripEvents } from '@klang/contracts/events/trip';
 import { readModelNames } from '@klang/contracts/readModels';
 import { describe, expect, it } from 'vitest';
+import { itemsProjection } from './items/projection.ts';
+import { isHandled, type Projection } from './kit/projection.ts';
+import { ordersProjection } from './orders/projection.ts';
 import { projections, touchedBy } from './registry.ts';
+import { tripsProjection } from './trips/projection.ts';
 
 describe('the registry', () => {
   it('has one read model for each name that the contracts know', () =>
@@ -10,4 +17,14 @@ describe('the registry', () => {
   it('names one that several events touch once', () =>
     expect(touchedBy(['OrderPaid', 'OrderPlaced'])).toEqual(['orders', 'payments', 'trips', 'items']));
   it('names none where nothing listens', () => expect(touchedBy(['OtpMissed'])).toEqual([]));
+});
+
+describe('what happens to things and visits', () => {
+  const notShownBy = (shown: readonly Projection[], events: object): string[] =>
+    Object.keys(events).filter((type) => !shown.some((one) => isHandled(one, type)));
+
+  it('is all in the list of things', () => expect(notShownBy([itemsProjection], itemEvents)).toEqual([]));
+  it('is all in the list of visits', () => expect(notShownBy([tripsProjection], tripEvents)).toEqual([]));
+  it('is all in the list of orders or of things where the contract says it', () =>
+    expect(notShownBy([ordersProjection, itemsProjection], contractEvents)).toEqual([]));
 });

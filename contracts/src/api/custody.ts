@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bangkokAddress } from '../address/address.ts';
+import { placeContact } from '../address/placeContact.ts';
 import {
   custodies,
   doorState,
@@ -110,6 +112,9 @@ export const tripItem = z.object({
   words: z.string().nullable(),
   seal: z.string().nullable(),
 });
+/** Where one visit goes in place of the order's address, and who is to be called there. */
+export const visitPlace = z.strictObject({ address: bangkokAddress, contact: placeContact });
+
 /** A trip with all that a mover or the office needs of it. */
 export const wholeTrip = z.object({
   trip: tripRow,

@@ -48,7 +48,11 @@ export const items = {
     path: '/api/owner/item/store',
     summary: 'Put things at a place in storage, or from one place to another.',
     access: shelve,
-    body: z.strictObject({ itemIds, locationId: id, ...deed }),
+    body: z.strictObject({
+      ...{ itemIds, locationId: id, ...deed },
+      /** They lie there all the same, though the place has no room for so many. */
+      isOverFull: z.boolean().optional(),
+    }),
     detail: z.object({ itemIds: z.array(id) }),
   }),
   takeOut: command({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { bangkokAddress } from '../address/address.ts';
-import { placeContact } from '../address/placeContact.ts';
 import { tripKind, tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
-import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, wholeTrip } from './custody.ts';
+import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
 const plan = { module: 'ordertracking', right: 'u' } as const;
@@ -179,10 +177,7 @@ export const ownerTrips = {
     path: '/api/owner/trip/address',
     summary: 'Send this one visit to another address; null for the order’s own.',
     access: plan,
-    body: z.strictObject({
-      ...one,
-      to: z.strictObject({ address: bangkokAddress, contact: placeContact }).nullable(),
-    }),
+    body: z.strictObject({ ...one, to: visitPlace.nullable() }),
     detail: z.object(one),
   }),
 };

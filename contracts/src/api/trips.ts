@@ -4,7 +4,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
-import { asking, itemRow, proof, requestQuote, tripRow, wholeTrip } from './custody.ts';
+import { asking, itemRow, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 import { passwords } from './passwords.ts';
 
 const one = { orderId: id, tripId: id };
@@ -83,6 +83,13 @@ export const trips = {
     summary: 'Choose another day or time for a visit, the first pick-up as well.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
+    detail: z.object(one),
+  }),
+  address: command({
+    path: '/api/engine/trip/address',
+    summary: 'Have this one visit come to another address before the movers leave; null for the order’s own.',
+    access: 'customer',
+    body: z.strictObject({ ...one, to: visitPlace.nullable() }),
     detail: z.object(one),
   }),
   again: command({

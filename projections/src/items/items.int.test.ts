@@ -152,11 +152,46 @@ describe('a thing in the hands of the house', () => {
     await given(...begun, shelved(one), out).shows(() => read.onTheRoad(org), 1);
     await given(...begun, shelved(one), out).shows(() => read.fullness(org), []);
   });
+  it('is nobody’s to hold any more once it was let go or given up', () => {
+    const letGo = event({ type: 'ItemLetGo', data: { itemId: one, orderId, letGoAt: at('12:00:00') } });
+    const givenUp = event({ type: 'ItemGivenUp', data: { itemId: two, orderId, givenUpAt: at('12:00:00') } });
+    return given(...begun, letGo, givenUp, inOther(givenUp)).shows(where, [
+      ['released', null],
+      ['released', null],
+      ['customer', null],
+    ]);
+  });
   it('counts once at its place, beside those that are meant', () =>
     given(...begun, shelved(one), shelved(two), inOther(shelved(three))).shows(
       () => read.beside(org, { locationId: 'a1', itemIds: [two] }),
       1,
     ));
+});
+
+describe('looking for things', () => {
+  const numbered = [placed({ id: orderId, number: 'KD-000431', name: 'สมชาย ใจดี' }), paid(orderId)];
+  const ids = ['KD-000431-01', 'KD-000431-02', 'KD-000431-03'];
+  const found = (filter: Parameters<typeof read.newest>[1]) => async () =>
+    (await read.newest(org, filter)).data.map(({ id }) => id).toSorted();
+  it.each(['kd-000431', '431', '000431-0', 'สมชาย', 'ใจดี สมชาย'])('finds them by “%s”', (search) =>
+    given(...numbered, inOther(placed({ id: 'o9', number: 'KD-000431' })), inOther(paid('o9'))).shows(
+      found({ search }),
+      ids,
+    ),
+  );
+  it.each(['432', 'ชาย', "x'y", '\\', ':*', '%', '& |'])('finds nothing by “%s”', (search) =>
+    given(...numbered).shows(found({ search }), []),
+  );
+  it('goes on behind a page, in whichever order they stand', () =>
+    given(...numbered).shows(async () => {
+      const first = await read.newest(org, { search: '431', limit: 2 });
+      const rest = await read.newest(org, { search: '431', limit: 2, after: first.next ?? '' });
+      const byNumber = await read.byNumber(org, { search: '431', limit: 2 });
+      const pages = [first.data, rest.data, byNumber.data].map((rows) => rows.map(({ id }) => id));
+      return [pages, rest.next];
+    }, [[[ids[2], ids[1]], [ids[0]], [ids[0], ids[1]]], null]));
+  it('finds nobody by a name that was forgotten', () =>
+    given(...numbered, forgotten('c1')).shows(found({ search: 'สมชาย' }), []));
 });
 
 it('a person who is forgotten is named by none of their things', () =>

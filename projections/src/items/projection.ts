@@ -2,8 +2,12 @@ import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/con
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';
+import { wordsColumn } from '../kit/words.ts';
 
 type Placed = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
+/** Its number, what follows the first part of that, and whose it is. */
+const found = `id || ' ' || substr(id, strpos(id, '-') + 1) || ' ' ||
+          ltrim(substr(id, strpos(id, '-') + 1), '0') || ' ' || coalesce(customer_name, '')`;
 const one = (org: string, id: string) => ({ org, id });
 
 /** The things of an order that is not paid yet, as they will stand. */
@@ -30,13 +34,14 @@ const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 2,
+  version: 3,
   tables: {
     items: `
       org text not null,
       id text not null,
       order_id text not null,
       customer_id text not null,
+      customer_name text,
       size_id text,
       is_extra boolean not null,
       state text not null,
@@ -53,6 +58,7 @@ export const itemsProjection = projection({
       monthly_satang bigint not null,
       began_on text,
       changed_at timestamptz not null,
+      ${wordsColumn(found)},
       primary key (org, id)`,
     item_orders: `
       org text not null,
@@ -71,6 +77,8 @@ export const itemsProjection = projection({
     ['items', '(org, customer_id, id)'],
     ['items', '(org, changed_at desc, id desc)'],
     ['items', '(org, state, changed_at desc, id desc)'],
+    ['items', '(org, custody, changed_at desc, id desc)'],
+    ['items', 'using gin (found_by)'],
     ['items', '(org, location_id) where location_id is not null'],
     ['items', '(org, trip_id) where trip_id is not null'],
     ['items', "(org, order_id) where state = 'booked'"],
@@ -85,9 +93,9 @@ export const itemsProjection = projection({
       }),
     ],
     OrderPaid: ({ orderId, recordedAt }, { org }) => [
-      sql`insert into read.items (org, id, order_id, customer_id, size_id, is_extra, state, custody, trip_id, pictures,
-            monthly_satang, changed_at)
-          select o.org, b ->> 'itemId', o.order_id, o.customer_id, b ->> 'sizeId', false, 'booked', 'customer',
+      sql`insert into read.items (org, id, order_id, customer_id, customer_name, size_id, is_extra, state, custody, trip_id,
+            pictures, monthly_satang, changed_at)
+          select o.org, b ->> 'itemId', o.order_id, o.customer_id, o.customer_name, b ->> 'sizeId', false, 'booked', 'customer',
             case when o.has_visit then o.order_id end, '[]', (b ->> 'monthlySatang')::bigint, ${recordedAt}::timestamptz
           from read.item_orders o, jsonb_array_elements(o.booked::jsonb) b
           where o.org = ${org} and o.order_id = ${orderId} on conflict do nothing`,
@@ -114,9 +122,9 @@ export const itemsProjection = projection({
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],
     ItemsDropped: ({ itemIds, droppedAt: at }, { org }) => [become('dropped', { org, itemIds, at })],
     ExtraItemAdded: ({ orderId, itemId, sizeId, monthlySatang, addedAt }, { org }) => [
-      sql`insert into read.items (org, id, order_id, customer_id, size_id, is_extra, state, custody, pictures,
+      sql`insert into read.items (org, id, order_id, customer_id, customer_name, size_id, is_extra, state, custody, pictures,
             monthly_satang, changed_at)
-          select org, ${itemId}, order_id, customer_id, ${sizeId}, true, 'booked', 'customer', '[]',
+          select org, ${itemId}, order_id, customer_id, customer_name, ${sizeId}, true, 'booked', 'customer', '[]',
             ${monthlySatang}::bigint, ${addedAt}::timestamptz
           from read.item_orders where org = ${org} and order_id = ${orderId} on conflict do nothing`,
     ],
@@ -149,9 +157,10 @@ export const itemsProjection = projection({
       update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
     ],
     ItemLetGo: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
+    ItemGivenUp: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.item_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
-      sql`update read.items set words = null where org = ${org} and customer_id = ${personId}`,
+      sql`update read.items set customer_name = null, words = null where org = ${org} and customer_id = ${personId}`,
     ],
   },
 });

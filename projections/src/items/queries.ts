@@ -1,5 +1,6 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
+import { wordsQuery } from '../kit/words.ts';
 
 type Stored = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
 export type ItemFilter = {
@@ -15,11 +16,14 @@ export type ItemFilter = {
 export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
 
 const usualLimit = 200;
+const mostWalked = 5_000;
+const limitOf = ({ limit = usualLimit }: ItemFilter): number => limit;
+type Walk = { readonly isByNumber: boolean; readonly walked?: number };
 const columns = `i.id, i.order_id as "orderId", o.number as "orderNumber", i.customer_id as "customerId",
-  o.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra", i.state, i.custody,
+  i.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra", i.state, i.custody,
   i.ends_on as "endsOn", i.trip_id as "tripId", i.location_id as "locationId", i.pictures, i.condition, i.words, i.seal,
   i.monthly_satang::float8 as "monthlySatang", i.began_on as "beganOn", i.changed_at as "changedAt"`;
-const from = 'read.items i join read.item_orders o on o.org = i.org and o.order_id = i.order_id';
+const joined = 'join read.item_orders o on o.org = i.org and o.order_id = i.order_id';
 
 const rowOf = ({ pictures, changedAt, ...row }: Stored): ItemRow => ({
   ...row,
@@ -27,13 +31,6 @@ const rowOf = ({ pictures, changedAt, ...row }: Stored): ItemRow => ({
   pictures: JSON.parse(pictures) as string[],
   changedAt: changedAt.toISOString(),
 });
-
-/** Signs that a pattern would read as its own. */
-const asPattern = (words: string): string =>
-  `%${words
-    .trim()
-    .toUpperCase()
-    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const conditions = (org: string, { orderId, customerId, locationId, state, custody, search }: ItemFilter) => {
   const values: unknown[] = [org];
@@ -45,7 +42,7 @@ const conditions = (org: string, { orderId, customerId, locationId, state, custo
     ...(locationId ? [`i.location_id = ${place(locationId)}`] : []),
     ...(state ? [`i.state = any(${place([...state])})`] : []),
     ...(custody ? [`i.custody = ${place(custody)}`] : []),
-    ...(search?.trim() ? [`upper(i.id || ' ' || coalesce(o.customer_name, '')) like ${place(asPattern(search))}`] : []),
+    ...(search?.trim() ? [`i.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
   ];
   return { values, place, parts };
 };
@@ -55,20 +52,34 @@ const behindNumber = (after: string | undefined, place: Placing) => (after ? [`i
 const behindNewest = (after: string | undefined, place: Placing) => {
   const [at = '', id = ''] = (after ?? '').split(' ');
   if (!id || Number.isNaN(Date.parse(at))) return [];
-  return [`(date_trunc('milliseconds', i.changed_at), i.id) < (${place(at)}::timestamptz, ${place(id)})`];
+  return [`(i.changed_at, i.id) < (${place(at)}::timestamptz, ${place(id)})`];
 };
 
 /** Every question names the organization first, and sees nothing of another. */
 export const itemReads = (db: Db) => {
-  const page = async (org: string, filter: ItemFilter, isByNumber: boolean): Promise<ItemPage> => {
+  /** The next rows; walked, only those among so many of all that come next. */
+  const found = async (org: string, filter: ItemFilter, { isByNumber, walked }: Walk) => {
     const { values, place, parts } = conditions(org, filter);
-    const limit = filter.limit ?? usualLimit;
-    parts.push(...(isByNumber ? behindNumber : behindNewest)(filter.after, place));
-    const order = isByNumber ? 'i.id' : "date_trunc('milliseconds', i.changed_at) desc, i.id desc";
+    const behind = (isByNumber ? behindNumber : behindNewest)(filter.after, place);
+    const order = `order by ${isByNumber ? 'i.id' : 'i.changed_at desc, i.id desc'}`;
+    const where = [...parts, ...behind].join(' and ');
+    const near = `(select * from read.items i where ${['i.org = $1', ...behind].join(' and ')} ${order} limit ${walked})`;
+    // What words find is looked up before it is put in order: otherwise Postgres walks over everything.
+    const fenced = `(select * from read.items i where ${where} offset 0)`;
+    const among = walked ? near : filter.search?.trim() ? fenced : 'read.items';
     const { rows } = await db.query<Stored>(
-      `select ${columns} from ${from} where ${parts.join(' and ')} order by ${order} limit ${limit + 1}`,
+      `select ${columns} from ${among} i ${joined} where ${where} ${order} limit ${limitOf(filter) + 1}`,
       values,
     );
+    return rows;
+  };
+
+  const page = async (org: string, filter: ItemFilter, isByNumber: boolean): Promise<ItemPage> => {
+    const limit = limitOf(filter);
+    // Words that most have fill a page from the newest; of rarer ones the index of words knows all.
+    const isWalked = filter.search?.trim();
+    const near = isWalked ? await found(org, filter, { isByNumber, walked: mostWalked }) : [];
+    const rows = near.length > limit ? near : await found(org, filter, { isByNumber });
     const data = rows.slice(0, limit).map(rowOf);
     const last = data.at(-1);
     const cursor = last && (isByNumber ? last.id : `${last.changedAt} ${last.id}`);
@@ -80,10 +91,10 @@ export const itemReads = (db: Db) => {
     /** The last changed first. */
     newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
     one: async (org: string, id: string): Promise<ItemRow | undefined> => {
-      const { rows } = await db.query<Stored>(`select ${columns} from ${from} where i.org = $1 and i.id = $2`, [
-        org,
-        id,
-      ]);
+      const { rows } = await db.query<Stored>(
+        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = $2`,
+        [org, id],
+      );
       return rows[0] && rowOf(rows[0]);
     },
     /** How many things lie at a place beside these. */

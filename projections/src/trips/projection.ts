@@ -1,9 +1,23 @@
 import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
+import { wordsColumn } from '../kit/words.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
+
+/** Neither over nor given up: few of all, and what is asked for most. */
+export const isAhead = "status in ('scheduled', 'onTheWay')";
+/** Day by day, the crews one after another, each in the order in which it drives. */
+const sortKey = `on_day || ' ' || coalesce(crew_id, '~') || ' ' || lpad(coalesce(stop, 999)::text, 3, '0') || ' ' ||
+        starts || ' ' || id`;
+/** The order's number, what follows its first part, and whose it is. */
+const found = `number || ' ' || substr(number, strpos(number, '-') + 1) || ' ' ||
+          ltrim(substr(number, strpos(number, '-') + 1), '0') || ' ' || order_id || ' ' || coalesce(customer_name, '')`;
+
+const districtOfOrder = (org: string, tripId: string): Statement =>
+  sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
+      where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
 
 type Seen = {
   readonly tripId: string;
@@ -25,7 +39,7 @@ const seen = (org: string, door: string, { tripId, itemId, pictures, condition, 
 /** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
-  version: 1,
+  version: 2,
   tables: {
     trips: `
       org text not null,
@@ -47,9 +61,11 @@ export const tripsProjection = projection({
       reason_id text,
       note text,
       own_address text,
+      sub_district text collate "C",
       signature text,
       failed text,
       changed_at timestamptz not null,
+      sort_key text collate "C" not null generated always as (${sortKey}) stored,
       primary key (org, id)`,
     trip_items: `
       org text not null,
@@ -74,6 +90,7 @@ export const tripsProjection = projection({
       has_visit boolean not null,
       paid_at timestamptz,
       has_trip boolean not null,
+      ${wordsColumn(found)},
       primary key (org, order_id)`,
     trip_fees: `
       org text not null,
@@ -83,7 +100,13 @@ export const tripsProjection = projection({
   },
   indexes: [
     ['trips', '(org, on_day, crew_id, stop, id)'],
+    ['trips', '(org, sort_key)'],
+    ['trips', '(org, status, sort_key)'],
+    ['trips', '(org, sort_key) where crew_id is null'],
+    ['trips', `(org, sort_key) where ${isAhead}`],
     ['trips', '(org, order_id)'],
+    ['trips', '(org, sub_district)'],
+    ['trip_orders', 'using gin (found_by)'],
     ['trips', '(org, customer_id, on_day)'],
     ['trip_orders', '(paid_at, org, order_id) where has_visit and not has_trip and paid_at is not null'],
     ['trip_orders', '(org, customer_id)'],
@@ -107,6 +130,7 @@ export const tripsProjection = projection({
         ...{ ...one(org, tripId), order_id: orderId, customer_id: customerId, kind, status: 'scheduled' },
         ...{ ...visitOf(visit), item_count: itemIds.length, cash_satang: cashSatang, changed_at: scheduledAt },
       }),
+      districtOfOrder(org, tripId),
       update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
       ...itemIds.map((itemId) =>
         insert('trip_items', {
@@ -123,9 +147,14 @@ export const tripsProjection = projection({
       update('trips', one(org, tripId), { crew_id: crewId, stop, changed_at: assignedAt }),
     ],
     TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
-    TripAddressed: ({ tripId, address, contact, isOwn }, { org }) => [
-      update('trips', one(org, tripId), { own_address: isOwn ? JSON.stringify({ address, contact }) : null }),
-    ],
+    TripAddressed: ({ tripId, address, contact, isOwn }, { org }) =>
+      isOwn
+        ? [
+            update('trips', one(org, tripId), {
+              ...{ own_address: JSON.stringify({ address, contact }), sub_district: address?.subDistrict ?? null },
+            }),
+          ]
+        : [update('trips', one(org, tripId), { own_address: null }), districtOfOrder(org, tripId)],
     TripStarted: ({ tripId, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { status: 'onTheWay', changed_at: recordedAt }),
     ],
@@ -166,7 +195,7 @@ export const tripsProjection = projection({
             said = '{"address":null,"contact":null,"note":null}' where org = ${org} and customer_id = ${personId}`,
       sql`update read.trip_items i set words = null from read.trips t
           where i.org = ${org} and t.org = i.org and t.id = i.trip_id and t.customer_id = ${personId}`,
-      sql`update read.trips set note = null, own_address = null,
+      sql`update read.trips set note = null, own_address = null, sub_district = null,
             signature = (signature::jsonb || '{"signer":null}')::text,
             failed = (failed::jsonb || '{"words":null}')::text
           where org = ${org} and customer_id = ${personId}`,

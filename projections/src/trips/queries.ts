@@ -1,6 +1,8 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
+import { wordsQuery } from '../kit/words.ts';
 import { tripFigures } from './figures.ts';
+import { isAhead } from './projection.ts';
 import { rowOf, type Stored, wholeTrips } from './whole.ts';
 
 export type TripFilter = {
@@ -19,28 +21,29 @@ export type TripFilter = {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
+type Searched = TripFilter & { readonly orderIds?: readonly string[] | undefined };
 export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
 const usualLimit = 200;
+/** Words that more orders have are met soon on a walk through the visits. */
+const fewOrders = 500;
 const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.customer_id as "customerId",
   o.customer_name as "customerName", t.kind, t.status, t.on_day as "on", t.slot_id as "slotId", t.starts as start,
-  t.ends as "end", coalesce(t.own_address::jsonb -> 'address' ->> 'subDistrict', o.sub_district) as "subDistrict",
+  t.ends as "end", t.sub_district as "subDistrict",
   t.item_count as "itemCount", t.crew_id as "crewId", t.stop, coalesce(f.fee_satang, 0)::float8 as "feeSatang",
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
   t.reason_id as "reasonId", t.changed_at as "changedAt", t.note, t.own_address as "ownAddress", t.signature, t.failed,
   o.said`;
 const from = `read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id
   left join read.trip_fees f on f.org = t.org and f.trip_id = t.id`;
-/** Day by day, the crews one after another, each in the order in which it drives. */
-const keyOf = `t.on_day || ' ' || coalesce(t.crew_id, '~') || ' ' || lpad(coalesce(t.stop, 999)::text, 3, '0') || ' ' ||
-  t.starts || ' ' || t.id`;
+type Placing = (value: unknown) => string;
+/** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
+const statusIn = (status: readonly string[], place: Placing): string => {
+  if (status.length === 1) return `t.status = ${place(status[0])}`;
+  const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
+  return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
+};
 
-const asPattern = (words: string): string =>
-  `%${words
-    .trim()
-    .toUpperCase()
-    .replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-const conditions = (org: string, filter: TripFilter) => {
+const conditions = (org: string, { orderIds, ...filter }: Searched) => {
   const values: unknown[] = [org];
   const place = (value: unknown): string => `$${values.push(value)}`;
   const when = (value: unknown, sqlOf: (at: string) => string) =>
@@ -48,34 +51,38 @@ const conditions = (org: string, filter: TripFilter) => {
   const { status, kind, search, crewId, lateAt } = filter;
   const parts = [
     't.org = $1',
-    ...when(filter.from, (at) => `t.on_day >= ${at}`),
-    ...when(filter.to, (at) => `t.on_day <= ${at}`),
-    ...when(status && [...status], (at) => `t.status = any(${at})`),
-    ...(lateAt
-      ? [
-          "t.status in ('scheduled', 'onTheWay')",
-          `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`,
-        ]
-      : []),
+    ...when(filter.from, (at) => `t.sort_key >= ${at}`),
+    ...when(filter.to, (at) => `t.sort_key < ${at} || '!'`),
+    ...(status ? [statusIn(status, place)] : []),
+    ...(lateAt ? [isAhead, `(t.on_day || ' ' || t.ends) < ${place(`${lateAt.on} ${lateAt.time}`)}`] : []),
     ...when(kind && [...kind], (at) => `t.kind = any(${at})`),
     ...(crewId === null ? ['t.crew_id is null'] : when(crewId, (at) => `t.crew_id = ${at}`)),
     ...when(filter.orderId, (at) => `t.order_id = ${at}`),
     ...when(filter.customerId, (at) => `t.customer_id = ${at}`),
-    ...when(filter.district, (at) => `starts_with(coalesce(o.sub_district, ''), ${at})`),
-    ...(search?.trim()
-      ? [`upper(o.number || ' ' || t.id || ' ' || coalesce(o.customer_name, '')) like ${place(asPattern(search))}`]
-      : []),
-    ...when(filter.after, (at) => `${keyOf} > ${at}`),
+    ...when(filter.district, (at) => `starts_with(t.sub_district, ${at})`),
+    ...(search?.trim() && !orderIds ? [`o.found_by @@ ${place(wordsQuery(org, search))}::tsquery`] : []),
+    ...when(orderIds && [...orderIds], (at) => `t.order_id = any(${at})`),
+    ...when(filter.after, (at) => `t.sort_key > ${at}`),
   ];
   return { values, where: parts.join(' and ') };
 };
 
 /** Every question names the organization first, and sees nothing of another. */
 export const tripReads = (db: Db) => {
+  /** The orders that the words find, where they are few: their visits are looked up by them. */
+  const searched = async (org: string, filter: TripFilter): Promise<Searched> => {
+    if (!filter.search?.trim()) return filter;
+    const { rows } = await db.query<{ id: string }>(
+      `select order_id as id from read.trip_orders where org = $1 and found_by @@ $2::tsquery limit ${fewOrders + 1}`,
+      [org, wordsQuery(org, filter.search)],
+    );
+    return rows.length > fewOrders ? filter : { ...filter, orderIds: rows.map(({ id }) => id) };
+  };
+
   const storedOf = async (org: string, filter: TripFilter, limit: number) => {
-    const { values, where } = conditions(org, filter);
+    const { values, where } = conditions(org, await searched(org, filter));
     const { rows } = await db.query<Stored & { readonly key: string }>(
-      `select ${columns}, ${keyOf} as key from ${from} where ${where} order by key limit ${limit}`,
+      `select ${columns}, t.sort_key as key from ${from} where ${where} order by t.sort_key limit ${limit}`,
       values,
     );
     return rows;
@@ -95,7 +102,7 @@ export const tripReads = (db: Db) => {
     },
     /** How many there are; counting stops behind so many. */
     count: async (org: string, filter: TripFilter, most: number): Promise<number> => {
-      const { values, where } = conditions(org, filter);
+      const { values, where } = conditions(org, await searched(org, filter));
       const found = `select 1 from ${from} where ${where} limit ${most}`;
       const { rows } = await db.query<{ readonly count: string }>(`select count(*) from (${found}) f`, values);
       return Number(rows[0]?.count ?? 0);

@@ -133,6 +133,47 @@ describe('what was done at the door', () => {
   });
 });
 
+describe('looking for visits', () => {
+  const found = (filter: Parameters<typeof read.list>[1]) => async () =>
+    (await read.list(org, filter)).data.map(({ id }) => id);
+  const two = [
+    placed({ id: orderId, number: 'KD-000431', name: 'สมชาย ใจดี' }),
+    paid(orderId),
+    scheduled('t1'),
+    scheduled('t2', { ...morning, on: '2026-01-12' }),
+    inOther(placed({ id: 'o9', number: 'KD-000431' })),
+  ];
+  it.each(['KD-000431', 'kd-0004', '000431', '431', 'สมชาย', 'ใจดี  สม', orderId])(
+    'finds them by “%s”, the beginning of a word of the order’s number or customer',
+    (search) => given(...two).shows(found({ search }), ['t1', 't2']),
+  );
+  it.each(['432', 'ชาย', 'สมชาย สมหญิง', "x'y", '\\', ':*', '%', '& |'])('finds nothing by “%s”', (search) =>
+    given(...two).shows(found({ search }), []),
+  );
+  it('goes on behind a page, within the days and the states that are asked for', () =>
+    given(...two).shows(async () => {
+      const { data, next } = await read.list(org, { search: '431', limit: 1 });
+      const rest = await found({ search: '431', limit: 1, after: next ?? '' })();
+      const days = await found({ from: '2026-01-11', to: '2026-01-12', status: ['scheduled'] })();
+      return [
+        data.map(({ id }) => id),
+        rest,
+        days,
+        await found({ to: '2026-01-10', status: ['scheduled', 'onTheWay'] })(),
+      ];
+    }, [['t1'], ['t2'], ['t2'], ['t1']]));
+  it('finds a visit in the district to which it goes, also where that is its own', async () => {
+    const contact = { name: 'แม่', phone: '0812345678', secondPhone: null };
+    const address = { detail: '1', subDistrict: '103902', postcode: '10110' };
+    const one = { tripId, orderId, customerId, addressedAt: at('09:30:00') };
+    const away = event({ type: 'TripAddressed', data: { ...one, address, contact, isOwn: true } });
+    const back = event({ type: 'TripAddressed', data: { ...one, address: null, contact: null, isOwn: false } });
+    await given(...two, away).shows(found({ district: '1039' }), ['t1']);
+    await given(...two, away, back).shows(found({ district: '1039' }), []);
+    await given(...two, away, forgotten(customerId)).shows(found({ district: '1039' }), []);
+  });
+});
+
 it('a day sheet has the stops of a crew in their order', () => {
   const two = [scheduled('t2'), scheduled('t3', { ...morning, on: '2026-01-11' })];
   const given_ = [assigned('t1', 'crew1', 2), assigned('t2', 'crew1', 1), assigned('t3', 'crew1', 1)];

@@ -33,7 +33,8 @@ type AssignTrip = OnTrip & {
   readonly stop: number | null;
 };
 type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
-type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip' };
+/** Staff may still call the movers on their way; customers may not. */
+type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip'; readonly asCustomer: string | null };
 export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (AssignTrip | NoteTrip | AddressTrip)
@@ -90,10 +91,13 @@ const noteTrip = ({ tripId, note, at }: NoteTrip, trip: TripStanding): TripDecid
   const { orderId, customerId } = trip;
   return untilOver(trip) ?? [{ type: 'TripNoted', data: { tripId, orderId, customerId, note, notedAt: at } }];
 };
-const addressTrip = ({ tripId, address, contact, isOwn, at }: AddressTrip, trip: TripStanding): TripDecided => {
+const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
+  const { tripId, asCustomer, address, contact, isOwn, at } = command;
+  if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
   const { orderId, customerId } = trip;
   const data = { tripId, orderId, customerId, address, contact, isOwn, addressedAt: at };
-  return untilOver(trip) ?? [{ type: 'TripAddressed', data }];
+  const refusal = asCustomer === null ? untilOver(trip) : unlessScheduled(trip);
+  return refusal ?? [{ type: 'TripAddressed', data }];
 };
 
 type Told = { readonly deedId: string; readonly doneAt: string };

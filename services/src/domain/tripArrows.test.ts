@@ -138,6 +138,32 @@ describe('what a mover does', () => {
   });
 });
 
+const another = { type: 'AddressTrip', tripId: 't1', address: null, contact: null, isOwn: false, at } as const;
+describe('another address', () => {
+  it.each([
+    ['onTheWay', left],
+    ['done', over],
+    ['unsuccessful', over],
+    ['canceled', gone],
+  ] as const)('is taken from its customer until the movers leave, and not %s', (past, refusal) => {
+    given(...pasts[past])
+      .when({ ...another, asCustomer: 'c1' })
+      .thenRefused(refusal);
+  });
+  it('is taken from staff until the visit is over', () => {
+    const said: TripEvent = {
+      type: 'TripAddressed',
+      data: { ...one, customerId: 'c1', address: null, contact: null, isOwn: false, addressedAt: at },
+    };
+    given(...pasts.onTheWay)
+      .when({ ...another, asCustomer: null })
+      .thenWrites(said);
+    given(...pasts.done)
+      .when({ ...another, asCustomer: null })
+      .thenRefused(over);
+  });
+});
+
 describe('a visit of somebody else', () => {
   it('does not exist for a customer', () => {
     given(...pasts.scheduled)
@@ -145,6 +171,9 @@ describe('a visit of somebody else', () => {
       .thenRefused(no);
     given(...pasts.scheduled)
       .when({ type: 'MoveTrip', tripId: 't1', asCustomer: 'c2', to, cashSatang: 0, at })
+      .thenRefused(no);
+    given(...pasts.scheduled)
+      .when({ ...another, asCustomer: 'c2' })
       .thenRefused(no);
   });
   it('cannot be made under a number that is taken', () =>

@@ -61,7 +61,13 @@ export const refused = (code: string, message: string, status = 409) => ({
 /** How the shop stands, as its server answers; a test changes what it needs. */
 export const newShop = () => ({
   ...{ items: [thing(1), thing(2), thing(3), thing(4)] as ItemRow[], visits: [] as TripRow[], status: 'success' },
-  ...{ quote: { ...quote }, steps: [] as object[], crews: [] as object[], reasons: [] as object[] },
+  ...{
+    quote: { ...quote },
+    steps: [] as object[],
+    crews: [] as object[],
+    reasons: [] as object[],
+    goesTo: {} as object,
+  },
 });
 export type ShownShop = ReturnType<typeof newShop>;
 
@@ -71,6 +77,13 @@ const quoted = (shop: ShownShop, { body }: Asked): RequestQuote => {
   const cashSatang = isSoon ? 5_000 * itemIds.length : 0;
   return { ...shop.quote, itemIds, visit: visit && { ...visitOn(visit.on), slotId: visit.slotId }, cashSatang };
 };
+
+/** A visit goes to the order's address, unless the test says another one. */
+const wholeOf = (shop: ShownShop, { body }: Asked): object => ({
+  trip: shop.visits.find(({ id }) => id === (body as { tripId: string }).tripId),
+  ...{ items: [], address: parts.address, contact: { name: 'สมชาย ใจดี', phone: '0812345678', secondPhone: null } },
+  ...{ isOwnAddress: false, note: null, orderNote: null, signature: null, failed: null, ...shop.goesTo },
+});
 
 export const answersOf =
   (shop: ShownShop, own: Replies = () => undefined): Replies =>
@@ -84,6 +97,7 @@ export const answersOf =
       [orderStory.read.path]: () => ({ steps: shop.steps, crews: shop.crews, reasons: shop.reasons }),
       [trips.items.path]: () => ({ data: shop.items, next: null }),
       [trips.mine.path]: () => ({ data: shop.visits, now }),
+      [trips.one.path]: () => wholeOf(shop, asked),
       [trips.quote.path]: () => quoted(shop, asked),
       '/api/engine/calendar/days': () => ({ days, firstOn: '2026-11-22', lastOn: '2026-11-26', now }),
       '/api/authen/web/client/web': () => ({}),

@@ -46,9 +46,11 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
     }
   };
 
-  const refuseWhereFull = async ({ org }: Context, locationId: string, more: readonly string[]): Promise<void> => {
+  type Put = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
+  const refuseWhereFull = async ({ org }: Context, { locationId, more, isOverFull }: Put): Promise<void> => {
     const place = await stateOf(log, lookup, { org, id: locationId });
     if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'locationId');
+    if (isOverFull) return;
     const capacity = Number(place.fields['capacity'] ?? 0);
     if ((await reads.beside(org, { locationId, itemIds: more })) + more.length > capacity)
       throw new Refused('location_full', 'locationId');
@@ -73,12 +75,12 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
 
   serve(items.fullness, async ({ org }) => ({ data: await reads.fullness(org) }));
 
-  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: doneAt }) => {
+  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: doneAt, isOverFull = false }) => {
     const left = await notTold(ctx, { itemIds, deedId });
     const orders = await byOrder(ctx, left);
     for (const orderId of orders.keys()) await custody.bringContract(ctx, orderId);
     await refuseWhereNotHere(ctx, left);
-    if (left.length > 0) await refuseWhereFull(ctx, locationId, left);
+    if (left.length > 0) await refuseWhereFull(ctx, { locationId, more: left, isOverFull });
     const at = ctx.now.toISOString();
     for (const [orderId, some] of orders) {
       for (const itemId of some)

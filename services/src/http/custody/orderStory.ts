@@ -16,6 +16,7 @@ const untoldOfOrders: ReadonlySet<string> = new Set(['TermBegan', 'TripClosed', 
 /** Of a visit, what its customer sees of it from the window; the rest is the crew's work or told by the order. */
 const toldOfTrips: ReadonlySet<string> = new Set([
   'TripMoved',
+  'TripAddressed',
   'TripStarted',
   'TripArrived',
   'DoorCashTaken',

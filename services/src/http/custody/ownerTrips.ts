@@ -16,6 +16,7 @@ import { custodySteps } from './custodySteps.ts';
 import { bangkokTime, lateFrom } from './lateTrips.ts';
 import { type Requesting, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
+import { addressed } from './visitChanges.ts';
 
 export type OwnerTripParts = { readonly log: EventLog; readonly items: ItemReads; readonly trips: TripReads };
 type Parts = OwnerTripParts & { readonly asking: Requesting };
@@ -135,9 +136,13 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
     return { tripId };
   });
   serve(ownerTrips.address, async (ctx, { tripId, to }) => {
-    const { address = null, contact = null } = to ?? {};
-    const at = ctx.now.toISOString();
-    await ctx.execute(trip, tripId, { type: 'AddressTrip', tripId, address, contact, isOwn: to !== null, at });
+    await ctx.execute(trip, tripId, {
+      type: 'AddressTrip',
+      tripId,
+      ...byStaff,
+      ...addressed(to),
+      at: ctx.now.toISOString(),
+    });
     return { tripId };
   });
 };

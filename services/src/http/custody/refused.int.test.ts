@@ -128,6 +128,7 @@ describe('a visit', () => {
     for (const [call, body] of [
       [trips.withdraw, named],
       [trips.move, { ...named, visit: morning(14) }],
+      [trips.address, { ...named, to: null }],
       [trips.again, { ...named, failedTripId: 'mine', tripId: newId(), visit: morning(14) }],
     ] as const)
       expect(refused(await house.ask(call.path, body, stranger))).toEqual([404, 'order_not_found']);
@@ -162,6 +163,20 @@ describe('the warehouse', () => {
     expect(await store([things[7] ?? ''], 'shelf-2')).toEqual([200, undefined]);
     expect(await store([things[5] ?? ''], 'shelf-2')).toEqual([409, 'location_full']);
     expect(await store([things[7] ?? ''], 'shelf-2')).toEqual([200, undefined]);
+  }, 60_000);
+
+  it('puts more at a place than it has room for where somebody says that it lies there all the same', async () => {
+    const over = { ...deed(), isOverFull: true };
+    expect(await store([things[5] ?? ''], 'shelf-2')).toEqual([409, 'location_full']);
+    expect(await store([things[5] ?? ''], 'shelf-2', over)).toEqual([200, undefined]);
+    expect(await store([things[5] ?? ''], 'shelf-2', over)).toEqual([200, undefined]);
+    expect(await store([things[5] ?? ''], 'nowhere', { ...deed(), isOverFull: true })).toEqual([
+      404,
+      'location_not_found',
+    ]);
+    const { data } = await house.asked(items.fullness.path, {}, house.staff);
+    expect(data).toContainEqual({ locationId: 'shelf-2', items: 2 });
+    expect(await store([things[5] ?? ''], 'shelf-1')).toEqual([200, undefined]);
   }, 60_000);
 
   it('takes out for the visit that brings it, and answers the same when it is told again later', async () => {

@@ -75,6 +75,11 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     return { orderId, tripId };
   });
 
+  serve(trips.address, async (ctx, { orderId, tripId, to }) => {
+    await asking.address(ctx, { orderId, tripId, to }, by(ctx));
+    return { orderId, tripId };
+  });
+
   serve(trips.again, async (ctx, { orderId, tripId, ...asked }) => {
     await asking.again(ctx, { orderId, tripId, ...asked }, by(ctx));
     return { orderId, tripId };

@@ -1,3 +1,5 @@
+import type { visitPlace } from '@klang/contracts/api/custody';
+import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -5,7 +7,14 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { reserve } from '../../platform/orders/reservation/reserve.ts';
 import { type By, cashFor, type Named, type RequestPlans, type Wish } from './requestPlans.ts';
 
-/** Another day for a visit, and none at all. */
+type To = z.output<typeof visitPlace>;
+
+/** Where a visit goes: to an address of its own, or to the order's. */
+export const addressed = (to: To | null) => ({
+  ...{ address: to?.address ?? null, contact: to?.contact ?? null, isOwn: to !== null },
+});
+
+/** Another day or address for a visit, and none at all. */
 export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: RequestPlans) => {
   /** The new place is taken before the old one is given back, and by the visit's own word each finds what it is. */
   const move = async (ctx: Context, { orderId, tripId, visit: wish }: Named & { readonly visit: Wish }, by: By) => {
@@ -40,6 +49,13 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
       await ctx.execute(order, orderId, { type: 'WithdrawEnd', orderId, tripId, ...by, at });
   };
 
+  const address = async (ctx: Context, { orderId, tripId, to }: Named & { readonly to: To | null }, by: By) => {
+    await custody.bringContract(ctx, orderId);
+    await tripFor(ctx, { orderId, tripId }, by);
+    const at = ctx.now.toISOString();
+    await ctx.execute(trip, tripId, { type: 'AddressTrip', tripId, ...by, ...addressed(to), at });
+  };
+
   /** Nobody is sent to an order that is about to be cancelled; who has left already is not called back. */
   const beforeCancel = async (ctx: Context, orderId: string, by: By): Promise<void> => {
     const placed = await orderFor(ctx, orderId, by);
@@ -52,5 +68,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, claimOf }: Requ
     }
   };
 
-  return { move, withdraw, beforeCancel };
+  return { move, address, withdraw, beforeCancel };
 };

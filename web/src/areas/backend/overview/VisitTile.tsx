@@ -4,10 +4,10 @@ import classes from './overview.module.css';
 import { bookedOn, type Visits } from './shown.ts';
 import { Tile } from './Tile.tsx';
 
-/** Where the movers go today, and tomorrow. */
+/** How many pick-ups are booked for today, and for tomorrow; returns have places of their own. */
 export const VisitTile = ({ visits: { days } }: { readonly visits: Visits }) => {
   const { t } = useTranslation('backend');
-  const [today, tomorrow] = [bookedOn(days[0]), bookedOn(days[1])];
+  const [today, tomorrow] = [bookedOn(days[0], 'pickUp'), bookedOn(days[1], 'pickUp')];
   const part = Math.min(1, today.booked / Math.max(1, today.places));
   return (
     <Tile

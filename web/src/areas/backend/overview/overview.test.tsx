@@ -98,8 +98,8 @@ it('says what waits, each figure with the list that shows it', async () => {
   expect((await tileOf('เงินที่ต้องจัดการ')).text).toContain('฿1,490');
   expect((await tileOf('พนักงานรออนุมัติ')).links).toEqual(['/backend/stafflist?status=waiting']);
   const visits = await tileOf('รับของวันนี้');
-  expect(visits.text).toContain('3จาก 8 คิว');
-  expect(visits.text).toContain('พรุ่งนี้ 4 จาก 8 คิว');
+  expect(visits.text).toContain('3จาก 4 คิว');
+  expect(visits.text).toContain('พรุ่งนี้ 4 จาก 4 คิว');
 });
 
 it('leads from what is late to exactly that, and from the items on the road to the items', async () => {

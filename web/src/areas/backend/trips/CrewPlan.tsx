@@ -90,7 +90,7 @@ export const CrewPlan = (props: Props) => {
       title={crew.vehicle ? `${crew.name} · ${crew.vehicle}` : crew.name}
       note={crew.isDriving ? undefined : t('plan.notDriving')}
       action={
-        <>
+        <span className={classes.does}>
           {mayPlan && stops.length > 1 && !isAsking && (
             <Button size="small" onClick={() => setAsking(true)}>
               {t('plan.suggest')}
@@ -99,7 +99,7 @@ export const CrewPlan = (props: Props) => {
           <Button size="small" variant="quiet" to={sheetPath(crew.id, on)}>
             {t('sheet.title')}
           </Button>
-        </>
+        </span>
       }
     >
       <div className={classes.loads} style={{ borderColor: crew.color }}>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { CallFailed } from '../../../lib/call.ts';
 import { holds } from '../../../lib/rights.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -14,6 +16,9 @@ import { type TaskProps, useAttempt } from './useAttempt.ts';
 import { usePlaces } from './usePlaces.ts';
 import { WaitingItems } from './WaitingItems.tsx';
 import classes from './warehouse.module.css';
+
+const isFull = (failure: unknown): boolean =>
+  failure instanceof CallFailed && failure.answer?.refusal === 'location_full';
 
 /** Puts things at a place, by their typed numbers. */
 export const PutAway = ({ mayAct }: TaskProps) => {
@@ -26,10 +31,16 @@ export const PutAway = ({ mayAct }: TaskProps) => {
   const { mutateAsync, isPending, error } = useCommand(items.store);
   const maySee = holds(detail, 'ordertracking', 'v');
   const waiting = useRead(items.list, { state: ['collected', 'depositing'], limit: 200 }, { enabled: maySee });
-  const store = async () => {
+  const [isAsking, setAsking] = useState(false);
+  const store = async (isOverFull: boolean) => {
     const what = { itemIds: [...chosen], locationId };
-    const answer = await mutateAsync({ ...what, ...attempt(JSON.stringify(what)) }).catch(() => null);
-    if (!answer) return;
+    const sent = { ...what, ...attempt(JSON.stringify(what)), ...(isOverFull && { isOverFull }) };
+    const no = await mutateAsync(sent).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+    setAsking(isFull(no));
+    if (no) return;
     notify({ type: 'positive', title: t('store.stored', { count: chosen.length, place: nameOf(locationId) }) });
     setChosen([]);
   };
@@ -37,7 +48,7 @@ export const PutAway = ({ mayAct }: TaskProps) => {
   return (
     <div className={classes.two}>
       <Panel title={t('store.do.store')}>
-        {error && <FormProblems title={error.message} />}
+        {error && !isAsking && <FormProblems title={error.message} />}
         <TypedItems chosen={chosen} onChange={setChosen} />
         <NativeSelect
           label={t('store.place')}
@@ -49,11 +60,25 @@ export const PutAway = ({ mayAct }: TaskProps) => {
           variant="accent"
           isBusy={isPending}
           isDisabled={!mayAct || chosen.length === 0 || locationId === ''}
-          onClick={() => void store()}
+          onClick={() => void store(false)}
         >
           {t('store.putAway', { count: chosen.length })}
         </Button>
       </Panel>
+      {isAsking && (
+        <AskDialog
+          question={{
+            title: t('store.full.title', { place: nameOf(locationId) }),
+            text: t('store.full.text', { count: chosen.length }),
+            yes: t('store.full.yes'),
+            tone: 'calm',
+          }}
+          isBusy={isPending}
+          refusal={undefined}
+          onYes={() => void store(true)}
+          onNo={() => setAsking(false)}
+        />
+      )}
       {maySee && (
         <WaitingItems
           title={t('store.waiting')}

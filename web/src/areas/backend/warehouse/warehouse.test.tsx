@@ -10,6 +10,7 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
 const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };
 let refusal: string | undefined;
+let isFull = false;
 
 const start = async (address: string) => {
   const answers: Readonly<Record<string, object>> = {
@@ -18,7 +19,9 @@ const start = async (address: string) => {
     [items.fullness.path]: { data: [{ locationId: 'p1', items: 12 }] },
     [items.store.path]: {},
   };
-  const asked = fakeServer(({ path }) => {
+  const asked = fakeServer(({ path, body }) => {
+    if (path === items.store.path && isFull && !Object(body).isOverFull)
+      return { status: 409, json: { ...refusalJson(409, 'ที่เก็บนี้เต็มแล้ว'), refusal: 'location_full' } };
     if (path === items.store.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -31,6 +34,7 @@ const start = async (address: string) => {
 beforeEach(async () => {
   await freshBrowser();
   refusal = undefined;
+  isFull = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -59,6 +63,29 @@ it('keeps what was typed when it is refused, says why, and tries the same deed a
   await app.user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
   await waitFor(() => expect(app.stored()).toHaveLength(2));
   expect(app.stored()[1]).toEqual(app.stored()[0]);
+});
+
+it('asks once more before a place gets more than it has room for, and puts it there as the same deed', async () => {
+  isFull = true;
+  const app = await start('/backend/warehouse');
+  await putAway(app);
+  const dialog = within(await screen.findByRole('dialog', { name: /A-01-1.เต็มแล้ว/ }));
+  expect(app.stored()).toHaveLength(1);
+  await app.user.click(dialog.getByRole('button', { name: 'เก็บไว้ที่นี่' }));
+  await waitFor(() => expect(app.stored()).toHaveLength(2));
+  expect(app.stored()[1]).toEqual({ ...Object(app.stored()[0]), isOverFull: true });
+  await waitFor(() => expect(screen.queryByText('KD-0011-01')).toBeNull());
+});
+
+it('leaves a full place as it is where somebody thinks better of it', async () => {
+  isFull = true;
+  const app = await start('/backend/warehouse');
+  await putAway(app);
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'กลับ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.stored()).toHaveLength(1);
+  screen.getByText('KD-0011-01');
 });
 
 it('shows how full each place is, and is clean to axe', async () => {

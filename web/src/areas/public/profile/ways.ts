@@ -2,7 +2,7 @@ export const tabs = ['profile', 'password', 'orders', 'returns'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What a customer asks for on pages of their own; a page at a time, each with its address. */
-export const asks = ['temporary', 'deposit', 'cancelItems', 'cancelContract', 'move', 'again'] as const;
+export const asks = ['temporary', 'deposit', 'cancelItems', 'cancelContract', 'move', 'address', 'again'] as const;
 export type Ask = (typeof asks)[number];
 export type AskStep = 'choose' | 'day';
 

@@ -11,6 +11,7 @@ import { isChoosingAsk } from '../custody/things.ts';
 import { useThings, useVisits } from '../custody/useThings.ts';
 import profile from '../profile.module.css';
 import { type Ask, orderWay } from '../ways.ts';
+import { AddressPage } from './AddressPage.tsx';
 import { AgainPage } from './AgainPage.tsx';
 import { CancelContractPage } from './CancelContractPage.tsx';
 import { MovePage } from './MovePage.tsx';
@@ -24,13 +25,14 @@ export type Asking = {
   readonly visits: readonly TripRow[];
 };
 
-const OfTrip = ({ ask, ...asking }: Asking & { readonly ask: 'move' | 'again' }) => {
+const OfTrip = ({ ask, ...asking }: Asking & { readonly ask: 'move' | 'address' | 'again' }) => {
   const { language } = useSite();
   const [search] = useSearchParams();
   const trip = asking.visits.find(({ id }) => id === search.get('trip'));
-  const isMeant = trip?.status === (ask === 'move' ? 'scheduled' : 'unsuccessful');
+  const isMeant = trip?.status === (ask === 'again' ? 'unsuccessful' : 'scheduled');
   // Where it stands differently by now the page of the order says how.
   if (!trip || !isMeant) return <Navigate to={publicPath(orderWay(asking.order.id), language)} replace />;
+  if (ask === 'address') return <AddressPage order={asking.order} trip={trip} />;
   return ask === 'move' ? <MovePage {...asking} trip={trip} /> : <AgainPage {...asking} trip={trip} />;
 };
 
@@ -41,7 +43,7 @@ const Known = ({ ask, ...asking }: Asking & { readonly ask: Ask }) => {
     return <RequestPage {...asking} ask={ask} step={step} first={search.get('item')} />;
   }
   if (ask === 'cancelContract') return <CancelContractPage {...asking} />;
-  return ask === 'move' || ask === 'again' ? <OfTrip {...asking} ask={ask} /> : null;
+  return <OfTrip {...asking} ask={ask} />;
 };
 
 /** A page on which a customer asks for something; it is drawn once all that it speaks of is known. */

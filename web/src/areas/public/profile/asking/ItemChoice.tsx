@@ -17,11 +17,20 @@ type Props = {
   readonly items: readonly ItemRow[];
   readonly visits: readonly TripRow[];
   readonly may: (item: ItemRow) => boolean;
+  /** Also of what can be ticked, where it may be here or there. */
+  readonly saysWhere?: boolean;
   readonly picked: ReadonlySet<string>;
   readonly onPick: (picked: ReadonlySet<string>) => void;
 };
 
-const Card = ({ item, visits, may, picked, onPick }: Omit<Props, 'items'> & { readonly item: ItemRow }) => {
+const Card = ({
+  item,
+  visits,
+  may,
+  saysWhere = false,
+  picked,
+  onPick,
+}: Omit<Props, 'items'> & { readonly item: ItemRow }) => {
   const isOpen = may(item);
   return (
     <label className={classes.card} data-open={isOpen}>
@@ -41,7 +50,7 @@ const Card = ({ item, visits, may, picked, onPick }: Omit<Props, 'items'> & { re
       )}
       <b>{item.id}</b>
       {item.words && <span className={classes.words}>{item.words}</span>}
-      {!isOpen && <ItemWhere item={item} visits={visits} />}
+      {(!isOpen || saysWhere) && <ItemWhere item={item} visits={visits} />}
     </label>
   );
 };

@@ -67,7 +67,9 @@ const Choose = ({ ask, order, items, visits, used, onGo, told }: ChooseProps) =>
     >
       {problem && <FormProblems title={problem} />}
       {openCount === 0 && <FormProblems title={t(`choose.nothing.${ask}`)} />}
-      <ItemChoice items={atHand} visits={visits} may={choosing[ask]} picked={picked} onPick={setTicked} />
+      <ItemChoice
+        {...{ items: atHand, visits, picked, may: choosing[ask], saysWhere: ask === 'cancelItems', onPick: setTicked }}
+      />
     </AskFrame>
   );
 };

@@ -127,6 +127,14 @@ describe('asking for things back', () => {
     expect(((await box(2)) as HTMLInputElement).checked).toBe(true);
   });
 
+  it('says of each that may end whether it is in storage or with the customer', async () => {
+    shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
+    await open('&ask=cancelItems');
+    const cardOf = async (place: number) => (await box(place)).closest('label')?.textContent;
+    expect(await cardOf(1)).toContain('In storage');
+    expect(await cardOf(2)).toContain('With you');
+  });
+
   it('needs no day where nobody has to come', async () => {
     shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
     shop.quote = { ...shop.quote, kind: null, feeSatang: 0, endsOn: '2026-11-30', monthlyThenSatang: 44_700 };

@@ -1,8 +1,10 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayLeaf, momentOf } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSay, useSite } from '../../../../lib/site.ts';
@@ -38,6 +40,9 @@ const Acts = ({ trip }: Pick<Props, 'trip'>) => {
       <Button left={calendar} to={publicPath(askWay(trip.orderId, 'move', { tripId: trip.id }), language)}>
         {t('visit.move')}
       </Button>
+      <Button variant="quiet" to={publicPath(askWay(trip.orderId, 'address', { tripId: trip.id }), language)}>
+        {t('visit.address')}
+      </Button>
       {!isFirst && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           {t('visit.withdraw')}
@@ -58,6 +63,13 @@ const useWhen = (): ((trip: TripRow) => string) => {
   };
 };
 
+/** Where it goes: the order's address is said only where the visit is known to have none of its own. */
+const useGoesTo = ({ id: tripId, orderId }: TripRow, ofOrder: Props['address']): Props['address'] => {
+  const { data, error } = useRead(trips.one, { orderId, tripId });
+  if (data) return data.address;
+  return error ? ofOrder : null;
+};
+
 /** A visit that is to come: its day as a leaf, what for, who comes, and what to have ready. */
 export const ComingVisit = ({ trip, order, address }: Props) => {
   const { t } = useTranslation('things');
@@ -67,6 +79,7 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
   const { crews } = useOrderStory(order.id);
   const whenOf = useWhen();
   const { month, day, weekday } = dayLeaf(momentOf(trip.visit.on), language);
+  const goesTo = useGoesTo(trip, address);
   const crew = crews.find(({ id }) => id === trip.crewId);
   return (
     <section className={visit.visit} aria-label={t(`visit.kind.${trip.kind}`)}>
@@ -85,7 +98,7 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
             {weekday} {day} {month}{' '}
           </span>
           <Icon of={clock} size={16} className={classes.clock} /> {trip.visit.start}–{trip.visit.end}
-          {address && ` · ${addressText(address, language)}`}
+          {goesTo && ` · ${addressText(goesTo, language)}`}
         </p>
         {crew && <p>{t('visit.crew', { crew: say(crew) })}</p>}
         <CashToHave trip={trip} />

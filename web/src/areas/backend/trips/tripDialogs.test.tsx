@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectNoFaults } from '../../../app/checkoutScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+import { crewsAnswer, now, today, tripRow, wholeTrip } from './tripFixture.ts';
+
+const who = {
+  ...staffDetail,
+  module: ['ordertracking', 'orderlist'],
+  permission: { mod: { ordertracking: 'vu', orderlist: 'vu' } },
+};
+const own = wholeTrip({}, { isOwnAddress: true });
+let refusal: string | undefined;
+
+const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${today}`) => {
+  const visits = [tripRow({ id: 't1' }), tripRow({ id: 't2', crewId: 'k2', customerName: 'ปวีณา' })];
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [daySheet.crews.path]: crewsAnswer,
+    [ownerTrips.list.path]: { data: visits, next: null, now },
+    [ownerTrips.detail.path]: own,
+    [ownerTrips.history.path]: { steps: [] },
+    [lookupCalls.crew.get.path]: { data: [], total: 0 },
+    [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
+    ...Object.fromEntries(
+      [ownerTrips.assign, ownerTrips.move, ownerTrips.note, ownerTrips.address].map(({ path }) => [path, {}]),
+    ),
+  };
+  const asked = fakeServer(({ path }) => {
+    if (refusal && path === ownerTrips.note.path) return { status: 409, json: refusalJson(409, refusal) };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  const dialogFor = async (deed: string) => {
+    await app.user.click(await screen.findByRole('button', { name: 'สิ่งที่ทำได้กับ สมชาย ใจดี' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: deed, hidden: true }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { ...app, bodiesTo, dialogFor };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  refusal = undefined;
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is done with a visit in a dialog', () => {
+  it('gives it to a crew behind the stops that the crew has, or to none', async () => {
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('จัดทีม');
+    await user.selectOptions(await dialog.findByRole('combobox'), 'k2');
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.list.path)).toContainEqual(expect.objectContaining({ crewId: 'k2' })),
+    );
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2', 't1'] }]));
+  });
+
+  it('writes a note for the movers, and keeps what was written where it is refused', async () => {
+    refusal = 'รอบรถนี้จบไปแล้ว';
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('เขียนบันทึก');
+    await user.type(dialog.getByRole('textbox'), ' ลิฟต์เสีย ');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await dialog.findByText('รอบรถนี้จบไปแล้ว');
+    refusal = undefined;
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesTo(ownerTrips.note.path)).toEqual([1, 2].map(() => ({ tripId: 't1', note: 'ลิฟต์เสีย' })));
+  });
+
+  it('sends it to another address with whoever is there, or to the order’s own again', async () => {
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('เปลี่ยนที่อยู่เที่ยวนี้');
+    const [detail] = await dialog.findAllByDisplayValue('99/9 ถนนพระราม 9');
+    await expectNoFaults();
+    await user.clear(detail as HTMLElement);
+    await user.type(detail as HTMLElement, '1/1 ซอยอารีย์');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    const contact = { name: 'สมหญิง', phone: '0812345678', secondPhone: null };
+    const address = { detail: '1/1 ซอยอารีย์', subDistrict: '101701', postcode: '10310' };
+    await waitFor(() =>
+      expect(bodiesTo(ownerTrips.address.path)).toEqual([{ tripId: 't1', to: { address, contact } }]),
+    );
+    const again = await dialogFor('เปลี่ยนที่อยู่เที่ยวนี้');
+    await user.click(await again.findByRole('button', { name: 'ใช้ที่อยู่ของคำสั่งซื้อ' }));
+    await waitFor(() => expect(bodiesTo(ownerTrips.address.path)[1]).toEqual({ tripId: 't1', to: null }));
+  });
+});
+
+it('Ctrl+K finds visits and things by their words, and leads to each', async () => {
+  const { user, bodiesTo, where } = await start();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /^ค้นหา/ }), 'สมชาย');
+  await user.click(await screen.findByRole('option', { name: /KD-0011-01/ }));
+  await waitFor(() => expect(`${where().pathname}${where().search}`).toContain('KD-0011-01'));
+  expect(bodiesTo(items.list.path)).toContainEqual({ search: 'สมชาย', limit: 4 });
+  expect(bodiesTo(ownerTrips.list.path)).toContainEqual({
+    ...{ search: 'สมชาย', limit: 4, status: ['scheduled', 'onTheWay', 'unsuccessful'] },
+  });
+});
