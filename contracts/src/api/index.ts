@@ -23,6 +23,7 @@ import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
+import { customerRecords, ownRecord } from './records.ts';
 import { reminders } from './reminders.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
@@ -43,6 +44,8 @@ export const api = {
   security,
   site,
   customers,
+  ownRecord,
+  customerRecords,
   contacts,
   forgetting,
   orders,
