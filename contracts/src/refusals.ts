@@ -132,6 +132,10 @@ export const refusals = {
     en: 'This number also belongs to somebody else, whose name would be erased as well. Please tell the platform admins.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  orders_still_run: {
+    th: 'ยังมีคำสั่งซื้อที่ไม่เสร็จสิ้น กรุณาขอคืนของและปิดคำสั่งซื้อก่อน แล้วขอลบข้อมูลอีกครั้ง',
+    en: 'You still have orders that run. Please have your things returned and the orders closed first, then ask again.',
+  },
   born_in_future: { th: 'วันเกิดต้องไม่อยู่ในอนาคต', en: 'A birthday cannot be in the future.' },
   too_many_addresses: {
     th: 'เก็บที่อยู่ได้ไม่เกิน 10 แห่ง กรุณาลบที่อยู่ที่ไม่ใช้แล้วก่อน',

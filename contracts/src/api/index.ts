@@ -13,6 +13,7 @@ import { images } from './images.ts';
 import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { myData } from './myData.ts';
 import { opening } from './opening.ts';
 import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
@@ -46,6 +47,7 @@ export const api = {
   customers,
   ownRecord,
   customerRecords,
+  myData,
   contacts,
   forgetting,
   orders,

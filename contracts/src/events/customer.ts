@@ -85,5 +85,27 @@ export const customerEvents = {
     addressId: id,
     chosenAt: instant,
   }),
+  CustomerForgetAsked: event('A customer asked to be forgotten; until dueAt they can take it back.', {
+    customerId: id,
+    askedAt: instant,
+    dueAt: instant,
+  }),
+  CustomerForgetTakenBack: event('A customer took back that they asked to be forgotten.', {
+    customerId: id,
+    takenBackAt: instant,
+  }),
+  CustomerForgetPutOff: event(
+    'A customer is not forgotten yet, because an order of theirs still runs; it is looked at again at dueAt.',
+    {
+      customerId: id,
+      dueAt: instant,
+      putOffAt: instant,
+    },
+  ),
+  CustomerNewsChosen: event('A customer agreed to be told of news and discounts by e-mail, or no longer.', {
+    customerId: id,
+    isWanted: z.boolean(),
+    chosenAt: instant,
+  }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

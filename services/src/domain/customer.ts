@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '@klang/contracts/events/customer';
+import { forgettingDecide, forgettingEvolve } from './customerForgetting.ts';
 import { recordDecide, recordEvolve } from './customerRecord.ts';
 import { type Customer, type CustomerCommand, nobody } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
@@ -26,13 +27,17 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   initial: nobody,
 
   evolve: {
-    CustomerRegistered: known,
+    CustomerRegistered: (state, who) => ({
+      ...known(state, who),
+      agreed: who.accepted.map((text) => ({ ...text, at: who.registeredAt })),
+    }),
     CustomerAdded: known,
     // The code for it went to their e-mail.
     CustomerPasswordChanged: (state, { way }) => (way === 'own' ? state : { ...state, isEmailProved: true }),
     CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
     CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
     ...recordEvolve,
+    ...forgettingEvolve,
   },
 
   decide: {
@@ -59,5 +64,6 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
         ? [{ type: 'CustomerPasswordChanged', data: { customerId, way, changedAt: at } }]
         : refuse('customer_not_found'),
     ...recordDecide,
+    ...forgettingDecide,
   },
 };

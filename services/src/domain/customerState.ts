@@ -20,6 +20,11 @@ export type Customer = {
   readonly details: Details & Revised;
   readonly tax: Tax & Revised;
   readonly places: readonly Place[];
+  /** What they agreed to when they registered. */
+  readonly agreed: readonly (AcceptedText & { readonly at: string })[];
+  readonly news: { readonly isWanted: boolean; readonly since: string | null };
+  /** They asked to be forgotten, and are at dueAt. */
+  readonly forgetting: { readonly askedAt: string; readonly dueAt: string } | null;
 };
 
 type On = { readonly customerId: string; readonly at: string };
@@ -39,6 +44,9 @@ export type CustomerCommand =
   | (On & Seen & { readonly type: 'ChangeCustomerDetails'; readonly details: CustomerDetails; readonly today: string })
   | (On & Seen & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax })
   | (On & { readonly type: 'KeepCustomerAddress'; readonly place: CustomerPlace; readonly revision: number | null })
+  | (On & { readonly type: 'AskToBeForgotten' | 'PutOffForgetting'; readonly dueAt: string })
+  | (On & { readonly type: 'TakeBackForgetting' })
+  | (On & { readonly type: 'ChooseNews'; readonly isWanted: boolean })
   | (On & { readonly type: 'DropCustomerAddress' | 'ChooseMainAddress'; readonly addressId: string });
 
 export const nobody: Customer = {
@@ -51,4 +59,7 @@ export const nobody: Customer = {
   },
   tax: { company: null, address: null, withholds: false, revision: 0 },
   places: [],
+  agreed: [],
+  news: { isWanted: false, since: null },
+  forgetting: null,
 };

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { emails } from '@klang/contracts/api/emails';
+import { myData } from '@klang/contracts/api/myData';
 import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -99,6 +100,34 @@ describe('the profile', () => {
         { place: { addressId: 'a1', name: 'คอนโด' }, revision: 0 },
       ]),
     );
+    await expectNoFaults();
+  });
+});
+
+describe('my data', () => {
+  it('shows what was agreed to, and asks before it is to be deleted, which can be taken back', async () => {
+    const text = { kind: 'pdpa', id: 'pdpa-1', version: '2.0', at: '2026-11-20T02:00:00.000Z', orderNumber: null };
+    let forgetting: object | null = null;
+    const { sent } = openProfile({ record: recordOf() }, (path) => {
+      const dueAt = '2026-12-23T02:00:00.000Z';
+      if (path === myData.askToBeForgotten.path) {
+        forgetting = { askedAt: '2026-11-23T02:00:00.000Z', dueAt };
+        return ok({ detail: { dueAt } });
+      }
+      if (path === myData.takeBack.path) forgetting = null;
+      const known = { agreed: [text], news: { isWanted: false, since: null }, forgetting };
+      return path.startsWith('/api/engine/mydata/') ? ok({ detail: { ...known, customerId: 'c1' } }) : undefined;
+    });
+    const { user } = await open();
+    await screen.findByText(/^รุ่น 2\.0/);
+    await user.click(screen.getByRole('button', { name: 'ขอลบข้อมูลของฉัน' }));
+    expect(sent(myData.askToBeForgotten.path)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'ขอลบข้อมูล' }));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำขอลบข้อมูล' }));
+    await screen.findByRole('button', { name: 'ขอลบข้อมูลของฉัน' });
+    expect(sent(myData.takeBack.path)).toHaveLength(1);
+    await user.click(screen.getByRole('switch', { name: /รับข่าวและส่วนลด/ }));
+    await waitFor(() => expect(sent(myData.chooseNews.path)).toEqual([{ isWanted: true }]));
     await expectNoFaults();
   });
 });

@@ -11,6 +11,7 @@ import { useRead } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { MyData } from './MyData.tsx';
 import orders from './orders.module.css';
 import classes from './person.module.css';
 
@@ -79,6 +80,7 @@ export const PersonTab = () => {
           <div className={classes.card}>
             <OwnEmail />
           </div>
+          <MyData />
           <History />
         </aside>
       </div>
