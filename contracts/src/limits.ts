@@ -26,6 +26,8 @@ export const factorWaitMs = 15 * minuteMs;
 /** So many second factors one person may have. */
 export const mostFactors = 10;
 export const recoveryCodes = 10;
+/** Whoever asks to be forgotten can take it back for so long. */
+export const forgetAfterMs = 30 * 24 * 60 * minuteMs;
 /** A command waits this long for the read models it touched before it answers without them. */
 export const settleWaitMs = 2_000;
 /** Questions of visitors are answered within so long. */

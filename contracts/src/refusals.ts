@@ -132,6 +132,16 @@ export const refusals = {
     en: 'This number also belongs to somebody else, whose name would be erased as well. Please tell the platform admins.',
   },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
+  orders_still_run: {
+    th: 'ยังมีคำสั่งซื้อที่ไม่เสร็จสิ้น กรุณาขอคืนของและปิดคำสั่งซื้อก่อน แล้วขอลบข้อมูลอีกครั้ง',
+    en: 'You still have orders that run. Please have your things returned and the orders closed first, then ask again.',
+  },
+  born_in_future: { th: 'วันเกิดต้องไม่อยู่ในอนาคต', en: 'A birthday cannot be in the future.' },
+  too_many_addresses: {
+    th: 'เก็บที่อยู่ได้ไม่เกิน 10 แห่ง กรุณาลบที่อยู่ที่ไม่ใช้แล้วก่อน',
+    en: 'There is room for ten addresses. Please delete one that is no longer used.',
+  },
+  address_not_found: { th: 'ไม่พบที่อยู่นี้', en: 'This address was not found.' },
   customer_email_taken: {
     th: 'มีลูกค้าใช้อีเมลนี้แล้ว กรุณาค้นหาในรายชื่อลูกค้า',
     en: 'A customer already has this e-mail. Please look for them in the list.',

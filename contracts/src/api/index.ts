@@ -13,6 +13,7 @@ import { images } from './images.ts';
 import { items } from './items.ts';
 import { lateMoney } from './lateMoney.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { myData } from './myData.ts';
 import { opening } from './opening.ts';
 import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
@@ -23,6 +24,7 @@ import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
+import { customerRecords, ownRecord } from './records.ts';
 import { reminders } from './reminders.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
@@ -43,6 +45,9 @@ export const api = {
   security,
   site,
   customers,
+  ownRecord,
+  customerRecords,
+  myData,
   contacts,
   forgetting,
   orders,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genders } from '../customers/customerRecord.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
@@ -12,6 +13,9 @@ const whoTheyAre = {
   phone: personal('customerId', anyText),
   language: z.enum(['th', 'en']),
 };
+
+const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText });
+const place = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 
 export const customerEvents = {
   CustomerRegistered: event('Somebody became a customer of an organization.', {
@@ -39,6 +43,69 @@ export const customerEvents = {
   CustomerEmailProved: event('A customer showed by a code that they read the e-mail they gave.', {
     customerId: id,
     provedAt: instant,
+  }),
+  CustomerDetailsChanged: event('A customer, or staff for them, wrote anew who they are and how they are reached.', {
+    customerId: id,
+    firstname: personal('customerId', anyText),
+    lastname: personal('customerId', anyText),
+    phone: personal('customerId', anyText),
+    secondPhone: personal('customerId', anyText),
+    /** The number of a person. */
+    taxId: personal('customerId', anyText),
+    passport: personal('customerId', anyText),
+    gender: personal('customerId', z.enum(genders)),
+    bornOn: personal('customerId', anyText),
+    nationality: personal('customerId', anyText),
+    language: z.enum(['th', 'en']),
+    changedAt: instant,
+  }),
+  CustomerTaxChanged: event('From now on papers are made out in this name; without a company in their own.', {
+    customerId: id,
+    hasCompany: z.boolean(),
+    company: personal('customerId', company),
+    /** As it is registered; it need not be in Bangkok. */
+    address: personal('customerId', anyText),
+    withholds: z.boolean(),
+    changedAt: instant,
+  }),
+  CustomerAddressKept: event('A place of a customer where the movers come was written down, or anew.', {
+    customerId: id,
+    addressId: id,
+    name: personal('customerId', anyText),
+    address: personal('customerId', place),
+    keptAt: instant,
+  }),
+  CustomerAddressDropped: event('A place of a customer is no longer kept.', {
+    customerId: id,
+    addressId: id,
+    droppedAt: instant,
+  }),
+  CustomerMainAddressChosen: event('One of their places is filled in first from now on.', {
+    customerId: id,
+    addressId: id,
+    chosenAt: instant,
+  }),
+  CustomerForgetAsked: event('A customer asked to be forgotten; until dueAt they can take it back.', {
+    customerId: id,
+    askedAt: instant,
+    dueAt: instant,
+  }),
+  CustomerForgetTakenBack: event('A customer took back that they asked to be forgotten.', {
+    customerId: id,
+    takenBackAt: instant,
+  }),
+  CustomerForgetPutOff: event(
+    'A customer is not forgotten yet, because an order of theirs still runs; it is looked at again at dueAt.',
+    {
+      customerId: id,
+      dueAt: instant,
+      putOffAt: instant,
+    },
+  ),
+  CustomerNewsChosen: event('A customer agreed to be told of news and discounts by e-mail, or no longer.', {
+    customerId: id,
+    isWanted: z.boolean(),
+    chosenAt: instant,
   }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;

@@ -1,5 +1,53 @@
 /** What is mailed about the e-mails by which people sign in. */
 export const emailTexts = {
+  forgetAsked: {
+    th: {
+      subject: 'คุณขอให้ลบข้อมูลส่วนบุคคล – {{organization}}',
+      body: `สวัสดีคุณ {{name}}
+
+เราได้รับคำขอให้ลบข้อมูลส่วนบุคคลของคุณแล้ว และจะลบใน{{day}} ก่อนถึงวันนั้นคุณยกเลิกคำขอได้
+
+ดูหรือยกเลิกคำขอ: {{link}}
+
+หากคุณไม่ได้ขอเอง กรุณายกเลิกคำขอและเปลี่ยนรหัสผ่านทันที
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'You asked us to delete your personal data – {{organization}}',
+      body: `Hello {{name}},
+
+We have your request to delete your personal data, and will do so on {{day}}. Until then you can take it back.
+
+See the request or take it back: {{link}}
+
+If it was not you, please take it back and change your password right away.
+
+{{organization}}`,
+    },
+  },
+  forgotten: {
+    th: {
+      subject: 'ลบข้อมูลส่วนบุคคลของคุณแล้ว – {{organization}}',
+      body: `สวัสดี
+
+เราลบชื่อ เบอร์โทรศัพท์ อีเมล ที่อยู่ และบัญชีของคุณตามคำขอแล้ว รวมถึงอีเมลนี้ รายการคำสั่งซื้อและการเงินที่กฎหมายให้เก็บยังอยู่โดยไม่มีข้อมูลเหล่านี้
+
+ขอบคุณที่เคยฝากของกับเรา
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your personal data is deleted – {{organization}}',
+      body: `Hello,
+
+As you asked, we deleted your name, phone numbers, e-mail, addresses and account, this e-mail included. Orders and payments that the law has us keep stay without them.
+
+Thank you for having stored with us.
+
+{{organization}}`,
+    },
+  },
   emailCode: {
     th: {
       subject: 'รหัสยืนยันอีเมล – {{organization}}',

@@ -78,6 +78,27 @@ export const templates = {
     },
     texts: emailTexts.contractCode,
   },
+  forgetAsked: {
+    title: { th: 'ลูกค้าขอให้ลบข้อมูลส่วนบุคคล', en: 'A customer asked to be forgotten' },
+    channel: 'mail',
+    variables: {
+      name,
+      organization,
+      day: {
+        label: { th: 'วันที่จะลบข้อมูล', en: 'The day on which the data goes' },
+        sample: { th: 'วันพุธที่ 23 ธันวาคม 2569', en: 'Wednesday 23 December 2026' },
+        isRequired: true,
+      },
+      link: link('/profile'),
+    },
+    texts: emailTexts.forgetAsked,
+  },
+  forgotten: {
+    title: { th: 'แจ้งว่าลบข้อมูลส่วนบุคคลแล้ว', en: 'Notice that personal data was deleted' },
+    channel: 'mail',
+    variables: { organization },
+    texts: emailTexts.forgotten,
+  },
   emailChanged: {
     title: { th: 'แจ้งว่าอีเมลเข้าสู่ระบบถูกเปลี่ยน', en: 'Notice of a changed login e-mail' },
     channel: 'mail',

@@ -42,6 +42,15 @@ describe('the customers as a list', () => {
     await given(...both).shows(found('C1@klang'), ['c1']);
     await given(...both).shows(found('ใจดี 2345'), ['c1', 'c2']);
   });
+  it('are named and found by what they are called and reached by now', async () => {
+    const now = { firstname: 'มาลี', lastname: 'ใหม่', phone: '0899999999', language: 'th' as const };
+    const unsaid = { secondPhone: null, taxId: null, passport: null, gender: null, bornOn: null, nationality: null };
+    const data = { customerId: 'c1', ...now, ...unsaid, changedAt: at('09:30:00') };
+    const changed: Said = { type: 'CustomerDetailsChanged', data };
+    await given(registered('c1', 'สมชาย'), changed).shows(found('มาลี 08999'), ['c1']);
+    await given(registered('c1', 'สมชาย'), changed).shows(found('สมชาย'), []);
+    await given(registered('c1', 'สมชาย'), changed, forgotten('c1')).shows(found('มาลี'), []);
+  });
   it('are called by their names until they are forgotten, each in their own organization', async () => {
     const named = (org: string) => () => customerReads(pool).nameOf(org, 'c1');
     const somchai = { firstname: 'สมชาย', lastname: 'ใจดี' };

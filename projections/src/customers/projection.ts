@@ -23,7 +23,7 @@ const customerRow = (org: string, { customerId: id, firstname, lastname, email, 
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
-  version: 4,
+  version: 5,
   tables: {
     customers: `
       org text not null,
@@ -52,6 +52,16 @@ export const customersProjection = projection({
           where org = ${org} and id = ${customerId}`,
       changed(org),
     ],
+    CustomerDetailsChanged: ({ customerId, firstname, lastname, phone }, { org }) => {
+      const name = textOf(firstname, lastname) || null;
+      const said = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, phone });
+      return [
+        sql`update read.customers set revision = revision + 1, body = (body::jsonb || ${said}::jsonb)::text,
+              words = lower(concat_ws(' ', ${name}::text, fields->>'email', ${phone}::text))
+            where org = ${org} and id = ${customerId}`,
+        changed(org),
+      ];
+    },
     PersonForgotten: ({ personId, forgottenAt }, { org }) => [
       sql`update read.customers set words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
             body = '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}'

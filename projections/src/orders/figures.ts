@@ -46,6 +46,17 @@ export const standingOrders =
     return rows[0]?.count ?? 0;
   };
 
+/** Whether an order of a customer is not over: it is paid for, kept, or waits for its money or for a refund. */
+export const hasRunningOrder =
+  (db: Db) =>
+  async (org: string, customerId: string): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      `select 1 from read.orders where org = $1 and customer_id = $2 and status not in ('expired', 'canceled') limit 1`,
+      [org, customerId],
+    );
+    return rowCount === 1;
+  };
+
 /** The highest number that an order of the organization is called by; nought where none has one. */
 export const highestOrder =
   (db: Db) =>

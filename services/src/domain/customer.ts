@@ -1,43 +1,21 @@
 import type { CustomerEvent } from '@klang/contracts/events/customer';
-import type { PasswordWay } from '@klang/contracts/events/staff';
-import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
+import { forgettingDecide, forgettingEvolve } from './customerForgetting.ts';
+import { recordDecide, recordEvolve } from './customerRecord.ts';
+import { type Customer, type CustomerCommand, nobody } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
 
-export type Customer = {
-  readonly isRegistered: boolean;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly language: 'th' | 'en';
-  /** They have shown that they read what goes to their e-mail. */
-  readonly isEmailProved: boolean;
-};
-type On = { readonly customerId: string; readonly at: string };
-type Who = {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly language: 'th' | 'en';
-};
-export type CustomerCommand =
-  | (On & Who & { readonly type: 'RegisterCustomer'; readonly accepted?: AcceptedText[] })
-  | (On & Who & { readonly type: 'AddCustomer' })
-  | (On & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
-  | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay });
+type Known = Pick<Customer, 'email'> & Pick<Customer['details'], 'firstname' | 'lastname' | 'phone' | 'language'>;
 
-const known = (
-  _: Customer,
-  { firstname, lastname, email, phone, language }: Omit<Customer, 'isRegistered' | 'isEmailProved'>,
-): Customer => ({
+const known = (_: Customer, { firstname, lastname, email, phone, language }: Known): Customer => ({
+  ...nobody,
   isRegistered: true,
-  isEmailProved: false,
-  ...{ firstname, lastname, email, phone, language },
+  email,
+  details: { ...nobody.details, firstname, lastname, phone, language },
 });
 
 type Before = Pick<Customer, 'email'> & { readonly isProved: boolean };
-const emailChanged = ({ customerId, email, at }: On & { readonly email: string }, before: Before) =>
+type Changing = { readonly customerId: string; readonly at: string; readonly email: string };
+const emailChanged = ({ customerId, email, at }: Changing, before: Before) =>
   ({
     type: 'CustomerEmailChanged',
     data: { customerId, email, emailBefore: before.email, isProved: before.isProved, changedAt: at },
@@ -46,23 +24,20 @@ const emailChanged = ({ customerId, email, at }: On & { readonly email: string }
 /** Somebody who stores things with an organization. */
 export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   category: 'customer',
-  initial: {
-    isRegistered: false,
-    firstname: null,
-    lastname: null,
-    email: null,
-    phone: null,
-    language: 'th',
-    isEmailProved: false,
-  },
+  initial: nobody,
 
   evolve: {
-    CustomerRegistered: known,
+    CustomerRegistered: (state, who) => ({
+      ...known(state, who),
+      agreed: who.accepted.map((text) => ({ ...text, at: who.registeredAt })),
+    }),
     CustomerAdded: known,
     // The code for it went to their e-mail.
     CustomerPasswordChanged: (state, { way }) => (way === 'own' ? state : { ...state, isEmailProved: true }),
     CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
     CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
+    ...recordEvolve,
+    ...forgettingEvolve,
   },
 
   decide: {
@@ -88,5 +63,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
       isRegistered
         ? [{ type: 'CustomerPasswordChanged', data: { customerId, way, changedAt: at } }]
         : refuse('customer_not_found'),
+    ...recordDecide,
+    ...forgettingDecide,
   },
 };

@@ -23,6 +23,8 @@ import { consoleRoutes } from './console/routes.ts';
 import { contactRoutes } from './contacts/contacts.ts';
 import { custodyRoutes } from './custody/custody.ts';
 import { type CustomerParts, customerRoutes } from './customers/customers.ts';
+import { myDataRoutes } from './customers/myData.ts';
+import { recordRoutes } from './customers/records.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { factorDoorRoutes } from './factors/factorEntering.ts';
 import { factorResetRoutes } from './factors/factorResets.ts';
@@ -164,6 +166,8 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const serve = servedBy(app, door);
   doorRoutes(serve, parts);
   customerRoutes(serve, parts.doors);
+  recordRoutes(serve, parts.doors);
+  myDataRoutes(serve, parts.doors);
   const people = { ...parts.doors, ...parts.people };
   securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
   staffAnswerRoutes(serve, people);

@@ -1,6 +1,6 @@
-import type { ForgetPorts } from '../platform/customers/forget.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
+import { type AskedForgettingPorts, askedToBeForgotten } from './customers/askedToBeForgotten.ts';
 import { forgetting } from './customers/forgetting.ts';
 import { factorResets } from './factors/factorResets.ts';
 import { type PicturePorts, pictures } from './images/pictures.ts';
@@ -11,7 +11,7 @@ import { reservations } from './orders/reservations.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 
-export type EverythingPorts = ForgetPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
+export type EverythingPorts = AskedForgettingPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>
@@ -25,5 +25,6 @@ export const everything = (ports: EverythingPorts): Declarations =>
     orderMails(ports),
     factorResets(ports),
     forgetting(ports),
+    askedToBeForgotten(ports),
     pictures(ports),
   );

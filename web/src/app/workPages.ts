@@ -1,7 +1,7 @@
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadListTexts, loadLookupTexts } from '../lib/i18n.ts';
+import { loadListTexts, loadLookupTexts, loadRecordTexts } from '../lib/i18n.ts';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
@@ -66,6 +66,11 @@ const entryPage =
     return page;
   };
 
+const customerPage: LoadPage = async () => {
+  const page = import('../areas/backend/customers/CustomerEditPage.tsx');
+  return (await Promise.all([page, loadRecordTexts()]))[0].CustomerEditPage;
+};
+
 const contactList = listPage(
   async () => (await import('../areas/backend/contacts/ContactListPage.tsx')).ContactListPage,
 );
@@ -94,7 +99,7 @@ const backendPages: readonly PageRow[] = [
   ...trio('customer', 'customer', {
     list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
-    edit: entryPage(async () => (await import('../areas/backend/customers/CustomerEditPage.tsx')).CustomerEditPage),
+    edit: customerPage,
   }),
   ...lookupTrio('customertype', 'customertype', 'customertype'),
   backendPage('contactuslist', 'logscontactus', contactList),

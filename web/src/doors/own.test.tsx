@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { customers } from '@klang/contracts/api/customers';
 import { emails } from '@klang/contracts/api/emails';
 import { passwords } from '@klang/contracts/api/passwords';
+import { ownRecord } from '@klang/contracts/api/records';
 import { sessions } from '@klang/contracts/api/sessions';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson, staffDetail } from '../app/testScreen.tsx';
+import { recordOf } from './record/recordFixture.ts';
 
 const customer = { ...staffDetail, id: 'c1', kind: 'customer', type: 'customer', displayName: 'สมชาย ใจดี' };
 const admin = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', displayName: 'กฤต', organize: null };
@@ -167,20 +168,11 @@ describe('an own LINE account', () => {
 
 it('shows a customer what the organization knows of them', async () => {
   asCustomer();
-  const profile = {
-    customerId: 'c1',
-    firstname: 'สมชาย',
-    lastname: 'ใจดี',
-    email: 'a@b.co',
-    phone: null,
-    language: 'th',
-  };
   const mine = { email: 'a@b.co', isProved: false };
-  const answers: Record<string, object> = { [customers.profile.path]: profile, [emails.mine.path]: mine };
+  const answers: Record<string, object> = { [ownRecord.get.path]: recordOf(), [emails.mine.path]: mine };
   server(({ path }) => (answers[path] ? ok(answers[path]) : undefined), customer);
   await openApp('/profile?tab=profile');
-  const facts = (await screen.findByText('สมชาย')).closest('dl');
-  expect(facts?.textContent).toBe('ชื่อสมชายนามสกุลใจดีเบอร์โทรศัพท์ยังไม่ได้กรอก');
+  await waitFor(() => expect(screen.getByLabelText('ชื่อ')).toHaveProperty('value', 'สมชาย'));
   await screen.findByText('a@b.co · ยังไม่ได้ยืนยัน');
   await screen.findByRole('button', { name: 'ยืนยันอีเมลของฉัน' });
 });

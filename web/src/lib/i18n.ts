@@ -12,6 +12,7 @@ export const namespaces = [
   'guides',
   'checkout',
   'profile',
+  'record',
   'things',
   'login',
   'backend',
@@ -49,8 +50,10 @@ export const loadLoginTexts = pageTexts('login');
 /** The steps of a booking also say what the guides say: sizes, addresses. */
 export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 /** An account also says what was booked. */
-export const loadProfileTexts = pageTexts('profile', 'things', 'checkout', 'guides');
+export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
+/** What is known of a customer; their addresses are typed as on the site. */
+export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */
 export const loadTripTexts = pageTexts('trips', 'lists');

@@ -93,8 +93,9 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   });
 
   serve(customers.profile, async (ctx) => {
-    const { isRegistered, ...who } = await customerOf(ctx.org, ctx.actor.id);
+    const { isRegistered, email, isEmailProved, details } = await customerOf(ctx.org, ctx.actor.id);
     if (!isRegistered) throw new CallError(404, 'notFound');
-    return { customerId: ctx.actor.id, ...who };
+    const { firstname, lastname, phone, language } = details;
+    return { customerId: ctx.actor.id, firstname, lastname, email, phone, language, isEmailProved };
   });
 };

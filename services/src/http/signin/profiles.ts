@@ -7,7 +7,6 @@ import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { staff } from '../../domain/staff.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
@@ -69,10 +68,8 @@ const adminProfile = async (log: EventLog, { org, personId: id }: Who): Promise<
 };
 
 const customerProfile = async (log: EventLog, { org, personId }: Who): Promise<Profile | undefined> => {
-  for await (const { events } of log.read(streamOf(customer.category, org, personId)))
-    for (const { type, data } of events)
-      if (type === 'CustomerRegistered' || type === 'CustomerAdded') return customerNamed(data);
-  return undefined;
+  const { isRegistered, details } = await stateOf(log, customer, { org, id: personId });
+  return isRegistered ? customerNamed(details) : undefined;
 };
 
 export const customerNamed = ({ firstname, lastname }: Named): Profile => ({

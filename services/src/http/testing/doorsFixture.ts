@@ -14,6 +14,7 @@ import { lineRoutes } from '../../standins/line/lineRoutes.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import { startMailCatcher } from '../../standins/mail/mailCatcher.ts';
 import { contactMails } from '../../workers/contacts/contactMails.ts';
+import { askedToBeForgotten } from '../../workers/customers/askedToBeForgotten.ts';
 import { forgetting } from '../../workers/customers/forgetting.ts';
 import { factorResets } from '../../workers/factors/factorResets.ts';
 import { roster, together } from '../../workers/kit/kit.ts';
@@ -89,6 +90,7 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
         lateMoney(parts),
         factorResets(ports),
         forgetting(parts),
+        askedToBeForgotten(ports),
       ),
     ),
     databaseUrl,

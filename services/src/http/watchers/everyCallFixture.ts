@@ -131,6 +131,8 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   _id: idIn(org, 'k1'),
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'Walker', phone: '0812345678', secondPhone: null },
+  secondPhone: null,
+  bornOn: '1990-01-05',
   places: [4, 4, 4, 4, 4, 4, 4],
   year: 2027,
   sizeId: null,

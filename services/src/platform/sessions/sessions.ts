@@ -10,6 +10,7 @@ import { endOf, type Lives, lastOf, usualLives } from './sessionLives.ts';
 import { sessionNames } from './sessionNames.ts';
 import { sessionOver } from './sessionOver.ts';
 import { sessionProofs } from './sessionProofs.ts';
+import { sessionRenaming } from './sessionRenaming.ts';
 import { sessionUses } from './sessionUses.ts';
 
 export type { SessionKind } from './sessionEndings.ts';
@@ -118,6 +119,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys, lives: Lives = usualLive
   return {
     ...sessionEndings(pool),
     ...sessionProofs(pool),
+    rename: sessionRenaming(pool, sealName),
     ...sessionOver(pool),
     /** A person did something with it: from now on it lives as long as that allows. */
     noteUse: uses.note,

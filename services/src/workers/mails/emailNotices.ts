@@ -15,7 +15,7 @@ type Of = { readonly org: string; readonly id: string };
 const who = {
   staff: (log: EventLog, of: Of) => stateOf(log, staff, of),
   admin: (log: EventLog, of: Of) => stateOf(log, admin, of),
-  customer: (log: EventLog, of: Of) => stateOf(log, customer, of),
+  customer: async (log: EventLog, of: Of) => (await stateOf(log, customer, of)).details,
 };
 type Changed = {
   readonly org: string;

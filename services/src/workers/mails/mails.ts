@@ -21,7 +21,8 @@ const fullName = (...names: readonly (string | null)[]): string => names.filter(
 /** Name and address as they are at this moment: neither waits in the queue. */
 const contactOf = async (log: EventLog, { kind, ...at }: Person) => {
   if (kind === 'customer') {
-    const { firstname, lastname, email } = await stateOf(log, customer, at);
+    const { details, email } = await stateOf(log, customer, at);
+    const { firstname, lastname } = details;
     return { name: fullName(firstname, lastname), email };
   }
   const { name, email } = kind === 'admin' ? await stateOf(log, admin, at) : await stateOf(log, staff, at);
@@ -171,11 +172,11 @@ const customerJobs = (ports: MailPorts): Declarations => {
     data: z.object({ customerId: id, at: instant }),
     run: async ({ customerId, at }, ctx) => {
       const { org } = ctx;
-      const who = await stateOf(ports.log, customer, { org, id: customerId });
-      const { email: to, language } = who;
+      const { email: to, details } = await stateOf(ports.log, customer, { org, id: customerId });
+      const { firstname, lastname, language } = details;
       if (to === null) return;
       const link = linkOf(ports.publicUrl, org, language === 'en' ? '/en/forgot' : '/forgot');
-      const values = { name: fullName(who.firstname, who.lastname), link };
+      const values = { name: fullName(firstname, lastname), link };
       const doing = () => write(ports, { org, key: 'customerAdded', to, language, values });
       await once(ports, ctx, { cause: `added.${org}.${customerId}`, at, doing });
     },

@@ -71,13 +71,13 @@ const writingOf = async (
   const { orderId, key, paymentId, tripId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
-  const { email: to, firstname, lastname } = await stateOf(log, customer, { org, id: placed.customerId });
+  const { email: to, details } = await stateOf(log, customer, { org, id: placed.customerId });
   if (to === null) return null;
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
   const { language } = placed;
   const link = linkOf(publicUrl, org, pathOf(key, { orderId, tripId, language }));
-  const name = [firstname, lastname].filter(Boolean).join(' ');
+  const name = [details.firstname, details.lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
   return { org, key, to, language, thread, values: { ...values, name, link } };

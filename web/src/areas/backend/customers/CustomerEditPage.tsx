@@ -13,6 +13,8 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 
+import { Known } from './Known.tsx';
+
 type Back = { readonly to: string; readonly label: string };
 
 const Facts = ({ customer }: { readonly customer: CustomerRow }) => {
@@ -46,6 +48,7 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
   return (
     <RecordPage back={back} title={name ?? ''} note={t('customers.sinceAt', { at })}>
       <Facts customer={customer} />
+      <Known customerId={customer.id} />
       <ForgetCustomer customer={customer} />
     </RecordPage>
   );

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { CompanyFields, wrongCompanyIn } from '../../../../doors/address/ReachFields.tsx';
 import { Segments } from '../../../../ui/Segments.tsx';
-import { CompanyFields, wrongCompanyIn } from '../../address/ReachFields.tsx';
 import { usePublished } from '../../published/usePublished.ts';
 import { useCart } from '../cart.ts';
 import classes from './contact.module.css';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { customers } from '@klang/contracts/api/customers';
+
 import { orders } from '@klang/contracts/api/orders';
+import { ownRecord } from '@klang/contracts/api/records';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import {
   signedIn,
 } from '../../../../app/checkoutScreen.tsx';
 import { freshBrowser, openApp } from '../../../../app/testScreen.tsx';
+import { recordOf } from '../../../../doors/record/recordFixture.ts';
 import { readCart } from '../cart.ts';
 
 beforeEach(freshBrowser);
@@ -65,14 +67,16 @@ it('asks a company for its tax id and branch, and reckons with what it withholds
 it('fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
   putInCart({ ...eight, contact: { ...filledContact, firstname: 'สมใจ', lastname: '', email: 'other@example.com' } });
   signedIn();
-  const own = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'mine@example.com', phone: '0899999999', language: 'th' };
+  const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00012' };
+  const tax = { company, address: null, withholds: true, revision: 1 };
   checkoutServer(({ path }) =>
-    path === customers.profile.path ? ok({ detail: { customerId: 'c1', ...own } }) : undefined,
+    path === ownRecord.get.path ? ok({ detail: recordOf({ email: 'mine@example.com', tax }) }) : undefined,
   );
   const { user, where } = await openApp('/checkout-contact');
   await waitFor(() => expect(screen.getByLabelText('อีเมล')).toHaveProperty('value', 'mine@example.com'));
   expect(screen.getByLabelText('นามสกุล')).toHaveProperty('value', 'ใจดี');
   expect(screen.getByLabelText('ชื่อ')).toHaveProperty('value', 'สมใจ');
+  expect(readCart().contact).toMatchObject({ kind: 'company', ...company, withholds: true });
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
 });

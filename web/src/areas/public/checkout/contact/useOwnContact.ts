@@ -1,22 +1,29 @@
-import { customers } from '@klang/contracts/api/customers';
+import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
 import { useEffect } from 'react';
 import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
-import { changeCart, readCart } from '../cart.ts';
+import { type CartContact, changeCart, readCart } from '../cart.ts';
 
-/** Fills in what is known of who is signed in; what they said for this order stays, and may be emptied again. */
+/** In whose name they have their papers made out, as long as nothing was said of a company for this order. */
+const companyOf = ({ tax: { company, withholds } }: CustomerRecord, contact: CartContact): Partial<CartContact> =>
+  company && contact.companyName === '' && contact.taxId === '' ? { kind: 'company', ...company, withholds } : {};
+
+/** Fills in what is known of who is signed in, once; what they said for this order stays, and may be emptied again. */
 export const useOwnContact = (): void => {
   const { detail } = useSession();
-  const { data } = useRead(customers.profile, {}, { enabled: detail?.kind === 'customer' });
+  const { data } = useRead(ownRecord.get, {}, { enabled: detail?.kind === 'customer' });
   useEffect(() => {
     if (!data) return;
     const { contact } = readCart();
+    const { firstname, lastname, phone, secondPhone } = data.details;
     const own = {
-      firstname: contact.firstname || (data.firstname ?? ''),
-      lastname: contact.lastname || (data.lastname ?? ''),
+      firstname: contact.firstname || (firstname ?? ''),
+      lastname: contact.lastname || (lastname ?? ''),
       email: data.email ?? contact.email,
-      phone: contact.phone || (data.phone ?? ''),
+      // A second number goes with the first: nobody is called at one that belongs to somebody else.
+      secondPhone: contact.phone ? contact.secondPhone : (secondPhone ?? ''),
+      phone: contact.phone || (phone ?? ''),
     };
-    changeCart({ contact: { ...contact, ...own } });
+    changeCart({ contact: { ...contact, ...own, ...companyOf(data, contact) } });
   }, [data]);
 };

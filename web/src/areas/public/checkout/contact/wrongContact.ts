@@ -1,5 +1,5 @@
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { wrongCompanyIn, wrongPhonesIn } from '../../address/ReachFields.tsx';
+import { wrongCompanyIn, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
 import type { CartContact } from '../cart.ts';
 
 export const contactFields = [

@@ -3,8 +3,8 @@ import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { numericOnly } from '../../../ui/numericOnly.ts';
-import { Segments } from '../../../ui/Segments.tsx';
+import { numericOnly } from '../../ui/numericOnly.ts';
+import { Segments } from '../../ui/Segments.tsx';
 import classes from './address.module.css';
 
 export type Phones = { readonly phone: string; readonly secondPhone: string };

@@ -1,9 +1,9 @@
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../../lib/site.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { check, checkCircle, chevronDown, infoCircle } from '../../../ui/icons.ts';
+import { useSite } from '../../lib/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { check, checkCircle, chevronDown, infoCircle } from '../../ui/icons.ts';
 import classes from './address.module.css';
 import {
   type AddressDraft,

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { bangkokAddress } from '../address/address.ts';
+import { bareTaxId, companyIdentity, isTaxId } from '../address/taxId.ts';
+import { id } from '../kit/event.ts';
+import { text } from '../kit/text.ts';
+import { personName, phoneText } from '../personalFields.ts';
+import { isCountry } from './countries.ts';
+
+export const genders = ['female', 'male', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+/** Nobody keeps more places than anybody could look through. */
+export const mostAddresses = 10;
+/** Nobody alive was born before. */
+export const earliestBirth = '1900-01-01';
+
+/** The number of a person: made as a company's is, and never begins with a nought. */
+export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
+const barePassport = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const isPassport = (typed: string): boolean => /^[A-Z0-9]{6,9}$/.test(barePassport(typed));
+
+/** Full years on a day; who was born on the 29th of February is older from the 1st of March on. */
+export const ageOn = (bornOn: string, today: string): number => {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return today.slice(5) < bornOn.slice(5) ? years - 1 : years;
+};
+
+const differing = { path: ['secondPhone'] };
+
+/** Who somebody is, as they or staff type it. */
+export const customerDetails = z
+  .strictObject({
+    firstname: personName,
+    lastname: personName,
+    phone: phoneText,
+    secondPhone: phoneText.nullable(),
+    taxId: text(60).transform(bareTaxId).refine(isPersonTaxId).nullable(),
+    passport: text(60).transform(barePassport).refine(isPassport).nullable(),
+    gender: z.enum(genders).nullable(),
+    bornOn: z.iso
+      .date()
+      .refine((on) => on >= earliestBirth)
+      .nullable(),
+    nationality: z.string().refine(isCountry).nullable(),
+    language: z.enum(['th', 'en']),
+  })
+  .refine(({ phone, secondPhone }) => phone !== secondPhone, differing);
+export type CustomerDetails = z.output<typeof customerDetails>;
+
+/** In whose name papers are made out: a company's, or else their own; at an address that need not be in Bangkok. */
+export const customerTax = z
+  .strictObject({
+    company: companyIdentity.nullable(),
+    address: text(300).min(1).nullable(),
+    withholds: z.boolean(),
+  })
+  .refine(({ company, withholds }) => company !== null || !withholds, { path: ['withholds'] });
+export type CustomerTax = z.output<typeof customerTax>;
+
+export const placeName = text(60).min(1);
+/** A place where the movers come. */
+export const customerPlace = z.strictObject({ addressId: id, name: placeName, address: bangkokAddress });
+export type CustomerPlace = z.output<typeof customerPlace>;
+
+export const customerParts = ['details', 'tax', 'address'] as const;

@@ -1,0 +1,64 @@
+import { eventSchemas, isEventType } from '@klang/contracts/events/index';
+import type { Language } from '@klang/contracts/messages';
+import type { Everything, Happened } from './everythingOf.ts';
+
+const words = {
+  th: {
+    title: 'ข้อมูลของฉัน',
+    made: 'จัดทำเมื่อ',
+    account: 'บัญชี',
+    order: 'คำสั่งซื้อ',
+    visit: 'รอบรถ',
+    signedIn: 'ที่ที่เข้าสู่ระบบอยู่',
+    none: 'ไม่มี',
+  },
+  en: {
+    title: 'My data',
+    made: 'Made at',
+    account: 'Account',
+    order: 'Order',
+    visit: 'Visit',
+    signedIn: 'Where I am signed in',
+    none: 'None',
+  },
+} as const;
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+const valueShown = (value: unknown): string => {
+  if (value === null || value === undefined) return '–';
+  return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value));
+};
+
+const summaryOf = (type: string): string => (isEventType(type) ? (eventSchemas[type].description ?? type) : type);
+
+const rowsOf = (data: object): string =>
+  Object.entries(data)
+    .map(([field, value]) => `<tr><th scope="row">${escaped(field)}</th><td>${valueShown(value)}</td></tr>`)
+    .join('');
+
+const happenedShown = ({ type, at, by, data }: Happened): string =>
+  `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${escaped(at)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
+
+const style = `body{font:16px/1.6 sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222}
+table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #ddd;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+th{width:30%;font-weight:600}h3{margin-bottom:0}p{margin:.1rem 0 .4rem;color:#555}`;
+
+/** The same as the file for programs, as a page that a person can read, print and keep; it fetches nothing. */
+export const everythingPage = (all: Everything, language: Language): string => {
+  const said = words[language];
+  const parts = [
+    `<h2>${said.account}</h2>${all.account.map(happenedShown).join('')}`,
+    ...all.orders.map(
+      ({ number, orderId, events }) =>
+        `<h2>${said.order} ${escaped(number ?? orderId)}</h2>${events.map(happenedShown).join('')}`,
+    ),
+    ...all.visits.map(
+      ({ visitId, events }) => `<h2>${said.visit} ${escaped(visitId)}</h2>${events.map(happenedShown).join('')}`,
+    ),
+    `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
+  ];
+  const name = language === 'th' ? all.organization.name_th : all.organization.name_en;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${said.title} · ${escaped(name)}</title><style>${style}</style></head><body><h1>${said.title} · ${escaped(name)}</h1><p>${said.made} ${escaped(all.madeAt)}</p>${parts.join('')}</body></html>`;
+};

@@ -1,0 +1,104 @@
+import { customers } from '@klang/contracts/api/customers';
+import { myData } from '@klang/contracts/api/myData';
+import { ownRecord } from '@klang/contracts/api/records';
+import { forgetAfterMs } from '@klang/contracts/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
+
+let doors: TestDoors;
+beforeAll(async () => {
+  doors = await openDoors();
+}, 60_000);
+afterAll(() => doors.close());
+
+const someone = async (email: string) => {
+  const customerId = await doors.newCustomer(email);
+  const enter = async (): Promise<string> => (await doors.visit({ username: email, password })).json().token;
+  const token = await enter();
+  const send = (path: string, body: object = {}, by = token) => doors.send(path, body, { token: by, language: 'en' });
+  const mine = async (by = token) => (await send(myData.get.path, {}, by)).json().detail;
+  return { customerId, enter, send, mine };
+};
+/** An order of theirs that waits for its money. */
+const orders = async (customerId: string, orderId: string) => {
+  const { position } = await doors.asSystem().execute(order, orderId, {
+    ...{ ...what, type: 'PlaceOrder', orderId, number: null, customerId, customerName: '<b>x' },
+    at: doors.clock.now().toISOString(),
+  });
+  if (position) await doors.settled(['orders'], position, 10_000);
+};
+
+describe('what is kept of me', () => {
+  it('is a file for programs and a page to read, with nothing of anybody else, and nothing in it runs', async () => {
+    const { customerId, send } = await someone('file@example.com');
+    const other = await someone('somebody-else@example.com');
+    await orders(customerId, 'o-file');
+    await orders(other.customerId, 'o-other');
+    const tax = { company: null, address: '<script>alert(1)</script>', withholds: false };
+    await send(ownRecord.changeTax.path, { tax, revision: 0 });
+    const json = await send(myData.file.path, { format: 'json' });
+    expect(json.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    const all = json.json();
+    expect(all.account.map(({ type }: { type: string }) => type)).toEqual(['CustomerRegistered', 'CustomerTaxChanged']);
+    expect(all.orders).toMatchObject([{ orderId: 'o-file', events: [{ type: 'OrderPlaced' }] }]);
+    expect(all.signedIn).toHaveLength(1);
+    const page = await send(myData.file.path, { format: 'html' });
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page.body).not.toMatch(/<script|<b>/);
+    for (const { body } of [json, page]) {
+      expect(body).toContain('file@example.com');
+      expect(body).not.toMatch(/somebody-else|o-other/);
+    }
+  });
+
+  it('says whether news may be sent, which is withdrawn as it was agreed to', async () => {
+    const { send, mine } = await someone('news@example.com');
+    expect((await mine()).news).toEqual({ isWanted: false, since: null });
+    await send(myData.chooseNews.path, { isWanted: true });
+    expect((await mine()).news).toMatchObject({ isWanted: true });
+    await send(myData.chooseNews.path, { isWanted: false });
+    expect((await mine()).news).toMatchObject({ isWanted: false });
+  });
+});
+
+describe('asking to be forgotten', () => {
+  it('is refused while an order runs', async () => {
+    const { customerId, send, mine } = await someone('runs@example.com');
+    await orders(customerId, 'o-runs');
+    expect((await send(myData.askToBeForgotten.path)).json()).toMatchObject({ refusal: 'orders_still_run' });
+    expect((await mine()).forgetting).toBeNull();
+  });
+
+  it('is told at once, can be taken back until its day, and then nothing happens', async () => {
+    const { customerId, send, mine } = await someone('back@example.com');
+    const { dueAt } = (await send(myData.askToBeForgotten.path)).json().detail;
+    expect((await send(myData.askToBeForgotten.path)).json().detail).toEqual({ dueAt });
+    expect((await doors.mailTo('back@example.com')).text).toContain('/profile?tab=profile');
+    expect((await send(myData.takeBack.path)).statusCode).toBe(200);
+    expect((await mine()).forgetting).toBeNull();
+    expect(await doors.typesOf(`person-klangdee.${customerId}`)).toEqual([]);
+  });
+
+  it('ends after thirty days: they are told so, and there is nobody any more; who has booked since stays', async () => {
+    const gone = await someone('gone@example.com');
+    const stays = await someone('stays@example.com');
+    await gone.send(myData.askToBeForgotten.path);
+    await stays.send(myData.askToBeForgotten.path);
+    await doors.mailTo('gone@example.com');
+    await doors.mailTo('stays@example.com');
+    await orders(stays.customerId, 'o-stays');
+    doors.clock.advance(forgetAfterMs + 1_000);
+    expect((await doors.mailTo('gone@example.com', 2)).text).toContain('ลบชื่อ');
+    await expect
+      .poll(() => doors.typesOf(`person-klangdee.${gone.customerId}`), { timeout: 15_000 })
+      .toEqual(['PersonForgotten']);
+    expect((await doors.visit({ username: 'gone@example.com', password })).json()).toMatchObject({ result: false });
+    await expect
+      .poll(() => doors.typesOf(`customer-klangdee.${stays.customerId}`), { timeout: 15_000 })
+      .toContain('CustomerForgetPutOff');
+    const profile = await stays.send(customers.profile.path, {}, await stays.enter());
+    expect(profile.json().detail).toMatchObject({ email: 'stays@example.com' });
+  });
+});

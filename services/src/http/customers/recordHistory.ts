@@ -1,0 +1,54 @@
+import type { RecordStep } from '@klang/contracts/api/records';
+import type { CustomerEvent } from '@klang/contracts/events/customer';
+import { customer } from '../../domain/customer.ts';
+import type { Customer } from '../../domain/customerState.ts';
+import { evolve } from '../../domain/kit.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { localPhone } from '../kit/phones.ts';
+
+type Fields = Readonly<Record<string, string | null>>;
+
+const addressSaid = (address: Customer['places'][number]['address']): string | null =>
+  address && JSON.stringify(address);
+
+/** All that is known of a customer as one list of fields, so that two of them can be laid side by side. */
+const fieldsOf = ({ email, details, tax, places }: Customer): Fields => {
+  const { revision: _, ...said } = details;
+  const { company, address, withholds } = tax;
+  return {
+    ...said,
+    ...{ email, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
+    ...{ companyName: company?.companyName ?? null, companyTaxId: company?.taxId ?? null },
+    ...{ branch: company?.branch ?? null, taxAddress: address, withholds: withholds ? 'yes' : null },
+    ...{ main: places.find(({ isMain }) => isMain)?.name ?? null },
+    ...Object.fromEntries(places.map((place) => [`place.${place.addressId}`, addressSaid(place.address)])),
+  };
+};
+
+const changesBetween = (before: Fields, after: Fields): RecordStep['changes'] =>
+  Object.keys({ ...before, ...after })
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => ({ field: field.split('.')[0] ?? field, was: before[field] ?? null, is: after[field] ?? null }));
+
+const stepOf = ({ type, meta }: Recorded, changes: RecordStep['changes']): RecordStep => ({
+  type,
+  at: meta.at,
+  by: { kind: meta.actor.kind, name: meta.actor.name },
+  changes,
+});
+
+/** Who changed what of a customer, from the log itself; the newest first. */
+export const recordHistory = async (log: EventLog, org: string, id: string): Promise<readonly RecordStep[]> => {
+  const steps: RecordStep[] = [];
+  let state = customer.initial;
+  for await (const { events } of log.read(streamOf(customer.category, org, id)))
+    for (const event of events) {
+      const before = fieldsOf(state);
+      // A stream of this category holds events of this decider only.
+      state = evolve(customer, state, event as unknown as CustomerEvent);
+      steps.push(stepOf(event, changesBetween(before, fieldsOf(state))));
+    }
+  return steps.reverse();
+};

@@ -1,0 +1,115 @@
+import { type CustomerRecord, customerRecords, ownRecord, type RecordStep } from '@klang/contracts/api/records';
+import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { holdsRight } from '@klang/contracts/permissions/rights';
+import { customer } from '../../domain/customer.ts';
+import type { Customer, CustomerCommand } from '../../domain/customerState.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { localPhone, worldPhone } from '../kit/phones.ts';
+import type { Serve } from '../kit/serve.ts';
+import { customerNamed } from '../signin/profiles.ts';
+import { recordHistory } from './recordHistory.ts';
+
+type Ports = Pick<Parts, 'log' | 'sessions'>;
+type Of<T> = { readonly customerId: string } & T;
+type Written = { readonly revision: number };
+
+/** A record as it is sent; texts that a form takes back stand as the form takes them. */
+const sentOf = (customerId: string, { email, isEmailProved, details, tax, places }: Customer): CustomerRecord => ({
+  ...{ customerId, email, isEmailProved, tax },
+  details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
+  places: [...places],
+});
+
+/** What tells one card from another, and no more. */
+const masked = (number: string | null): string | null =>
+  number && `${'•'.repeat(number.length - 4)}${number.slice(-4)}`;
+const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
+  ...record,
+  details: { ...details, taxId: masked(details.taxId), passport: masked(details.passport) },
+});
+
+/** Where a form shows what was refused. */
+const fieldsAt: Readonly<Record<string, string>> = { born_in_future: 'details.bornOn' };
+const atField = async <T>(doing: Promise<T>): Promise<T> =>
+  doing.catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(error.code, fieldsAt[error.code], error.faults) : error;
+  });
+
+const writing = ({ log, sessions }: Ports) => {
+  const write = (ctx: Context, command: CustomerCommand) => atField(ctx.execute(customer, command.customerId, command));
+  const doing = {
+    change: async (ctx: Context, { customerId, details, revision }: Of<Written & { details: CustomerDetails }>) => {
+      const phones = {
+        phone: worldPhone(details.phone),
+        secondPhone: details.secondPhone && worldPhone(details.secondPhone),
+      };
+      const at = ctx.now.toISOString();
+      await write(ctx, {
+        ...{ type: 'ChangeCustomerDetails', customerId, details: { ...details, ...phones } },
+        ...{ revision, today: bangkokDay(ctx.now), at },
+      });
+      const { name } = customerNamed(details);
+      // Orders are placed in the name by which somebody is signed in.
+      if (name !== null) await sessions.rename({ org: ctx.org, kind: 'customer', personId: customerId }, name);
+      return { customerId };
+    },
+    changeTax: async (ctx: Context, { customerId, tax, revision }: Of<Written & { tax: CustomerTax }>) => {
+      await write(ctx, { type: 'ChangeCustomerTax', customerId, tax, revision, at: ctx.now.toISOString() });
+      return { customerId };
+    },
+    keepPlace: async (ctx: Context, asked: Of<{ place: CustomerPlace; revision: number | null }>) => {
+      await write(ctx, { type: 'KeepCustomerAddress', ...asked, at: ctx.now.toISOString() });
+      return { customerId: asked.customerId };
+    },
+    dropPlace: async (ctx: Context, asked: Of<{ addressId: string }>) => {
+      await write(ctx, { type: 'DropCustomerAddress', ...asked, at: ctx.now.toISOString() });
+      return { customerId: asked.customerId };
+    },
+    mainPlace: async (ctx: Context, asked: Of<{ addressId: string }>) => {
+      await write(ctx, { type: 'ChooseMainAddress', ...asked, at: ctx.now.toISOString() });
+      return { customerId: asked.customerId };
+    },
+  };
+  const get = async (org: string, customerId: string): Promise<CustomerRecord> => {
+    const found = await stateOf(log, customer, { org, id: customerId });
+    if (!found.isRegistered) throw new Refused('customer_not_found');
+    return sentOf(customerId, found);
+  };
+  return { ...doing, get };
+};
+
+/** What staff did is told to a customer without their names. */
+const unnamed = (steps: readonly RecordStep[]): RecordStep[] =>
+  steps.map(({ by, ...step }) => ({ ...step, by: by.kind === 'customer' ? by : { ...by, name: null } }));
+
+/** What is known of customers: read and written by themselves, and by staff who serve them. */
+export const recordRoutes = (serve: Serve, ports: Ports): void => {
+  const { log } = ports;
+  const { get, change, changeTax, keepPlace, dropPlace, mainPlace } = writing(ports);
+  const mine = <T extends object>(ctx: Context, body: T) => ({ ...body, customerId: ctx.actor.id });
+
+  serve(ownRecord.get, (ctx) => get(ctx.org, ctx.actor.id));
+  serve(ownRecord.history, async (ctx) => ({ steps: unnamed(await recordHistory(log, ctx.org, ctx.actor.id)) }));
+  serve(ownRecord.change, (ctx, body) => change(ctx, mine(ctx, body)));
+  serve(ownRecord.changeTax, (ctx, body) => changeTax(ctx, mine(ctx, body)));
+  serve(ownRecord.keepPlace, (ctx, body) => keepPlace(ctx, mine(ctx, body)));
+  serve(ownRecord.dropPlace, (ctx, body) => dropPlace(ctx, mine(ctx, body)));
+  serve(ownRecord.mainPlace, (ctx, body) => mainPlace(ctx, mine(ctx, body)));
+
+  serve(customerRecords.get, async (ctx, { customerId }, { caller }) => {
+    const found = await get(ctx.org, customerId);
+    return caller && holdsRight(caller.rights, 'customer', 'u') ? found : inPart(found);
+  });
+  serve(customerRecords.history, async (ctx, { customerId }) => ({
+    steps: [...(await recordHistory(log, ctx.org, customerId))],
+  }));
+  serve(customerRecords.change, change);
+  serve(customerRecords.changeTax, changeTax);
+  serve(customerRecords.keepPlace, keepPlace);
+  serve(customerRecords.dropPlace, dropPlace);
+  serve(customerRecords.mainPlace, mainPlace);
+};

@@ -1,0 +1,76 @@
+import { id, instant } from '@klang/contracts/kit/event';
+import { forgetAfterMs } from '@klang/contracts/limits';
+import { hasRunningOrder } from '@klang/projections/orders/figures';
+import { z } from 'zod';
+import { customer } from '../../domain/customer.ts';
+import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { alarm, type Declarations, job, reaction } from '../kit/kit.ts';
+import { dayText } from '../mails/mailWords.ts';
+import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+
+export type AskedForgettingPorts = ForgetPorts & MailPorts & Pick<Parts, 'pool'>;
+
+const tellingAsked = (ports: AskedForgettingPorts) =>
+  job({
+    name: 'tell-forget-asked',
+    data: z.object({ customerId: id, at: instant }),
+    run: async ({ customerId, at }, ctx) => {
+      const { org } = ctx;
+      const { email: to, details, forgetting } = await stateOf(ports.log, customer, { org, id: customerId });
+      if (to === null || forgetting?.askedAt !== at) return;
+      const { language, firstname, lastname } = details;
+      const path = `${language === 'en' ? '/en' : ''}/profile?tab=profile`;
+      const values = {
+        name: [firstname, lastname].filter(Boolean).join(' '),
+        ...{ day: dayText(forgetting.dueAt, language), link: linkOf(ports.publicUrl, org, path) },
+      };
+      const doing = () => write(ports, { org, key: 'forgetAsked', to, language, values });
+      await once(ports, ctx, { cause: `forget-asked.${org}.${customerId}.${at}`, at, doing });
+    },
+  });
+
+/** Who asked to be forgotten is told at once, forgotten when their time has come, and told of it as the last thing we write. */
+export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations => {
+  const forget = forgetPerson(ports);
+  const running = hasRunningOrder(ports.pool);
+  const tell = tellingAsked(ports);
+  const due = job({
+    name: 'forget-who-asked',
+    data: z.object({ customerId: id }),
+    run: async ({ customerId }, ctx) => {
+      const { org, now } = ctx;
+      const at = now.toISOString();
+      const { email: to, details, forgetting } = await stateOf(ports.log, customer, { org, id: customerId });
+      if (!forgetting || forgetting.dueAt > at) return;
+      // They may have booked since: their things are not left behind without a name.
+      if (to !== null && (await running(org, customerId))) {
+        const dueAt = new Date(now.getTime() + forgetAfterMs).toISOString();
+        await ctx.execute(customer, customerId, { type: 'PutOffForgetting', customerId, dueAt, at });
+        return;
+      }
+      const cause = `forgotten.${org}.${customerId}`;
+      const { language } = details;
+      // Before the e-mail is gone.
+      if (to !== null) {
+        const doing = () => write(ports, { org, key: 'forgotten', to, language, values: {} });
+        await once(ports, ctx, { cause, at, doing });
+      }
+      await forget(ctx, { kind: 'customer', personId: customerId, reason: 'asked' });
+    },
+  });
+  return {
+    jobs: [tell, due],
+    triggers: [
+      reaction('CustomerForgetAsked', tell, ({ customerId, askedAt: at }) => ({ customerId, at })),
+      alarm('CustomerForgetAsked', due, ({ customerId, dueAt }) => ({
+        ...{ key: [customerId, dueAt], at: dueAt, data: { customerId } },
+      })),
+      alarm('CustomerForgetPutOff', due, ({ customerId, dueAt }) => ({
+        ...{ key: [customerId, dueAt], at: dueAt, data: { customerId } },
+      })),
+    ],
+  };
+};

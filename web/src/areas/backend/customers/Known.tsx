@@ -1,0 +1,54 @@
+import { customerRecords } from '@klang/contracts/api/records';
+import { useTranslation } from 'react-i18next';
+import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
+import { Places } from '../../../doors/record/Places.tsx';
+import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
+import { TaxForm } from '../../../doors/record/TaxForm.tsx';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import classes from './customers.module.css';
+
+const History = ({ customerId }: { readonly customerId: string }) => {
+  const { t } = useTranslation('record');
+  const { data } = useRead(customerRecords.history, { customerId });
+  return <Panel title={t('history.title')}>{data && <RecordHistory steps={data.steps} />}</Panel>;
+};
+
+/** What a customer has said about themselves; staff who may change customers change it for them. */
+export const Known = ({ customerId }: { readonly customerId: string }) => {
+  const { t } = useTranslation('record');
+  const { t: common } = useTranslation('common');
+  const { detail } = useSession();
+  const { data, error, refetch } = useRead(customerRecords.get, { customerId });
+  if (!data && error) {
+    return (
+      <FailedState title={common('failed.title')} text={error.message} retryLabel={common('retry')} onRetry={refetch} />
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} />;
+  const mayChange = holds(detail, 'customer', 'u');
+  const isDisabled = !mayChange || detail?.viewing !== undefined;
+  const shared = { record: data, customerId, onDone: refetch };
+  return (
+    <>
+      <Panel title={t('details.title')}>
+        <fieldset className={classes.part} disabled={isDisabled}>
+          <DetailsForm {...shared} />
+        </fieldset>
+      </Panel>
+      <Panel title={t('places.title')}>
+        <Places {...shared} isDisabled={isDisabled} />
+      </Panel>
+      <Panel title={t('tax.title')}>
+        <fieldset className={classes.part} disabled={isDisabled}>
+          <TaxForm {...shared} />
+        </fieldset>
+      </Panel>
+      {mayChange && <History customerId={customerId} />}
+    </>
+  );
+};

@@ -1,0 +1,171 @@
+import type { CustomerRecord } from '@klang/contracts/api/records';
+import { countries } from '@klang/contracts/customers/countries';
+import { ageOn, customerDetails, genders } from '@klang/contracts/customers/customerRecord';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { chevronDown } from '../../ui/icons.ts';
+import { notify } from '../../ui/notice.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import classes from './record.module.css';
+import { usePartDraft } from './usePartDraft.ts';
+import { useRecordCall, type Whose } from './useRecordCalls.ts';
+
+const fields = [
+  ...['firstname', 'lastname', 'phone', 'secondPhone', 'gender', 'bornOn', 'nationality', 'language'],
+  ...['taxId', 'passport'],
+] as const;
+type Field =
+  | 'firstname'
+  | 'lastname'
+  | 'phone'
+  | 'secondPhone'
+  | 'gender'
+  | 'bornOn'
+  | 'nationality'
+  | 'language'
+  | 'taxId'
+  | 'passport';
+type Texts = Record<Field, string>;
+
+const textsOf = ({ details }: CustomerRecord): Texts => {
+  const { revision: _, ...said } = details;
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])) as Texts;
+};
+/** Fields that are left empty say nothing. */
+const bodyOf = (values: Texts) => ({
+  ...values,
+  ...Object.fromEntries(
+    (['secondPhone', 'gender', 'bornOn', 'nationality', 'taxId', 'passport'] as const).map((name) => [
+      name,
+      values[name].trim() === '' ? null : values[name].trim(),
+    ]),
+  ),
+});
+
+const knowing = { fields: fields.map((name) => `details.${name}`) };
+
+type InputProps = {
+  readonly values: Texts;
+  readonly errorOf: (name: Field) => string | undefined;
+  readonly set: (part: Partial<Texts>) => void;
+};
+
+const useCountries = () => {
+  const { language } = useSite();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    const all = countries.map((value) => ({ value, label: names.of(value) ?? value }));
+    const sorted = all.toSorted((one, other) => one.label.localeCompare(other.label, language));
+    return [...sorted.filter(({ value }) => value === 'TH'), ...sorted.filter(({ value }) => value !== 'TH')];
+  }, [language]);
+};
+
+const useInputs = ({ values, errorOf, set }: InputProps) => {
+  const { t } = useTranslation('record');
+  const common = (name: Field) => ({ name, label: t(`field.${name}`), value: values[name], error: errorOf(name) });
+  return {
+    text: (name: Field, over: object = {}) => (
+      <TextInput
+        {...common(name)}
+        maxLength={100}
+        onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+        {...over}
+      />
+    ),
+    choice: (name: Field, data: { value: string; label: string }[], isOptional = true) => (
+      <NativeSelect
+        {...common(name)}
+        rightSection={<Icon of={chevronDown} />}
+        data={isOptional ? [{ value: '', label: t('unsaid') }, ...data] : data}
+        onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+      />
+    ),
+  };
+};
+
+const Inputs = (props: InputProps) => {
+  const { t } = useTranslation('record');
+  const { text, choice } = useInputs(props);
+  const all = useCountries();
+  const { bornOn } = props.values;
+  const today = bangkokDay(new Date());
+  const age =
+    /^\d{4}-\d\d-\d\d$/.test(bornOn) && bornOn <= today ? t('age', { count: ageOn(bornOn, today) }) : undefined;
+  return (
+    <div className={classes.grid}>
+      {text('firstname', { autoComplete: 'given-name' })}
+      {text('lastname', { autoComplete: 'family-name' })}
+      {text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })}
+      {text('secondPhone', { type: 'tel', maxLength: 20 })}
+      {text('bornOn', { type: 'date', min: '1900-01-01', max: today, description: age })}
+      {choice(
+        'gender',
+        genders.map((value) => ({ value, label: t(`gender.${value}`) })),
+      )}
+      {choice('nationality', all)}
+      {choice(
+        'language',
+        [
+          { value: 'th', label: 'ไทย' },
+          { value: 'en', label: 'English' },
+        ],
+        false,
+      )}
+      {text('taxId', { inputMode: 'numeric', maxLength: 20 })}
+      {text('passport', { autoCapitalize: 'characters', maxLength: 20 })}
+    </div>
+  );
+};
+
+type Props = Whose & { readonly record: CustomerRecord; readonly onDone: () => unknown };
+
+/** Who somebody is and how they are reached, typed by themselves or by staff for them. */
+export const DetailsForm = ({ record, customerId, onDone }: Props) => {
+  const { t } = useTranslation('record');
+  const draft = usePartDraft({ said: textsOf(record), revision: record.details.revision });
+  const { send, isPending, error } = useRecordCall('change', { customerId });
+  const [isTried, setTried] = useState(false);
+  const read = customerDetails.safeParse(bodyOf(draft.values));
+  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])));
+  const told = fieldErrorsOf(error, knowing);
+  const errorOf = (name: Field) => (isTried && wrong.has(name) ? t(`wrong.${name}`) : told[`details.${name}`]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const first = fields.find((name) => wrong.has(name));
+    if (first) return focusField(first);
+    const details = bodyOf(draft.values) as Parameters<typeof send>[0]['details'];
+    const isDone = await send({ details, revision: draft.revision });
+    await onDone();
+    if (isDone) notify({ type: 'positive', title: t('saved') });
+  };
+  const refusal = draft.others.length === 0 && wholeRefusal(error, knowing);
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ChangedMeanwhile
+        fields={draft.others.map((name) => ({ label: t(`field.${name}`), is: draft.stored[name as Field] }))}
+        onTake={draft.take}
+        onGoOn={draft.goOn}
+      />
+      {refusal && <FormProblems title={refusal} />}
+      <Inputs values={draft.values} errorOf={errorOf} set={draft.set} />
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          variant="accent"
+          isBusy={isPending}
+          isDisabled={!draft.isDirty || draft.others.length > 0}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+import type { CustomerRecord } from '@klang/contracts/api/records';
+import { Checkbox, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wholeRefusal } from '../../lib/fieldErrors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
+import { notify } from '../../ui/notice.ts';
+import { Segments } from '../../ui/Segments.tsx';
+import { CompanyFields, wrongCompanyIn } from '../address/ReachFields.tsx';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import classes from './record.module.css';
+import { usePartDraft } from './usePartDraft.ts';
+import { useRecordCall, type Whose } from './useRecordCalls.ts';
+
+const kinds = ['person', 'company'] as const;
+
+const textsOf = ({ tax: { company, address, withholds } }: CustomerRecord) => ({
+  ...{ kind: company ? 'company' : 'person', companyName: company?.companyName ?? '', taxId: company?.taxId ?? '' },
+  ...{ branch: company?.branch ?? '00000', address: address ?? '', withholds: withholds ? 'yes' : '' },
+});
+type Texts = ReturnType<typeof textsOf>;
+const taxOf = ({ kind, companyName, taxId, branch, address, withholds }: Texts) => ({
+  company: kind === 'company' ? { companyName: companyName.trim(), taxId, branch } : null,
+  address: address.trim() === '' ? null : address.trim(),
+  withholds: kind === 'company' && withholds !== '',
+});
+
+type Props = Whose & { readonly record: CustomerRecord; readonly onDone: () => unknown };
+
+/** In whose name papers are made out, and at which registered address. */
+export const TaxForm = ({ record, customerId, onDone }: Props) => {
+  const { t } = useTranslation('record');
+  const draft = usePartDraft({ said: textsOf(record), revision: record.tax.revision });
+  const { send, isPending, error } = useRecordCall('changeTax', { customerId });
+  const [isTried, setTried] = useState(false);
+  const { values, set } = draft;
+  const isCompany = values.kind === 'company';
+  const wrong = isCompany ? wrongCompanyIn(values) : [];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [first] = wrong;
+    if (first) return focusField(first);
+    const isDone = await send({ tax: taxOf(values), revision: draft.revision });
+    await onDone();
+    if (isDone) notify({ type: 'positive', title: t('saved') });
+  };
+  const refusal = draft.others.length === 0 && wholeRefusal(error, { fields: [] });
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ChangedMeanwhile
+        fields={draft.others.map((name) => ({ label: t(`tax.${name}`), is: draft.stored[name as keyof Texts] }))}
+        onTake={draft.take}
+        onGoOn={draft.goOn}
+      />
+      {refusal && <FormProblems title={refusal} />}
+      <Segments
+        label={t('tax.kind')}
+        value={isCompany ? 'company' : 'person'}
+        options={kinds.map((value) => ({ value, label: t(`tax.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      {isCompany && <CompanyFields value={values} wrong={isTried ? wrong : []} onChange={set} />}
+      <Textarea
+        name="taxAddress"
+        label={t('tax.address')}
+        description={t('tax.addressText')}
+        rows={2}
+        maxLength={300}
+        value={values.address}
+        onChange={({ currentTarget }) => set({ address: currentTarget.value })}
+      />
+      {isCompany && (
+        <Checkbox
+          name="withholds"
+          label={t('tax.withholds')}
+          checked={values.withholds !== ''}
+          onChange={({ currentTarget }) => set({ withholds: currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          variant="accent"
+          isBusy={isPending}
+          isDisabled={!draft.isDirty || draft.others.length > 0}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

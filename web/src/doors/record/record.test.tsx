@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { emails } from '@klang/contracts/api/emails';
+import { myData } from '@klang/contracts/api/myData';
+import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutServer, expectNoFaults, ok, signedIn } from '../../app/checkoutScreen.tsx';
+import { freshBrowser, openApp, refusalJson } from '../../app/testScreen.tsx';
+import { recordOf } from './recordFixture.ts';
+
+beforeEach(freshBrowser);
+afterEach(() => vi.unstubAllGlobals());
+
+const place = (addressId: string, name: string, isMain = false) => ({
+  ...{ addressId, name, isMain, revision: 0 },
+  address: { detail: '27/4', subDistrict: '103901', postcode: '10110' },
+});
+
+/** The profile of somebody of whom this is known; what is sent about them is told. */
+const openProfile = (
+  stored: { record: CustomerRecord },
+  over: (path: string) => object | undefined = () => undefined,
+) => {
+  signedIn();
+  const asked = checkoutServer(({ path }) => {
+    if (path === ownRecord.get.path) return ok({ detail: stored.record });
+    if (path === emails.mine.path) return ok({ detail: { email: 'a@b.test', isProved: true } });
+    return over(path) as ReturnType<typeof ok> | undefined;
+  });
+  const sent = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return { asked, sent };
+};
+const open = () => openApp('/profile?tab=profile');
+
+describe('the profile', () => {
+  it('says what is wrong at its field before anything is sent, then sends it, and an age follows', async () => {
+    const { sent } = openProfile({ record: recordOf() }, (path) =>
+      path === ownRecord.change.path ? ok({ detail: { customerId: 'c1' } }) : undefined,
+    );
+    const { user } = await open();
+    await user.type(await screen.findByLabelText(/เลขประจำตัวประชาชน/), '1999999999998');
+    await user.type(screen.getByLabelText('วันเกิด'), '2000-01-05');
+    await screen.findByText(/^อายุ \d+ ปี$/);
+    const [save] = screen.getAllByRole('button', { name: 'บันทึก' });
+    if (save) await user.click(save);
+    await screen.findByText('กรุณาตรวจเลขบัตร 13 หลัก หรือเว้นว่างไว้');
+    expect(sent(ownRecord.change.path)).toEqual([]);
+    await user.type(screen.getByLabelText(/เลขประจำตัวประชาชน/), '{Backspace}9');
+    if (save) await user.click(save);
+    await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(1));
+    expect(sent(ownRecord.change.path)[0]).toMatchObject({
+      ...{ revision: 0, details: { taxId: '1999999999999', bornOn: '2000-01-05', secondPhone: null } },
+    });
+    await expectNoFaults();
+  });
+
+  it('says what somebody else wrote meanwhile, and overwrites nothing that was not seen', async () => {
+    const stored = { record: recordOf() };
+    const { sent } = openProfile(stored, (path) => {
+      if (path !== ownRecord.change.path) return undefined;
+      const isFirst = stored.record.details.revision === 0;
+      stored.record = recordOf({ details: { lastname: 'ของเขา', revision: 1 } });
+      return isFirst
+        ? { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } }
+        : ok({ detail: { customerId: 'c1' } });
+    });
+    const { user } = await open();
+    await user.type(await screen.findByLabelText('ชื่อ'), 'ของฉัน');
+    const [save] = screen.getAllByRole('button', { name: 'บันทึก' });
+    if (save) await user.click(save);
+    const told = await screen.findByText('นามสกุล: ของเขา');
+    expect(told).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'ใช้ข้อมูลที่ฉันกรอก' }));
+    if (save) await user.click(save);
+    await waitFor(() => expect(sent(ownRecord.change.path)).toHaveLength(2));
+    expect(sent(ownRecord.change.path)[1]).toMatchObject({
+      ...{ revision: 1, details: { firstname: 'สมชายของฉัน', lastname: 'ของเขา' } },
+    });
+  });
+
+  it('keeps several addresses of which one is the main one', async () => {
+    const stored = { record: recordOf({ places: [place('a1', 'บ้าน', true), place('a2', 'ที่ทำงาน')] }) };
+    const { sent } = openProfile(stored, (path) =>
+      path.startsWith('/api/engine/profile/') ? ok({ detail: { customerId: 'c1' } }) : undefined,
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'ตั้งเป็นที่อยู่หลัก' }));
+    await waitFor(() => expect(sent(ownRecord.mainPlace.path)).toEqual([{ addressId: 'a2' }]));
+    await user.click(screen.getByRole('button', { name: 'แก้ไข บ้าน' }));
+    const name = await screen.findByLabelText(/ชื่อที่อยู่/);
+    await user.clear(name);
+    const form = name.closest('form');
+    if (!form) throw new Error('There is no form.');
+    await user.click(within(form).getByRole('button', { name: 'บันทึก' }));
+    await screen.findByText('กรุณากรอกชื่อที่อยู่');
+    await user.type(name, 'คอนโด');
+    await user.click(within(form).getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() =>
+      expect(sent(ownRecord.keepPlace.path)).toMatchObject([
+        { place: { addressId: 'a1', name: 'คอนโด' }, revision: 0 },
+      ]),
+    );
+    await expectNoFaults();
+  });
+});
+
+describe('my data', () => {
+  it('shows what was agreed to, and asks before it is to be deleted, which can be taken back', async () => {
+    const text = { kind: 'pdpa', id: 'pdpa-1', version: '2.0', at: '2026-11-20T02:00:00.000Z', orderNumber: null };
+    let forgetting: object | null = null;
+    const { sent } = openProfile({ record: recordOf() }, (path) => {
+      const dueAt = '2026-12-23T02:00:00.000Z';
+      if (path === myData.askToBeForgotten.path) {
+        forgetting = { askedAt: '2026-11-23T02:00:00.000Z', dueAt };
+        return ok({ detail: { dueAt } });
+      }
+      if (path === myData.takeBack.path) forgetting = null;
+      const known = { agreed: [text], news: { isWanted: false, since: null }, forgetting };
+      return path.startsWith('/api/engine/mydata/') ? ok({ detail: { ...known, customerId: 'c1' } }) : undefined;
+    });
+    const { user } = await open();
+    await screen.findByText(/^รุ่น 2\.0/);
+    await user.click(screen.getByRole('button', { name: 'ขอลบข้อมูลของฉัน' }));
+    expect(sent(myData.askToBeForgotten.path)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'ขอลบข้อมูล' }));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำขอลบข้อมูล' }));
+    await screen.findByRole('button', { name: 'ขอลบข้อมูลของฉัน' });
+    expect(sent(myData.takeBack.path)).toHaveLength(1);
+    await user.click(screen.getByRole('switch', { name: /รับข่าวและส่วนลด/ }));
+    await waitFor(() => expect(sent(myData.chooseNews.path)).toEqual([{ isWanted: true }]));
+    await expectNoFaults();
+  });
+});

@@ -1,0 +1,14 @@
+import type { CustomerRecord } from '@klang/contracts/api/records';
+
+type Over = { readonly details?: Partial<CustomerRecord['details']> } & Partial<Omit<CustomerRecord, 'details'>>;
+
+/** A customer of whom little is known, for tests of what shows one. */
+export const recordOf = ({ details, ...over }: Over = {}): CustomerRecord => ({
+  ...{ customerId: 'c1', email: 'a@b.test', isEmailProved: true, places: [] },
+  tax: { company: null, address: null, withholds: false, revision: 0 },
+  details: {
+    ...{ firstname: 'สมชาย', lastname: 'ใจดี', phone: '0812345678', secondPhone: null, taxId: null, passport: null },
+    ...{ gender: null, bornOn: null, nationality: null, language: 'th', revision: 0, ...details },
+  },
+  ...over,
+});
