@@ -62,6 +62,8 @@ export const itemRow = z.object({
   /** The visit that is to come for it. */
   tripId: id.nullable(),
   locationId: id.nullable(),
+  /** On its label. */
+  code: z.string().nullable(),
   pictures: z.array(z.string()),
   condition: itemCondition.nullable(),
   words: z.string().nullable(),

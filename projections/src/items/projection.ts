@@ -30,7 +30,7 @@ const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 2,
+  version: 3,
   tables: {
     items: `
       org text not null,
@@ -46,6 +46,7 @@ export const itemsProjection = projection({
       end_trip_id text,
       trip_id text,
       location_id text,
+      code text,
       pictures text not null,
       condition text,
       words text,
@@ -74,6 +75,7 @@ export const itemsProjection = projection({
     ['items', '(org, location_id) where location_id is not null'],
     ['items', '(org, trip_id) where trip_id is not null'],
     ['items', "(org, order_id) where state = 'booked'"],
+    ['items', "(org, order_id) where code is null and state not in ('released', 'dropped')"],
     ['item_orders', '(org, customer_id)'],
   ],
   on: {
@@ -148,6 +150,8 @@ export const itemsProjection = projection({
     ItemHandedOver: ({ itemId, isForGood }, { org }) => [
       update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
     ],
+    ItemLabelled: ({ itemId, code }, { org }) => [update('items', one(org, itemId), { code })],
+    ItemUnlabelled: ({ itemId }, { org }) => [update('items', one(org, itemId), { code: null })],
     ItemLetGo: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.item_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,

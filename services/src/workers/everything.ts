@@ -1,4 +1,5 @@
 import type { ForgetPorts } from '../platform/customers/forget.ts';
+import { coding } from './codes/codes.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
 import { forgetting } from './customers/forgetting.ts';
@@ -19,6 +20,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
     paying(ports),
     reservations(ports),
     custody(ports),
+    coding(ports),
     lateMoney(ports),
     mails(ports),
     contactMails(ports),
