@@ -23,6 +23,9 @@ const drivers: Record<string, readonly string[]> = {
   ],
   ioredis: ['services/src/launcher', `${http}/live/realtime.ts`, workers, platform, bench],
   bullmq: [`${workers}/kit/queue.ts`, bench],
+  // Text is drawn by the kit alone: what draws it otherwise puts Thai marks where they do not belong.
+  'pdf-lib': ['services/src/documents/kit', 'services/src/documents/testing'],
+  harfbuzzjs: ['services/src/documents/kit'],
   fastify: [http, 'services/src/desk', 'services/src/standins', bench],
 };
 

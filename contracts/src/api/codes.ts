@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeState, codeUse, mostCodes, reprintReason, retireReason } from '../codes/codes.ts';
+import { labelFormat, mostParts } from '../codes/labels.ts';
 import { itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
@@ -132,6 +133,21 @@ export const codes = {
     access: act,
     body: z.strictObject({ batchId: id, printId: id, reason: reprintReason.nullable() }),
     detail: z.object({ batchId: id }),
+  }),
+  sheet: query({
+    path: '/api/owner/code/sheet',
+    summary: 'The labels of a batch as a file for a printer, so many in each part.',
+    access: see,
+    body: z.strictObject({
+      batchId: id,
+      format: labelFormat,
+      /** The first place on the first sheet that is not used yet. */
+      start: z.int().min(1).max(24).default(1),
+      part: z.int().min(1).max(mostParts).default(1),
+    }),
+    detail: z.object({}),
+    file: ['application/pdf', 'text/plain'],
+    reads: 'codes',
   }),
   find: query({
     path: '/api/owner/code/find',

@@ -60,6 +60,18 @@ export const codeReads = (db: Db) => ({
     ]);
     return rows[0] && rowOf(rows[0]);
   },
+  /** What those of a batch between two codes stand for. */
+  between: async (
+    org: string,
+    { batchId, from, to }: { readonly batchId: string; readonly from: string; readonly to: string },
+  ): Promise<ReadonlyMap<string, Pick<CodeRow, 'state' | 'targetId'>>> => {
+    const { rows } = await db.query<Pick<CodeRow, 'code' | 'state' | 'targetId'>>(
+      `select code, state, target_id as "targetId" from read.codes
+       where org = $1 and batch_id = $2 and code between $3 and $4`,
+      [org, batchId, from, to],
+    );
+    return new Map(rows.map(({ code, ...row }) => [code, row]));
+  },
   /** Those of a batch to which something happened, in their order. */
   codes: async (
     org: string,

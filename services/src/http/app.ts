@@ -202,7 +202,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
-  codeRoutes(serve, codeParts(parts.doors));
+  codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

