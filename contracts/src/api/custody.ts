@@ -103,6 +103,8 @@ export type TripRow = z.output<typeof tripRow>;
 
 export const tripItem = z.object({
   itemId: id,
+  /** On its label. */
+  code: z.string().nullable(),
   sizeId: id.nullable(),
   /** Not booked: the movers found it at the door. */
   isExtra: z.boolean(),
