@@ -1,3 +1,4 @@
+import { codeRefusals } from './codes/codeRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
@@ -6,6 +7,7 @@ import { bookingRefusals } from './orders/bookingRefusals.ts';
 export const refusals = {
   ...bookingRefusals,
   ...custodyRefusals,
+  ...codeRefusals,
   ...factorRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',

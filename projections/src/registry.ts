@@ -3,6 +3,7 @@ import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
 import { casesProjection } from './cases/projection.ts';
+import { codesProjection } from './codes/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
 import { customersProjection } from './customers/projection.ts';
 import { itemsProjection } from './items/projection.ts';
@@ -34,6 +35,7 @@ export const projections: readonly Projection[] = [
   paymentsProjection,
   tripsProjection,
   itemsProjection,
+  codesProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -64,6 +64,8 @@ export const itemRow = z.object({
   /** The visit that is to come for it. */
   tripId: id.nullable(),
   locationId: id.nullable(),
+  /** On its label. */
+  code: z.string().nullable(),
   pictures: z.array(z.string()),
   condition: itemCondition.nullable(),
   words: z.string().nullable(),
@@ -103,6 +105,8 @@ export type TripRow = z.output<typeof tripRow>;
 
 export const tripItem = z.object({
   itemId: id,
+  /** On its label. */
+  code: z.string().nullable(),
   sizeId: id.nullable(),
   /** Not booked: the movers found it at the door. */
   isExtra: z.boolean(),

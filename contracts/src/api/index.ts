@@ -2,6 +2,7 @@ import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
 import { calendar } from './calendar.ts';
+import { codes } from './codes.ts';
 import { consoleEndpoints } from './console.ts';
 import { contacts } from './contacts.ts';
 import { customers } from './customers.ts';
@@ -58,6 +59,7 @@ export const api = {
   tripExport,
   daySheet,
   items,
+  codes,
   calendar,
   lateMoney,
   staff,

@@ -2,6 +2,8 @@ import type { EventOf, EventSchemas } from '../kit/event.ts';
 import { readWritten } from '../kit/text.ts';
 import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
+import { codeEvents } from './code.ts';
+import { codeseriesEvents } from './codeseries.ts';
 import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { exportEvents } from './export.ts';
@@ -24,6 +26,8 @@ export const eventCategories = {
   order: orderEvents,
   trip: tripEvents,
   item: itemEvents,
+  code: codeEvents,
+  codeseries: codeseriesEvents,
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
@@ -45,6 +49,8 @@ export const eventSchemas = {
   ...orderEvents,
   ...tripEvents,
   ...itemEvents,
+  ...codeEvents,
+  ...codeseriesEvents,
   ...personEvents,
   ...customerEvents,
   ...staffEvents,

@@ -35,6 +35,12 @@ export const itemEvents = {
     handedOverAt: instant,
   }),
   ItemLetGo: event('The thing is the customer’s for good, who had it with them.', { ...one, letGoAt: instant }),
+  ItemLabelled: event('The thing carries this code.', { ...one, code: id, labelledAt: instant }),
+  ItemUnlabelled: event('The code on the thing is used no more: it needs another label.', {
+    ...one,
+    code: id,
+    unlabelledAt: instant,
+  }),
   ItemGivenUp: event('The thing never came into storage, and is awaited no longer.', {
     ...one,
     givenUpAt: instant,

@@ -18,13 +18,26 @@ export const qrtype = lookup({
   usedBy: ['qr', 'scanqrcode', 'printqrcode'],
   fields: {
     ...names,
+    standsFor: {
+      is: 'choice',
+      inList: true,
+      label: { th: 'ใช้กับ', en: 'Stands for' },
+      choices: [
+        { value: 'item', label: { th: 'ของ', en: 'An item' } },
+        { value: 'location', label: { th: 'ที่เก็บ', en: 'A storage place' } },
+        { value: 'seal', label: { th: 'ซีล', en: 'A seal' } },
+      ],
+    },
     prefix: {
       is: 'text',
       max: 8,
-      pattern: /^[A-Z0-9]{1,8}$/,
+      pattern: /^[A-Z0-9]{0,7}[A-Z]$/,
       inList: true,
       label: { th: 'ตัวนำหน้า', en: 'Prefix' },
-      help: { th: 'ตัวพิมพ์ใหญ่และตัวเลข ไม่เกิน 8 ตัว', en: 'Capital letters and digits, eight at most' },
+      help: {
+        th: 'ตัวพิมพ์ใหญ่และตัวเลข ไม่เกิน 8 ตัว ลงท้ายด้วยตัวอักษร',
+        en: 'Capital letters and digits, eight at most, with a letter at the end',
+      },
     },
     digits: { is: 'number', min: 4, max: 12, inList: true, label: { th: 'จำนวนหลัก', en: 'Digits' } },
     labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }),

@@ -51,6 +51,7 @@ export const itemsProjection = projection({
       end_trip_id text,
       trip_id text,
       location_id text,
+      code text,
       pictures text not null,
       condition text,
       words text,
@@ -82,6 +83,7 @@ export const itemsProjection = projection({
     ['items', '(org, location_id) where location_id is not null'],
     ['items', '(org, trip_id) where trip_id is not null'],
     ['items', "(org, order_id) where state = 'booked'"],
+    ['items', "(org, order_id) where code is null and state not in ('released', 'dropped')"],
     ['item_orders', '(org, customer_id)'],
   ],
   on: {
@@ -156,6 +158,8 @@ export const itemsProjection = projection({
     ItemHandedOver: ({ itemId, isForGood }, { org }) => [
       update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
     ],
+    ItemLabelled: ({ itemId, code }, { org }) => [update('items', one(org, itemId), { code })],
+    ItemUnlabelled: ({ itemId }, { org }) => [update('items', one(org, itemId), { code: null })],
     ItemLetGo: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     ItemGivenUp: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     PersonForgotten: ({ personId }, { org }) => [

@@ -59,14 +59,14 @@ export const slots = listOf('timeslot', {
   'slot-evening': { ...named(['ค่ำ', 'Evening']), start: '18:00', end: '21:00' },
 });
 
-const label = (prefix: string, [labelWidthMm, labelHeightMm]: readonly [number, number]) => ({
-  ...{ prefix, digits: 8, labelWidthMm, labelHeightMm, nextNumber: 1 },
+const label = (prefix: string, [labelWidthMm, labelHeightMm]: readonly [number, number], standsFor = 'item') => ({
+  ...{ standsFor, prefix, digits: 8, labelWidthMm, labelHeightMm, nextNumber: 1 },
 });
 export const codeKinds = listOf('qrtype', {
   'qrtype-box': { ...named(['ป้ายกล่อง', 'Box label']), ...label('KDB', [50, 30]) },
   'qrtype-furniture': { ...named(['ป้ายเฟอร์นิเจอร์', 'Furniture label']), ...label('KDF', [80, 50]) },
-  'qrtype-seal': { ...named(['ซีลกล่องเอกสาร', 'Document seal']), ...label('KDS', [40, 20]) },
-  'qrtype-shelf': { ...named(['ป้ายชั้นวาง', 'Shelf label']), ...label('KDL', [100, 60]) },
+  'qrtype-seal': { ...named(['ซีลกล่องเอกสาร', 'Document seal']), ...label('KDS', [40, 20], 'seal') },
+  'qrtype-shelf': { ...named(['ป้ายชั้นวาง', 'Shelf label']), ...label('KDL', [100, 60], 'location') },
 });
 
 type Custody = 'withCustomer' | 'inTransit' | 'inStorage' | 'released';

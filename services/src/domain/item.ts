@@ -7,6 +7,8 @@ export type Item = {
   readonly orderId: string | null;
   readonly custody: Custody;
   readonly locationId: string | null;
+  /** On its label. */
+  readonly code: string | null;
   /** The visit by which the movers had it last. */
   readonly tripId: string | null;
   /** Visits whose word has come already. */
@@ -23,6 +25,8 @@ export type ItemCommand =
   | (AtDoor & { readonly type: 'HandItemOver'; readonly isForGood: boolean })
   | (AtShelf & { readonly type: 'ShelveItem'; readonly locationId: string })
   | (AtShelf & { readonly type: 'TakeItemOut'; readonly tripId: string })
+  | (On & { readonly type: 'LabelItem'; readonly code: string })
+  | (On & { readonly type: 'UnlabelItem'; readonly code: string })
   | (On & { readonly type: 'LetItemGo' })
   | (On & { readonly type: 'GiveItemUp' });
 type Asked<T extends ItemCommand['type']> = Extract<ItemCommand, { readonly type: T }>;
@@ -69,7 +73,7 @@ const moved = (item: Item, { orderId, tripId }: Told, custody: Custody): Item =>
 export const item: Decider<Item, ItemCommand, ItemEvent> = {
   category: 'item',
   initial: {
-    ...{ orderId: null, custody: 'customer', locationId: null, tripId: null },
+    ...{ orderId: null, custody: 'customer', locationId: null, code: null, tripId: null },
     ...{ told: new Set<string>(), deeds: new Set<string>() },
   },
 
@@ -82,6 +86,8 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     ItemTakenOut: (i, { tripId, deedId }) => ({
       ...{ ...i, custody: 'movers', locationId: null, tripId, deeds: new Set(i.deeds).add(deedId) },
     }),
+    ItemLabelled: (i, { orderId, code }) => ({ ...i, orderId, code }),
+    ItemUnlabelled: (i) => ({ ...i, code: null }),
     ItemLetGo: (i) => ({ ...i, custody: 'released' }),
     ItemGivenUp: (i, { orderId }) => ({ ...i, orderId, custody: 'released' }),
   },
@@ -91,6 +97,12 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     HandItemOver: handItemOver,
     ShelveItem: shelveItem,
     TakeItemOut: takeItemOut,
+    LabelItem: ({ itemId, orderId, code, at }, { code: known }) => {
+      if (known !== null) return known === code ? nothing : refuse('item_has_code');
+      return [{ type: 'ItemLabelled', data: { itemId, orderId, code, labelledAt: at } }];
+    },
+    UnlabelItem: ({ itemId, orderId, code, at }, { code: known }) =>
+      known === code ? [{ type: 'ItemUnlabelled', data: { itemId, orderId, code, unlabelledAt: at } }] : nothing,
     LetItemGo: ({ itemId, orderId, at }, { custody }) =>
       custody === 'customer' ? [{ type: 'ItemLetGo', data: { itemId, orderId, letGoAt: at } }] : nothing,
     GiveItemUp: ({ itemId, orderId, at }, { custody }) =>

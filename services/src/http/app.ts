@@ -1,8 +1,11 @@
 import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
 import { caseReads } from '@klang/projections/cases/queries';
+import { codeReads } from '@klang/projections/codes/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { customerReads } from '@klang/projections/customers/queries';
+import { itemReads } from '@klang/projections/items/queries';
+import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
@@ -19,6 +22,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Gateway } from '../platform/payments/gateway.ts';
 import type { GatewayContext } from '../platform/payments/gatewayContext.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
+import { codeRoutes } from './codes/codes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { contactRoutes } from './contacts/contacts.ts';
 import { custodyRoutes } from './custody/custody.ts';
@@ -100,6 +104,10 @@ const bodyLimitBytes = 256 * 1024;
 /** Whoever sends slower than this holds a place that others wait for. */
 const sendWithinMs = 120_000;
 const yearSeconds = 365 * 86_400;
+
+const codeParts = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => ({
+  ...{ log, codes: codeReads(pool), items: itemReads(pool), unlabelled: unlabelledReads(pool) },
+});
 
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -198,6 +206,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
+  codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

@@ -1,3 +1,4 @@
+import { coding } from './codes/codes.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
 import { type AskedForgettingPorts, askedToBeForgotten } from './customers/askedToBeForgotten.ts';
@@ -19,6 +20,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
     paying(ports),
     reservations(ports),
     custody(ports),
+    coding(ports),
     lateMoney(ports),
     mails(ports),
     contactMails(ports),

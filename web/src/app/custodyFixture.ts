@@ -12,7 +12,7 @@ export const address = '/en/profile?order=KD7MZQ42XWPA';
 export const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id: `${number}-${String(place).padStart(2, '0')}`, orderId, orderNumber: number, customerId: 'c1' },
   ...{ customerName: null, sizeId: 's', isExtra: false, state: 'stored', custody: 'storage', endsOn: null },
-  ...{ tripId: null, locationId: null, pictures: [], condition: null, words: null, seal: null },
+  ...{ tripId: null, locationId: null, code: null, pictures: [], condition: null, words: null, seal: null },
   ...{ monthlySatang: 14_900, beganOn: '2026-11-01', changedAt: now, ...change },
 });
 export const visitOn = (on: string) => ({ on, slotId: 'am', start: '09:00', end: '11:00' });

@@ -15,6 +15,10 @@ const tripPlan = tripPage(async () => (await import('../areas/backend/trips/Trip
 const daySheet = tripPage(async () => (await import('../areas/backend/daySheet/DaySheetPage.tsx')).DaySheetPage);
 const warehouse = tripPage(async () => (await import('../areas/backend/warehouse/WarehousePage.tsx')).WarehousePage);
 
+const labels = tripPage(async () => (await import('../areas/backend/codes/LabelsWaitingPage.tsx')).LabelsWaitingPage);
+const labelOrder = tripPage(async () => (await import('../areas/backend/codes/LabelsOrderPage.tsx')).LabelsOrderPage);
+const batches = tripPage(async () => (await import('../areas/backend/codes/CodeBatchesPage.tsx')).CodeBatchesPage);
+
 /** An order is also the things and visits that it led to. */
 export const orderDetail = tripPage(
   async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage,
@@ -27,4 +31,7 @@ export const custodyPages: readonly PageRow[] = [
   backendPage('tripplan', 'ordertracking', tripPlan),
   backendPage('daysheet', 'ordertracking', daySheet),
   backendPage('warehouse', 'qr', warehouse),
+  backendPage('ordergeneratelist', 'qr', labels),
+  backendPage('ordergeneratedetail', 'qr', labelOrder),
+  backendPage('generatelist', 'qr', batches),
 ];

@@ -16,7 +16,7 @@ const withAddAndEdit = (stem: string) => [`${stem}list`, `${stem}add`, `${stem}e
 
 /** The pages of the specification, written out once more by hand, and everybody's own account. */
 const publicPaths = `. services faq contactus loginpage registerpage forgot profile taxinvoice delivery-note service-order
-  storage-estimator privacypolicy termsandconditions`;
+  storage-estimator privacypolicy termsandconditions q/:code`;
 const backendStems = `customer customertype payment service salechannel discount staff permission package faq
   settingtermandcondition settingpdpa slot size generatetype definestatusqr crew visitreason location`;
 const backendSingles = `. loginpage register/staff forgotpassword main changepassword account securitylist contactuslist contactusdetail settingorganize

@@ -11,6 +11,7 @@ export const publicPages: readonly PageRow[] = [
   sitePage('services'),
   sitePage('faq'),
   sitePage('contactus'),
+  sitePage('q/:code'),
   sitePage('loginpage'),
   sitePage('registerpage'),
   sitePage('forgot'),

@@ -19,6 +19,7 @@ export const sitePages = {
   services: guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
   faq: guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
   contactus: guide(async () => (await import('../areas/public/contact/ContactPage.tsx')).ContactPage),
+  'q/:code': guide(async () => (await import('../areas/public/found/FoundPage.tsx')).FoundPage),
   loginpage: login(async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
   registerpage: withDoors(login(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage)),
   forgot: withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),

@@ -10,7 +10,16 @@ const both = { name_th: 'ชื่อ', name_en: 'Name' };
 export const right: Readonly<Record<string, Fields>> = {
   customertype: { ...both, number: 1, withholding: true, ...record },
   payment: { ...both, kind: 'card', minimumSatang: 100, maximumSatang: 500, ...record },
-  qrtype: { ...both, prefix: 'KD', digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, ...record },
+  qrtype: {
+    ...both,
+    standsFor: 'item',
+    prefix: 'KD',
+    digits: 8,
+    labelWidthMm: 50,
+    labelHeightMm: 30,
+    nextNumber: 1,
+    ...record,
+  },
   definestatusqr: { ...both, number: 1, color: '#aabbcc', custody: 'inStorage', mayFollow: [], ...record },
   timeslot: { ...both, start: '09:00', end: '12:00', ...record },
   service: { ...both, kind: 'byItem', itemLimit: 40, ...record },

@@ -2,6 +2,8 @@ import { isEventType } from '@klang/contracts/events/index';
 import { touchedBy } from '@klang/projections/registry';
 import { admin } from '../../domain/admin.ts';
 import { calendar } from '../../domain/calendar.ts';
+import { code } from '../../domain/code.ts';
+import { codeseries } from '../../domain/codeseries.ts';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { listExport } from '../../domain/export.ts';
@@ -21,7 +23,7 @@ import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, promo, stray, slotday, calendar],
+  ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { plus } from '../../../ui/icons.ts';
+import { useWhyNot } from '../codes/useFindCode.ts';
 import { useNames } from '../orders/useNames.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
@@ -48,12 +49,15 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
   // The next thing may be open already when the one before is written down.
   const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;
+  const whyNot = useWhyNot();
   const done = items.filter(({ door }) => door !== 'awaited').length;
   const isIn = isIntoStorage(trip.kind);
+  // The server knows more of a code than that it is none of this visit; without a line that alone is said.
+  const sayWhyNot = async () => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const item = itemTyped(items, typed);
-    if (!item) return setProblem(t('sheet.notOfTrip'));
+    if (!item) return void sayWhyNot();
     if (item.door !== 'awaited') return setProblem(t('sheet.doneAlready', { item: item.itemId }));
     setProblem(undefined);
     setTyped('');
@@ -70,7 +74,7 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
           label={t('sheet.number')}
           placeholder={items[0]?.itemId}
           value={typed}
-          maxLength={40}
+          maxLength={200}
           error={problem}
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

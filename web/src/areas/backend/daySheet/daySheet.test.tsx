@@ -55,7 +55,7 @@ it('opens my own crew’s first stop with whom to call and where to go', async (
 it('goes from leaving to finishing, each deed with an id and a time of its own', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
-  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), '1{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), '1{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'สภาพ' }), 'used');
   await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
@@ -69,7 +69,7 @@ it('goes from leaving to finishing, each deed with an id and a time of its own',
 it('keeps the next thing open when the one before is written down', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
-  const number = screen.getByRole('textbox', { name: 'หมายเลขของ' });
+  const number = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
   await user.type(number, '1{Enter}');
   const first = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
   // Typed faster than the phone writes: both in one breath.
@@ -83,7 +83,7 @@ it('keeps the next thing open when the one before is written down', async () => 
 it('says so when a typed number is of another trip', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
-  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), 'KD-0099-01{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), 'KD-0099-01{Enter}');
   await screen.findByText(/หมายเลขนี้ไม่อยู่ในเที่ยวนี้/);
   expect(deeds()).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { codeIn } from '@klang/contracts/codes/codes';
 
 type Item = WholeTrip['items'][number];
 
-/** The item whose number somebody typed, whole or only its end. */
+/** The item whose code was scanned, or whose number somebody typed, whole or only its end. */
 export const itemTyped = (items: readonly Item[], typed: string): Item | undefined => {
   const words = typed.trim().toUpperCase();
   if (words === '') return undefined;
+  const carrying = items.find(({ code }) => code !== null && code === codeIn(typed));
+  if (carrying) return carrying;
   const end = `-${words.padStart(2, '0')}`;
   return items.find(({ itemId }) => itemId === words) ?? items.find(({ itemId }) => itemId.endsWith(end));
 };

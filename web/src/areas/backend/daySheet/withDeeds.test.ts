@@ -1,3 +1,4 @@
+import { codeOf } from '@klang/contracts/codes/codes';
 import { describe, expect, it } from 'vitest';
 import { wholeTrip } from '../trips/tripFixture.ts';
 import type { Deed, DeedVerb } from './deedStore.ts';
@@ -47,4 +48,14 @@ it('an item is found by its whole number or by its end, and by nothing else', ()
   const { items } = wholeTrip();
   const found = ['kd-0011-02', '2', ' 02 ', '3', '', '0011'].map((typed) => itemTyped(items, typed)?.itemId);
   expect(found).toEqual(['KD-0011-02', 'KD-0011-02', 'KD-0011-02', undefined, undefined, undefined]);
+});
+
+it('an item is found by the code on its label, also by the address that a scanner reads, and by no other code', () => {
+  const [first, ...rest] = wholeTrip().items;
+  const [code, other] = [1, 2].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
+  const items = first ? [{ ...first, code: code ?? null }, ...rest] : [];
+  const found = [code, code?.toLowerCase(), `https://klang.test/q/${code}`, other].map(
+    (typed = '') => itemTyped(items, typed)?.itemId,
+  );
+  expect(found).toEqual(['KD-0011-01', 'KD-0011-01', 'KD-0011-01', undefined]);
 });

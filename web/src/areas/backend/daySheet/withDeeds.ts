@@ -29,7 +29,7 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
   miss: (stop, deed) => withItem(stop, deed, { door: 'missing' }),
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
-    const item = { itemId: deed.deedId, sizeId, isExtra: true, door: 'taken' as const };
+    const item = { itemId: deed.deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
     return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsIn(deed) }] };
   },
   sign: (stop, deed) => {

@@ -22,7 +22,16 @@ const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}):
     sizeId: null,
     isExtra: false,
   },
-  ...{ state, custody: 'storage', endsOn: null, tripId: null, locationId: 'p1', pictures: [], condition: null },
+  ...{
+    state,
+    custody: 'storage',
+    endsOn: null,
+    tripId: null,
+    locationId: 'p1',
+    code: null,
+    pictures: [],
+    condition: null,
+  },
   ...{ words: null, seal: null, monthlySatang: 12_900, beganOn: '2026-10-01', changedAt: now },
   ...part,
 });

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { CodePage } from './CodePage.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { KindBadge } from './KindBadge.tsx';
@@ -94,6 +95,7 @@ const TripPage = ({ tripId }: { readonly tripId: string }) => {
 /** A visit, or one of the things that visits carry. */
 export const TripDetailPage = () => {
   const [params] = useSearchParams();
-  const itemId = params.get('item');
+  const [itemId, code] = [params.get('item'), params.get('code')];
+  if (code) return <CodePage code={code} />;
   return itemId ? <ItemPage itemId={itemId} /> : <TripPage tripId={params.get('id') ?? ''} />;
 };

@@ -14,7 +14,17 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
 
 type Item = WholeTrip['items'][number];
 export const doorItem = (itemId: string, part: Partial<Item> = {}): Item => ({
-  ...{ itemId, sizeId: null, isExtra: false, door: 'awaited', pictures: [], condition: null, words: null, seal: null },
+  ...{
+    itemId,
+    code: null,
+    sizeId: null,
+    isExtra: false,
+    door: 'awaited',
+    pictures: [],
+    condition: null,
+    words: null,
+    seal: null,
+  },
   ...part,
 });
 

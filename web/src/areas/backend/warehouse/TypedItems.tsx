@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close } from '../../../ui/icons.ts';
+import { useFindCode } from '../codes/useFindCode.ts';
 import classes from './warehouse.module.css';
 
 const mostTyped = 500;
@@ -13,26 +14,40 @@ type Props = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Numbers as they are typed or scanned, one behind the other; each stands once. */
+/** Numbers or codes as they are typed or scanned, one behind the other; each stands once. */
 export const TypedItems = ({ chosen, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const [typed, setTyped] = useState('');
-  const onSubmit = (event: FormEvent) => {
+  const [problem, setProblem] = useState<string>();
+  const findCode = useFindCode();
+  // One behind the other, so that of many the first that does not fit is named; what fits stands already.
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const ids = typed
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    onChange([...new Set([...chosen, ...ids])].slice(0, mostTyped));
-    setTyped('');
+    const words = typed.split(/[\s,]+/).filter(Boolean);
+    const found = new Set(chosen);
+    setProblem(undefined);
+    for (const [place, word] of words.entries()) {
+      const itemId = await findCode(word).catch((error: Error) => {
+        setProblem(`${word}: ${error.message}`);
+        return null;
+      });
+      if (itemId === null) return keep(found, words.slice(place).join(' '));
+      found.add(itemId.toUpperCase());
+    }
+    keep(found, '');
+  };
+  const keep = (found: ReadonlySet<string>, left: string) => {
+    onChange([...found].slice(0, mostTyped));
+    setTyped(left);
   };
   return (
     <>
-      <form className={classes.typed} onSubmit={onSubmit}>
+      <form className={classes.typed} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('sheet.number')}
           value={typed}
           maxLength={2_000}
+          error={problem}
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,6 +13,18 @@ const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } 
 const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };
 let refusal: string | undefined;
 let isFull = false;
+
+const [box, shelf] = [codeOf({ prefix: 'KDB', digits: 8 }, 7), codeOf({ prefix: 'KDL', digits: 8 }, 7)];
+const found = (body: unknown) =>
+  (body as { readonly code: string }).code === box
+    ? {
+        json: {
+          result: true,
+          code: 200,
+          detail: { code: box, state: 'assigned', standsFor: 'item', targetId: 'KD-0011-07' },
+        },
+      }
+    : { status: 409, json: refusalJson(409, 'รหัสนี้เป็นของที่เก็บ') };
 
 const start = async (address: string) => {
   const answers: Readonly<Record<string, object>> = {
@@ -22,6 +36,7 @@ const start = async (address: string) => {
   const asked = fakeServer(({ path, body }) => {
     if (path === items.store.path && isFull && !Object(body).isOverFull)
       return { status: 409, json: { ...refusalJson(409, 'ที่เก็บนี้เต็มแล้ว'), refusal: 'location_full' } };
+    if (path === codes.find.path) return found(body);
     if (path === items.store.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -41,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const putAway = async ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>) => {
-  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-01 KD-0011-02 kd-0011-01{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), 'kd-0011-01 KD-0011-02 kd-0011-01{Enter}');
   await screen.findByRole('option', { name: /A-01-1/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'ที่เก็บ' }), 'p1');
   await user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
@@ -53,6 +68,15 @@ it('puts typed things at a place, each once', async () => {
   await waitFor(() => expect(app.stored()).toHaveLength(1));
   expect(app.stored()[0]).toMatchObject({ itemIds: ['KD-0011-01', 'KD-0011-02'], locationId: 'p1' });
   await waitFor(() => expect(screen.queryByText('KD-0011-01')).toBeNull());
+});
+
+it('takes a code as well, and says of one that is no item’s what it is', async () => {
+  const { user } = await start('/backend/warehouse');
+  const field = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
+  await user.type(field, `${box} ${shelf}{Enter}`);
+  await screen.findByText('KD-0011-07');
+  await screen.findByText(`${shelf}: รหัสนี้เป็นของที่เก็บ`);
+  expect(field).toHaveProperty('value', shelf);
 });
 
 it('keeps what was typed when it is refused, says why, and tries the same deed again', async () => {

@@ -5,7 +5,7 @@ import { choosing, countsOf, found, isAskedFor, kindsOf, whereOf, withItem, with
 const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   ...{ id: `KD-0231-0${place}`, orderId: 'o1', orderNumber: 'KD-0231', customerId: 'c1', customerName: null },
   ...{ sizeId: 's', isExtra: false, state: 'stored', custody: 'storage', endsOn: null, tripId: null },
-  ...{ locationId: null, pictures: [], condition: null, words: null, seal: null, monthlySatang: 14_900 },
+  ...{ locationId: null, code: null, pictures: [], condition: null, words: null, seal: null, monthlySatang: 14_900 },
   ...{ beganOn: '2026-11-01', changedAt: '2026-11-01T03:00:00.000Z', ...change },
 });
 const asked = thing(2, { state: 'returning', tripId: 't1' });

@@ -1,0 +1,66 @@
+import type { Text } from '../messages.ts';
+
+/** What may stand in the way of a code, a batch of them, or their print. */
+export const codeRefusals = {
+  code_not_known: {
+    th: 'รหัสนี้ไม่ใช่รหัสของเรา กรุณาตรวจอีกครั้ง',
+    en: 'This is not one of our codes, please check it.',
+  },
+  code_misread: {
+    th: 'รหัสนี้อ่านผิดไปอย่างน้อยหนึ่งตัว กรุณาสแกนหรือพิมพ์ใหม่',
+    en: 'At least one sign of this code is wrong, please scan or type it again.',
+  },
+  code_retired: {
+    th: 'รหัสนี้เลิกใช้แล้ว กรุณาใช้ป้ายใหม่',
+    en: 'This code is retired, please use the new label.',
+  },
+  code_free: {
+    th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร กรุณาใช้หมายเลขของ แล้วติดรหัสให้ของก่อน',
+    en: 'Nothing has this code yet. Please use the number of the item, and give it the code first.',
+  },
+  code_is_location: {
+    th: 'รหัสนี้เป็นของที่เก็บ กรุณาสแกนรหัสของสิ่งของ',
+    en: 'This is the code of a storage place, please scan the code of an item.',
+  },
+  code_is_item: {
+    th: 'รหัสนี้เป็นของสิ่งของ กรุณาสแกนรหัสของที่เก็บ',
+    en: 'This is the code of an item, please scan the code of a storage place.',
+  },
+  code_is_seal: {
+    th: 'รหัสนี้เป็นหมายเลขซีล กรุณาสแกนรหัสบนป้าย',
+    en: 'This is the number of a seal, please scan the code on a label.',
+  },
+  code_in_use: {
+    th: 'รหัสนี้อยู่กับชิ้นอื่นแล้ว กรุณาใช้ป้ายอื่น',
+    en: 'Something else has this code already, please use another label.',
+  },
+  item_has_code: {
+    th: 'ของบางชิ้นมีรหัสอยู่แล้ว กรุณาโหลดหน้านี้ใหม่',
+    en: 'Some of these items have a code already, please reload the page.',
+  },
+  batch_id_taken: {
+    th: 'หมายเลขชุดรหัสนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'The number of this batch is taken, please reload the page and try again.',
+  },
+  batch_not_found: { th: 'ไม่พบชุดรหัสนี้', en: 'This batch of codes was not found.' },
+  codes_used_up: {
+    th: 'เลขของรหัสชนิดนี้ไม่พอ กรุณาเพิ่มจำนวนหลักที่ชนิดของรหัส',
+    en: 'This kind of code has not enough numbers left, please give it more digits.',
+  },
+  code_kind_not_found: {
+    th: 'ไม่พบชนิดของรหัสนี้ หรือยังไม่ได้เปิดใช้ กรุณาเลือกชนิดอื่น',
+    en: 'This kind of code was not found or is not in use, please choose another.',
+  },
+  code_kind_not_for_items: {
+    th: 'รหัสชนิดนี้ไม่ได้ใช้กับของ กรุณาเลือกชนิดอื่น',
+    en: 'Codes of this kind are not for items, please choose another kind.',
+  },
+  code_prefix_ends_in_digit: {
+    th: 'ตัวนำหน้าของรหัสชนิดนี้ลงท้ายด้วยตัวเลข กรุณาแก้ให้ลงท้ายด้วยตัวอักษรก่อน',
+    en: 'The prefix of this kind ends in a digit, please change it to end in a letter first.',
+  },
+  print_needs_reason: {
+    th: 'ชุดนี้พิมพ์ไปแล้ว กรุณาเลือกเหตุผลที่พิมพ์ซ้ำ',
+    en: 'This batch was printed already, please choose why it is printed again.',
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { codeUse, mostCodes, reprintReason } from '../codes/codes.ts';
+import { type EventOf, event, id, instant } from '../kit/event.ts';
+
+/** The numbers of one prefix, one stream for each: whose kind the prefix is may change, a number is given once. */
+export const codeseriesEvents = {
+  CodesMade: event('A batch of codes was made: so many numbers, from the first on.', {
+    batchId: id,
+    kindId: id,
+    standsFor: codeUse,
+    prefix: id,
+    digits: z.int().min(4).max(12),
+    first: z.int().min(1),
+    count: z.int().min(1).max(mostCodes),
+    /** The order whose items the codes are meant for, in their order. */
+    orderId: id.nullable(),
+    itemIds: z.array(id),
+    madeAt: instant,
+  }),
+  CodesPrinted: event('The labels of a batch went to a printer; why, where it was not for the first time.', {
+    batchId: id,
+    prefix: id,
+    printId: id,
+    reason: reprintReason.nullable(),
+    printedAt: instant,
+  }),
+};
+export type CodeseriesEvent = EventOf<typeof codeseriesEvents>;

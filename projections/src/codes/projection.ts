@@ -1,0 +1,75 @@
+import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
+import { projection } from '../kit/projection.ts';
+import { insert, type Plus, put, rising, update } from '../kit/statements.ts';
+
+type Made = Extract<CodeseriesEvent, { readonly type: 'CodesMade' }>['data'];
+const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first, ...made }: Made) => ({
+  ...{ org, id: batchId, kind_id: kindId, stands_for: standsFor, prefix, digits, first, size: made.count },
+  ...{ order_id: made.orderId, prints: 0, printed_at: null, used: 0, retired: 0, made_at: made.madeAt },
+});
+
+const ofBatch = (org: string, id: string, plus: Plus) => rising(update('code_batches', { org, id }, {}), plus);
+
+/** Batches of codes, and those codes to which something happened. */
+export const codesProjection = projection({
+  name: 'codes',
+  version: 1,
+  tables: {
+    codes: `
+      org text not null,
+      code text not null,
+      batch_id text not null,
+      state text not null,
+      stands_for text not null,
+      target_id text,
+      order_id text,
+      changed_at timestamptz not null,
+      primary key (org, code)`,
+    code_batches: `
+      org text not null,
+      id text not null,
+      kind_id text not null,
+      stands_for text not null,
+      prefix text not null,
+      digits integer not null,
+      first bigint not null,
+      size integer not null,
+      order_id text,
+      prints integer not null,
+      printed_at timestamptz,
+      used integer not null,
+      retired integer not null,
+      made_at timestamptz not null,
+      primary key (org, id)`,
+  },
+  indexes: [
+    ['codes', '(org, batch_id, code)'],
+    ['codes', '(org, target_id) where target_id is not null'],
+    ['code_batches', '(org, made_at desc, id desc)'],
+    ['code_batches', '(org, order_id) where order_id is not null'],
+  ],
+  on: {
+    CodesMade: (made, { org }) => [insert('code_batches', rowOf(org, made))],
+    CodesPrinted: ({ batchId, printedAt }, { org }) => [
+      rising(update('code_batches', { org, id: batchId }, { printed_at: printedAt }), { prints: 1 }),
+    ],
+    CodeAssigned: ({ code, batchId, standsFor, targetId, orderId, assignedAt }, { org }) => [
+      put('codes', {
+        ...{ org, code, batch_id: batchId, state: 'assigned', stands_for: standsFor, target_id: targetId },
+        ...{ order_id: orderId, changed_at: assignedAt },
+      }),
+      ofBatch(org, batchId, { used: 1 }),
+    ],
+    CodeFreed: ({ code, batchId, freedAt }, { org }) => [
+      update('codes', { org, code }, { state: 'free', target_id: null, order_id: null, changed_at: freedAt }),
+      ofBatch(org, batchId, { used: -1 }),
+    ],
+    CodeRetired: ({ code, batchId, standsFor, targetId, retiredAt }, { org }) => [
+      put('codes', {
+        ...{ org, code, batch_id: batchId, state: 'retired', stands_for: standsFor, target_id: targetId },
+        ...{ order_id: null, changed_at: retiredAt },
+      }),
+      ofBatch(org, batchId, { retired: 1 }),
+    ],
+  },
+});

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from '@klang/contracts/codes/codes';
+import jsqr from 'jsqr';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../testing/readPdf.ts';
+import { drawLabels, type Label, type LabelJob } from './labels.ts';
+import { zplOf } from './zpl.ts';
+
+const run = promisify(execFile);
+const dpi = 200;
+const dotsOf = (mm: number): number => (mm * dpi) / 25.4;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'labels-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const kind = { prefix: 'KDB', digits: 8 };
+const labelOf = (number: number): Label => {
+  const code = codeOf(kind, number);
+  return {
+    parts: [code.slice(0, 3), code.slice(3, -1), code.slice(-1)],
+    address: `https://box.klangdee.co.th/q/${code}`,
+    target: number % 2 ? `KD-6911-0423-${String(number).padStart(2, '0')}` : null,
+  };
+};
+const jobOf = (count: number, change: Partial<LabelJob> = {}): LabelJob => ({
+  labels: Array.from({ length: count }, (_, place) => labelOf(place + 1)),
+  shop: { name_th: 'คลังดี เก็บของปู่ย่าที่ญี่ปุ่น', name_en: 'Klang Dee Storage' },
+  ...{ size: { width: 50, height: 30 }, title: 'KDB', at: new Date('2026-11-24T03:00:00.000Z'), start: 1, ...change },
+});
+
+type Picture = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
+/** The pages as they come out of a printer, in grey. */
+const rendered = async (pdf: Uint8Array): Promise<readonly Picture[]> => {
+  const name = join(folder, `p${Math.random()}`);
+  await writeFile(`${name}.pdf`, pdf);
+  await run('pdftoppm', ['-r', String(dpi), '-gray', `${name}.pdf`, name]);
+  const files = (await readdir(folder)).filter((file) => join(folder, file).startsWith(`${name}-`)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(folder, file));
+      const [all = '', width, height] =
+        /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 40).toString('latin1')) ?? [];
+      return { width: Number(width), height: Number(height), grey: bytes.subarray(all.length) };
+    }),
+  );
+};
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+const cut = ({ width, grey }: Picture, box: Box): Picture => {
+  const [w, h] = [Math.floor(box.width), Math.floor(box.height)];
+  const part = new Uint8Array(w * h);
+  for (let y = 0; y < h; y += 1) {
+    const from = (Math.floor(box.y) + y) * width + Math.floor(box.x);
+    part.set(grey.subarray(from, from + w), y * w);
+  }
+  return { width: w, height: h, grey: part };
+};
+const readIn = ({ width, height, grey }: Picture): string | undefined => {
+  const colours = new Uint8ClampedArray(width * height * 4);
+  for (const [at, value] of grey.entries()) colours.set([value, value, value, 255], at * 4);
+  return jsqr.default(colours, width, height)?.data;
+};
+/** How far the ink stays from the nearest edge, in millimetres. */
+const clearance = ({ width, height, grey }: Picture): number => {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < grey.length; at += 1) {
+    if ((grey[at] ?? 255) > 200) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    nearest = Math.min(nearest, x, y, width - 1 - x, height - 1 - y);
+  }
+  return (nearest * 25.4) / dpi;
+};
+
+const sheets = { 'a4-3x8': [3, 8], 'a4-2x7': [2, 7] } as const;
+const cellsOf = (page: Picture, [columns, rows]: readonly [number, number]): readonly Picture[] =>
+  Array.from({ length: columns * rows }, (_, place) =>
+    cut(page, {
+      ...{ x: ((place % columns) * page.width) / columns, y: (Math.floor(place / columns) * page.height) / rows },
+      ...{ width: page.width / columns, height: page.height / rows },
+    }),
+  );
+
+describe('labels on sheets of A4', () => {
+  it.each(['a4-3x8', 'a4-2x7'] as const)(
+    '%s: each code is read, and no ink comes nearer than 2 mm to an edge',
+    async (format) => {
+      const [columns, rows] = sheets[format];
+      const { labels, ...job } = jobOf(columns * rows);
+      const [page] = await rendered(await drawLabels(format, { ...job, labels }));
+      if (!page) throw new Error('no page');
+      const cells = cellsOf(page, sheets[format]);
+      expect(cells.map(readIn)).toEqual(labels.map(({ address }) => address));
+      for (const cell of cells) expect(clearance(cell)).toBeGreaterThan(2);
+    },
+  );
+
+  it('begin at the place that is free, and go on with a sheet of their own', async () => {
+    const { labels, ...job } = jobOf(22, { start: 5 });
+    const pages = await rendered(await drawLabels('a4-3x8', { ...job, labels }));
+    expect(pages).toHaveLength(2);
+    const read = pages.flatMap((page) => cellsOf(page, sheets['a4-3x8']).map((cell) => readIn(cell) ?? null));
+    const expected = [...Array(4).fill(null), ...labels.map(({ address }) => address), ...Array(22).fill(null)];
+    expect(read).toEqual(expected);
+  });
+});
+
+describe('labels of a kind', () => {
+  it.each([
+    [50, 30],
+    [80, 50],
+    [40, 20],
+    [100, 60],
+    [62, 40],
+    [30, 60],
+  ])('of %i × %i mm are pages of exactly that size, read and clear of the edge', async (width, height) => {
+    const { labels, ...job } = jobOf(2, { size: { width, height } });
+    const pdf = await drawLabels('kind', { ...job, labels });
+    for (const page of (await PDFDocument.load(pdf)).getPages()) {
+      expect((page.getWidth() * 25.4) / 72).toBeCloseTo(width, 2);
+      expect((page.getHeight() * 25.4) / 72).toBeCloseTo(height, 2);
+    }
+    const pages = await rendered(pdf);
+    expect(pages.map(readIn)).toEqual(labels.map(({ address }) => address));
+    for (const page of pages) expect(clearance(page)).toBeGreaterThan(2);
+    expect(pages[0]?.width).toBeCloseTo(dotsOf(width), -1);
+  });
+
+  it('say the code in large letters, the item where it is known, and whose they are, in Thai', async () => {
+    const { labels, ...job } = jobOf(2);
+    const said = await textsOf(await drawLabels('kind', { ...job, labels }));
+    for (const { parts, target } of labels) {
+      expect(said.replace(/\s/g, '')).toContain(parts.join(''));
+      if (target) expect(said).toContain(target);
+    }
+    expect(said).toContain('คลังดี');
+  });
+
+  it('cut a name that is far too long, and take one of strange signs', async () => {
+    const { labels, ...job } = jobOf(1, { shop: { name_th: 'ก'.repeat(400), name_en: '\u0000\ud83d^~' } });
+    const [page] = await rendered(await drawLabels('kind', { ...job, labels }));
+    expect(page && clearance(page)).toBeGreaterThan(2);
+  });
+});
+
+describe('labels for label printers', () => {
+  it('are one form each, with the address in a QR code and all of it within the label', () => {
+    const { labels, ...job } = jobOf(3);
+    const forms = zplOf({ ...job, labels })
+      .split('^XZ')
+      .filter((form) => form.includes('^XA'));
+    expect(forms).toHaveLength(3);
+    for (const [place, form] of forms.entries()) {
+      expect(form).toContain(`^FDQA,${labels[place]?.address}^FS`);
+      expect(form).toContain('^PW400');
+      for (const [, x, y] of form.matchAll(/\^FO(\d+),(\d+)/g)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(16);
+        expect(Number(y)).toBeGreaterThanOrEqual(16);
+      }
+    }
+  });
+
+  it('never let a name speak to the printer', () =>
+    expect(zplOf(jobOf(1, { shop: { name_th: '', name_en: '^XZ~JR' } })).match(/\^XZ/g)).toHaveLength(1));
+});
+
+it('a sheet of 24 is drawn while somebody waits: in 150 ms by itself, and on a busy machine in four times that', async () => {
+  const job = jobOf(24);
+  const took: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const begun = performance.now();
+    await drawLabels('a4-3x8', job);
+    took.push(performance.now() - begun);
+  }
+  expect(Math.min(...took)).toBeLessThan(600);
+});

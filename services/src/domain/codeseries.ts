@@ -1,0 +1,74 @@
+import { type CodeUse, lastNumberOf, type ReprintReason } from '@klang/contracts/codes/codes';
+import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
+import { Map as LargeMap } from 'immutable';
+import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+
+type Made = Only<CodeseriesEvent, 'CodesMade'>['data'];
+export type Batch = Omit<Made, 'madeAt'> & { readonly prints: readonly string[] };
+/** The numbers of one prefix that were given, and to which batch. */
+export type CodeSeries = { readonly next: number; readonly batches: LargeMap<string, Batch> };
+
+type Wanted = Omit<Made, 'first' | 'madeAt' | 'standsFor'> & { readonly standsFor: CodeUse };
+export type CodeseriesCommand =
+  | (Wanted & { readonly type: 'MakeCodes'; readonly notBefore: number; readonly at: string })
+  | {
+      readonly type: 'PrintCodes';
+      readonly batchId: string;
+      readonly prefix: string;
+      readonly printId: string;
+      readonly reason: ReprintReason | null;
+      readonly at: string;
+    };
+type Decided = Decision<CodeseriesEvent>;
+
+const isSame = (batch: Batch, { kindId, count, orderId, itemIds }: Wanted): boolean =>
+  batch.kindId === kindId &&
+  batch.count === count &&
+  batch.orderId === orderId &&
+  batch.itemIds.join() === itemIds.join();
+
+const makeCodes = (command: Only<CodeseriesCommand, 'MakeCodes'>, { next, batches }: CodeSeries): Decided => {
+  const { type: _, notBefore, at, ...wanted } = command;
+  const made = batches.get(wanted.batchId);
+  if (made) return isSame(made, wanted) ? nothing : refuse('batch_id_taken');
+  const first = Math.max(next, notBefore);
+  if (first + wanted.count - 1 > lastNumberOf(wanted)) return refuse('codes_used_up');
+  return [{ type: 'CodesMade', data: { ...wanted, first, madeAt: at } }];
+};
+
+/** The batch to which a number was given. */
+export const batchOfNumber = ({ batches }: CodeSeries, number: number): Batch | undefined =>
+  batches.find(({ first, count }) => number >= first && number < first + count);
+
+/** Gives numbers, each of them once, whoever asks at the same time. */
+export const codeseries: Decider<CodeSeries, CodeseriesCommand, CodeseriesEvent> = {
+  category: 'codeseries',
+  isImpersonal: true,
+  isHot: true,
+  initial: { next: 1, batches: LargeMap() },
+
+  evolve: {
+    CodesMade: ({ next, batches }, { madeAt: _, ...made }) => ({
+      next: Math.max(next, made.first + made.count),
+      batches: batches.set(made.batchId, { ...made, prints: [] }),
+    }),
+    CodesPrinted: (series, { batchId, printId }) => ({
+      ...series,
+      batches: series.batches.update(batchId, (batch) => batch && { ...batch, prints: [...batch.prints, printId] }),
+    }),
+  },
+
+  decide: {
+    MakeCodes: makeCodes,
+    PrintCodes: ({ batchId, prefix, printId, reason, at }, { batches }) => {
+      const batch = batches.get(batchId);
+      if (!batch) return refuse('batch_not_found');
+      if (batch.prints.includes(printId)) return nothing;
+      const isFirst = batch.prints.length === 0;
+      if (!isFirst && reason === null) return refuse('print_needs_reason');
+      return [
+        { type: 'CodesPrinted', data: { batchId, prefix, printId, reason: isFirst ? null : reason, printedAt: at } },
+      ];
+    },
+  },
+};

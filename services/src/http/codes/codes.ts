@@ -1,0 +1,101 @@
+import { codes } from '@klang/contracts/api/codes';
+import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
+import type { ItemReads } from '@klang/projections/items/queries';
+import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
+import { codeseries } from '../../domain/codeseries.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Serve } from '../kit/serve.ts';
+import { labelFiles } from './labelFiles.ts';
+import { codeMaking } from './making.ts';
+import { codeUsing, refuseUnless } from './using.ts';
+
+export type CodeParts = {
+  readonly log: EventLog;
+  /** Where labels lead, on the organization's own host. */
+  readonly publicUrl: string;
+  readonly codes: CodeReads;
+  readonly items: ItemReads;
+  readonly unlabelled: UnlabelledReads;
+};
+const mostOfOrder = 500;
+
+/** Codes: the orders that wait for them, their batches, and what each stands for. */
+export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
+  const { log, codes: reads, items, unlabelled } = parts;
+  const coding = codingOf({ log });
+  const making = codeMaking(parts);
+  const using = codeUsing(parts);
+  const files = labelFiles(parts);
+
+  const numbered = async (org: string, batches: readonly StoredBatch[]) => {
+    const numbers = await unlabelled.numbersOf(org, [
+      ...new Set(batches.flatMap(({ orderId }) => (orderId ? [orderId] : []))),
+    ]);
+    return batches.map((row) => ({ ...row, orderNumber: (row.orderId && numbers.get(row.orderId)) || null }));
+  };
+  const batchOf = async (org: string, batchId: string): Promise<StoredBatch> => {
+    const found = await reads.batch(org, batchId);
+    if (!found) throw new Refused('batch_not_found', 'batchId');
+    return found;
+  };
+
+  serve(codes.waiting, ({ org }, filter) => unlabelled.orders(org, filter));
+
+  serve(codes.order, async ({ org }, { orderId }) => {
+    const { data } = await items.byNumber(org, { orderId, limit: mostOfOrder });
+    const [first] = data;
+    if (!first) throw new Refused('order_not_found', 'orderId');
+    const { data: batches } = await reads.batches(org, { orderId });
+    const { orderNumber, customerName } = first;
+    return {
+      ...{ orderNumber, customerName, batches: await numbered(org, batches) },
+      items: data.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
+    };
+  });
+
+  serve(codes.batches, async ({ org }, filter) => {
+    const { data, next } = await reads.batches(org, filter);
+    return { data: await numbered(org, data), next };
+  });
+
+  serve(codes.batch, async ({ org }, { batchId, ...asked }) => {
+    const found = await batchOf(org, batchId);
+    const [batch] = await numbered(org, [found]);
+    return { batch: batch ?? { ...found, orderNumber: null }, ...(await reads.codes(org, { batchId, ...asked })) };
+  });
+
+  serve(codes.make, async (ctx, wanted) => {
+    await making.make(ctx, wanted);
+    return { batchId: wanted.batchId };
+  });
+
+  serve(codes.label, async (ctx, wanted) => {
+    await making.label(ctx, wanted);
+    return { batchId: wanted.batchId };
+  });
+
+  serve(codes.assign, async (ctx, { code, targetId }) => using.assign(ctx, code, targetId));
+
+  serve(codes.retire, async (ctx, { code, reason }) => ({ code: await using.retire(ctx, code, reason) }));
+
+  serve(codes.print, async (ctx, { batchId, printId, reason }) => {
+    const { prefix } = await batchOf(ctx.org, batchId);
+    const at = ctx.now.toISOString();
+    await ctx.execute(codeseries, prefix, { type: 'PrintCodes', batchId, prefix, printId, reason, at });
+    return { batchId };
+  });
+
+  serve(codes.sheet, async ({ org, now }, { batchId, ...wanted }) =>
+    files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
+  );
+
+  serve(codes.find, async (ctx, { code: typed, wants }) => {
+    const { code, batch } = await using.known(ctx, typed);
+    const { state, targetId } = await coding.codeStateOf(ctx, code);
+    const found = { code, state, standsFor: batch.standsFor, targetId };
+    if (wants) refuseUnless(wants, found);
+    return found;
+  });
+};

@@ -1,0 +1,72 @@
+import { codeUse } from '@klang/contracts/codes/codes';
+import { isItemOver } from '@klang/contracts/custody/custody';
+import { published } from '@klang/contracts/lookups/status';
+import type { ItemReads } from '@klang/projections/items/queries';
+import { codeseries } from '../../domain/codeseries.ts';
+import { item } from '../../domain/item.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+
+export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
+type Making = { readonly batchId: string; readonly kindId: string; readonly count: number };
+type For = { readonly orderId: string | null; readonly itemIds: readonly string[] };
+type Labelling = Omit<Making, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
+
+/** The order of a thing that is still under contract. */
+export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: string): Promise<string> => {
+  const found = await items.one(org, itemId);
+  if (!found) throw new Refused('item_not_found');
+  if (isItemOver(found.state)) throw new Refused('item_over');
+  return found.orderId;
+};
+
+/** Makes codes: ahead, or for the things of an order. */
+export const codeMaking = ({ log, items }: CodingPorts) => {
+  const coding = codingOf({ log });
+
+  const kindOf = async ({ org }: Context, kindId: string) => {
+    const entry = await stateOf(log, lookup, { org, id: kindId });
+    const fields = entry?.fields ?? {};
+    if (entry?.kind !== 'qrtype' || fields['active'] !== true || fields['status'] !== published)
+      throw new Refused('code_kind_not_found', 'kindId');
+    const prefix = String(fields['prefix']);
+    if (!/[A-Z]$/.test(prefix)) throw new Refused('code_prefix_ends_in_digit', 'kindId');
+    const [digits, notBefore] = [Number(fields['digits']), Number(fields['nextNumber'])];
+    // Kinds that were kept before they said what they stand for are of items.
+    return { prefix, digits, notBefore, standsFor: codeUse.catch('item').parse(fields['standsFor']) };
+  };
+
+  const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: For) => {
+    const kind = await kindOf(ctx, kindId);
+    if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
+    await ctx.execute(codeseries, kind.prefix, {
+      ...{ type: 'MakeCodes', ...kind, batchId, kindId, count, orderId, itemIds: [...itemIds] },
+      at: ctx.now.toISOString(),
+    });
+  };
+
+  const refuseWrongItems = async (ctx: Context, { orderId, itemIds }: Labelling): Promise<void> => {
+    for (const id of itemIds) {
+      if ((await orderOfItem(items, ctx, id)) !== orderId) throw new Refused('item_not_found', 'itemIds');
+      const { code } = await stateOf(log, item, { org: ctx.org, id });
+      if (code !== null) throw new Refused('item_has_code', 'itemIds');
+    }
+  };
+
+  return {
+    make: (ctx: Context, wanted: Making) => makeFor(ctx, wanted, { orderId: null, itemIds: [] }),
+    label: async (ctx: Context, wanted: Labelling): Promise<void> => {
+      const { batchId, kindId, itemIds } = wanted;
+      const { prefix } = await kindOf(ctx, kindId);
+      // Sent again, it is brought to its end, whatever became of a thing since.
+      const isMade = (await coding.seriesOf(ctx, prefix)).batches.has(batchId);
+      if (!isMade) await refuseWrongItems(ctx, wanted);
+      await makeFor(ctx, { batchId, kindId, count: itemIds.length }, wanted);
+      await coding.bringBatch(ctx, prefix, batchId);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { type CodeState, type CodeUse, looksLikeCode, type RetireReason, readCode } from '@klang/contracts/codes/codes';
+import { code as oneCode } from '../../domain/code.ts';
+import { type Batch, batchOfNumber } from '../../domain/codeseries.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { type CodingPorts, orderOfItem } from './making.ts';
+
+export type Wanted = 'item' | 'location';
+type Found = { readonly state: CodeState; readonly standsFor: CodeUse };
+type Target = { readonly targetId: string; readonly orderId: string | null };
+
+const isOther = { item: 'code_is_item', location: 'code_is_location', seal: 'code_is_seal' } as const;
+
+/** A clear word for each reason why a code is not what is asked for. */
+export const refuseUnless = (wants: Wanted, { state, standsFor }: Found): void => {
+  if (state === 'retired') throw new Refused('code_retired', 'code');
+  if (standsFor !== wants) throw new Refused(isOther[standsFor], 'code');
+  if (state === 'free') throw new Refused('code_free', 'code');
+};
+
+/** Gives codes that were made to things and places, and takes them out of use. */
+export const codeUsing = ({ log, items }: CodingPorts) => {
+  const coding = codingOf({ log });
+
+  /** The batch from which a code came; refused where none did. */
+  const known = async (ctx: Context, typed: string): Promise<{ code: string; batch: Batch }> => {
+    const read = readCode(typed);
+    if (!read) throw new Refused(looksLikeCode(typed) ? 'code_misread' : 'code_not_known', 'code');
+    const batch = batchOfNumber(await coding.seriesOf(ctx, read.prefix), read.number);
+    if (!batch) throw new Refused('code_not_known', 'code');
+    return { code: read.code, batch };
+  };
+
+  const targetOf = async (ctx: Context, { standsFor }: Batch, targetId: string): Promise<Target> => {
+    if (standsFor === 'seal') throw new Refused('code_is_seal', 'code');
+    if (standsFor === 'item') return { targetId, orderId: await orderOfItem(items, ctx, targetId) };
+    const place = await stateOf(log, lookup, { org: ctx.org, id: targetId });
+    if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'targetId');
+    return { targetId, orderId: null };
+  };
+
+  return {
+    known,
+    assign: async (ctx: Context, typed: string, targetId: string) => {
+      const { code, batch } = await known(ctx, typed);
+      const target = await targetOf(ctx, batch, targetId);
+      const { batchId, standsFor } = batch;
+      const at = ctx.now.toISOString();
+      await ctx.execute(oneCode, code, { type: 'AssignCode', code, batchId, standsFor, ...target, at });
+      if (!(await coding.bringCode(ctx, { code, batchId }))) throw new Refused('item_has_code', 'targetId');
+      return { code, targetId };
+    },
+    retire: async (ctx: Context, typed: string, reason: RetireReason): Promise<string> => {
+      const { code, batch } = await known(ctx, typed);
+      const { batchId, standsFor } = batch;
+      const at = ctx.now.toISOString();
+      await ctx.execute(oneCode, code, { type: 'RetireCode', code, batchId, standsFor, reason, at });
+      await coding.bringCode(ctx, { code, batchId });
+      return code;
+    },
+  };
+};

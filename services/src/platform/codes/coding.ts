@@ -1,0 +1,59 @@
+import { codeOf } from '@klang/contracts/codes/codes';
+import { code } from '../../domain/code.ts';
+import { type Batch, codeseries } from '../../domain/codeseries.ts';
+import { item } from '../../domain/item.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
+
+export type Named = { readonly code: string; readonly batchId: string };
+
+/** Brings things and their codes to what the others say; done twice it is done once. */
+export const codingOf = ({ log }: { readonly log: EventLog }) => {
+  const seriesOf = ({ org }: Context, prefix: string) => stateOf(log, codeseries, { org, id: prefix });
+  const codeStateOf = ({ org }: Context, id: string) => stateOf(log, code, { org, id });
+
+  const freeIfRefused = async (
+    ctx: Context,
+    { targetId, ...named }: Named & { readonly targetId: string },
+    error: unknown,
+  ) => {
+    if (!(error instanceof Refused && error.code === 'item_has_code')) throw error;
+    await ctx.execute(code, named.code, { type: 'FreeCode', ...named, targetId, at: ctx.now.toISOString() });
+    return false;
+  };
+
+  /** The thing learns of its code; where it has another one already, this one is free again, and that is said. */
+  const bringCode = async (ctx: Context, named: Named): Promise<boolean> => {
+    const { state, standsFor, targetId, orderId } = await codeStateOf(ctx, named.code);
+    if (standsFor !== 'item' || targetId === null || orderId === null) return true;
+    const on = { itemId: targetId, orderId, code: named.code, at: ctx.now.toISOString() };
+    if (state === 'retired') await ctx.execute(item, targetId, { type: 'UnlabelItem', ...on });
+    if (state !== 'assigned') return true;
+    return ctx.execute(item, targetId, { type: 'LabelItem', ...on }).then(
+      () => true,
+      (error: unknown) => freeIfRefused(ctx, { ...named, targetId }, error),
+    );
+  };
+
+  const giveTo = async (ctx: Context, { batchId, orderId }: Batch, [targetId, name]: readonly [string, string]) => {
+    const known = await codeStateOf(ctx, name);
+    const { code: label } = await stateOf(log, item, { org: ctx.org, id: targetId });
+    // What was touched since is as it is: only a code to which nothing happened goes to a thing that has none.
+    if (known.standsFor === null && label === null) {
+      const target = { code: name, batchId, standsFor: 'item', targetId, orderId } as const;
+      await ctx.execute(code, name, { type: 'AssignCode', ...target, at: ctx.now.toISOString() });
+    }
+    await bringCode(ctx, { code: name, batchId });
+  };
+
+  /** Each thing that a batch was made for gets its code, in their order. */
+  const bringBatch = async (ctx: Context, prefix: string, batchId: string): Promise<void> => {
+    const batch = (await seriesOf(ctx, prefix)).batches.get(batchId);
+    for (const [place, itemId] of (batch?.itemIds ?? []).entries())
+      if (batch) await giveTo(ctx, batch, [itemId, codeOf(batch, batch.first + place)]);
+  };
+
+  return { seriesOf, codeStateOf, bringCode, bringBatch };
+};

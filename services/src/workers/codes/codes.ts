@@ -1,0 +1,29 @@
+import { id } from '@klang/contracts/kit/event';
+import { z } from 'zod';
+import { codingOf } from '../../platform/codes/coding.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+
+/** What follows when codes were made for things, or a code began or ceased to stand for one. */
+export const coding = ({ log }: { readonly log: EventLog }): Declarations => {
+  const { bringBatch, bringCode } = codingOf({ log });
+  const batch = job({
+    name: 'bring-codes',
+    data: z.object({ prefix: id, batchId: id }),
+    run: ({ prefix, batchId }, ctx) => bringBatch(ctx, prefix, batchId),
+  });
+  const code = job({
+    name: 'bring-code',
+    data: z.object({ code: id, batchId: id }),
+    run: (named, ctx) => bringCode(ctx, named),
+  });
+  return {
+    jobs: [batch, code],
+    triggers: [
+      reaction('CodesMade', batch, ({ prefix, batchId }) => ({ prefix, batchId })),
+      reaction('CodeAssigned', code, ({ code: name, batchId }) => ({ code: name, batchId })),
+      reaction('CodeRetired', code, ({ code: name, batchId }) => ({ code: name, batchId })),
+    ],
+    sweeps: [],
+  };
+};

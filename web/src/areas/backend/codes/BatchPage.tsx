@@ -1,0 +1,87 @@
+import { type BatchRow, type CodeRow, codes } from '@klang/contracts/api/codes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import facts from '../../../ui/facts.module.css';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import custody from '../trips/custody.module.css';
+import { itemPath } from '../trips/looks.ts';
+import { usePlaces } from '../warehouse/usePlaces.ts';
+import { AssignCode } from './AssignCode.tsx';
+import classes from './codes.module.css';
+import { PrintPanel } from './PrintPanel.tsx';
+import { RetireCode } from './RetireCode.tsx';
+import { useCodeKinds } from './useCodeKinds.ts';
+
+const mostShown = 500;
+
+const Facts = ({ batch }: { readonly batch: BatchRow }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { nameOf } = useCodeKinds();
+  return (
+    <Panel title={t('facts')}>
+      <dl className={facts.facts}>
+        <dt>{t('codes.kind')}</dt>
+        <dd>{nameOf(batch.kindId)}</dd>
+        <dt>{t('codes.madeAt')}</dt>
+        <dd>{shortDate(batch.madeAt, language)}</dd>
+        <dt>{t('codes.count')}</dt>
+        <dd>{batch.count.toLocaleString('en-US')}</dd>
+        <dt>{t('codes.used')}</dt>
+        <dd>{batch.used.toLocaleString('en-US')}</dd>
+        <dt>{t('codes.retired')}</dt>
+        <dd>{batch.retired.toLocaleString('en-US')}</dd>
+      </dl>
+    </Panel>
+  );
+};
+
+const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
+  const { t } = useTranslation('trips');
+  const { nameOf } = usePlaces();
+  return (
+    <Panel title={t('codes.touched')}>
+      <ul className={custody.things}>
+        {rows.map(({ code, state, standsFor, targetId }) => (
+          <li key={code}>
+            <span>
+              <code className={classes.code}>{code}</code>
+              <small>{t(`codes.state.${state}`)}</small>
+            </span>
+            {targetId && standsFor === 'item' && <Link to={itemPath(targetId)}>{targetId}</Link>}
+            {targetId && standsFor === 'location' && <span>{nameOf(targetId)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** One batch: how it is used, its labels, and what can be done with a code of it. */
+export const BatchPage = ({ batchId }: { readonly batchId: string }) => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const state = useRead(codes.batch, { batchId, limit: mostShown });
+  const back = { to: '/backend/generatelist', label: t('codes.batches') };
+  return (
+    <>
+      <PageTitle of={`${state.data?.batch.firstCode ?? t('codes.batches')} · ${name}`} />
+      <RecordLoading {...{ state, back }} isThere={state.data !== undefined} missing={t('codes.noBatch')}>
+        {({ batch, data }) => (
+          <RecordPage back={back} title={batch.firstCode} aside={<PrintPanel batch={batch} />}>
+            <Facts batch={batch} />
+            {batch.standsFor !== 'seal' && <AssignCode use={batch.standsFor} />}
+            <RetireCode />
+            {data.length > 0 && <Touched rows={data} />}
+          </RecordPage>
+        )}
+      </RecordLoading>
+    </>
+  );
+};

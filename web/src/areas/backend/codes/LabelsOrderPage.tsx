@@ -1,0 +1,84 @@
+import { codes } from '@klang/contracts/api/codes';
+import { isItemOver } from '@klang/contracts/custody/custody';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { useNames } from '../orders/useNames.ts';
+import { orderPath } from '../orders/ways.ts';
+import custody from '../trips/custody.module.css';
+import classes from './codes.module.css';
+import { LabelItems } from './LabelItems.tsx';
+import { PrintPanel } from './PrintPanel.tsx';
+
+type Item = { readonly id: string; readonly sizeId: string | null; readonly code: string | null };
+
+const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
+  const { t } = useTranslation('trips');
+  const { sizeName } = useNames();
+  return (
+    <Panel title={t('codes.labelled', { count: items.length })}>
+      <ul className={custody.things}>
+        {items.map(({ id, sizeId, code }) => (
+          <li key={id}>
+            <span>
+              <b>{id}</b>
+              <small>{sizeId ? sizeName(sizeId) : t('anySize')}</small>
+            </span>
+            <code className={classes.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** One order: its things get their codes, and its labels are printed. */
+export const LabelsOrderPage = () => {
+  const { t } = useTranslation('trips');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const orderId = params.get('id') ?? '';
+  const state = useRead(codes.order, { orderId }, { enabled: orderId !== '' });
+  const back = { to: '/backend/ordergeneratelist', label: t('codes.waiting') };
+  return (
+    <>
+      <PageTitle of={`${state.data?.orderNumber ?? t('codes.waiting')} · ${name}`} />
+      <RecordLoading
+        {...{ state, back }}
+        isThere={state.data !== undefined}
+        isNamed={orderId !== ''}
+        missing={t('codes.noOrder')}
+      >
+        {({ orderNumber, customerName, items, batches }) => {
+          const [bare, labelled] = [
+            items.filter(({ code }) => code === null),
+            items.filter(({ code }) => code !== null),
+          ];
+          const open = bare.filter((item) => !isItemOver(item.state));
+          return (
+            <RecordPage
+              back={back}
+              title={orderNumber}
+              note={
+                <>
+                  {customerName ?? t('forgotten')} · <Link to={orderPath(orderId)}>{t('codes.toOrder')}</Link>
+                </>
+              }
+              {...(batches.length > 0 && {
+                aside: batches.map((batch) => <PrintPanel key={batch.id} batch={batch} />),
+              })}
+            >
+              {open.length > 0 && <LabelItems key={open.map(({ id }) => id).join()} orderId={orderId} items={open} />}
+              {labelled.length > 0 && <Labelled items={labelled} />}
+            </RecordPage>
+          );
+        }}
+      </RecordLoading>
+    </>
+  );
+};

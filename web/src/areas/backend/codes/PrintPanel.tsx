@@ -1,0 +1,108 @@
+import type { BatchRow } from '@klang/contracts/api/codes';
+import { reprintReasons } from '@klang/contracts/codes/codes';
+import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { download as downloadIcon } from '../../../ui/listIcons.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './codes.module.css';
+import { SheetDrawing } from './SheetDrawing.tsx';
+import { usePrinting } from './usePrinting.ts';
+
+type Props = { readonly batch: BatchRow };
+type Printing = ReturnType<typeof usePrinting>;
+
+const HowFields = ({ format, start, reason, needsReason, change }: Printing) => {
+  const { t } = useTranslation('trips');
+  return (
+    <div className={classes.how}>
+      <NativeSelect
+        label={t('codes.paper')}
+        value={format}
+        data={labelFormats.map((value) => ({ value, label: t(`codes.format.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ format: labelFormats.find((one) => one === value) ?? 'kind', start: 1 })
+        }
+      />
+      {isSheet(format) && (
+        <NumberInput
+          label={t('codes.start', { most: labelsOnSheet[format] })}
+          {...{ value: start, min: 1, max: labelsOnSheet[format], clampBehavior: 'strict', allowDecimal: false }}
+          onChange={(value) => change({ start: Number(value) || 1 })}
+        />
+      )}
+      {needsReason && (
+        <NativeSelect
+          label={t('codes.why')}
+          value={reason ?? ''}
+          data={[
+            { value: '', label: t('choose') },
+            ...reprintReasons.map((value) => ({ value, label: t(`codes.reason.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ reason: reprintReasons.find((one) => one === value) ?? null })
+          }
+        />
+      )}
+    </div>
+  );
+};
+
+/** A large batch is fetched part by part; all of them are one print. */
+const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
+  const { t } = useTranslation('trips');
+  return (
+    <div className={classes.parts}>
+      {Array.from({ length: parts }, (_, place) => place + 1).map((part) => (
+        <Button key={part} size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void print(part)}>
+          {t('codes.part', { part, parts })}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" onClick={again}>
+        {t('codes.printAgain')}
+      </Button>
+    </div>
+  );
+};
+
+/** The labels of one batch: on which paper, from which place on, and why once more. */
+export const PrintPanel = ({ batch }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { detail } = useSession();
+  const printing = usePrinting(batch);
+  const { format, start, reason, needsReason, parts, isPrinted, isBusy, problem, print } = printing;
+  const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const printed = batch.printedAt
+    ? t('codes.printed', { count: batch.prints, at: shortDate(batch.printedAt, language) })
+    : t('codes.notPrinted');
+  return (
+    <Panel
+      title={`${batch.firstCode} – ${batch.lastCode}`}
+      note={`${t('codes.many', { count: batch.count })} · ${printed}`}
+    >
+      {problem && <FormProblems title={problem} />}
+      <HowFields {...printing} />
+      {isSheet(format) && <SheetDrawing {...{ format, start }} count={batch.count} />}
+      {isPrinted && parts > 1 ? (
+        <PartButtons {...printing} />
+      ) : (
+        <Button
+          variant={batch.prints === 0 ? 'accent' : 'outlined'}
+          left={downloadIcon}
+          isBusy={isBusy}
+          isDisabled={!mayAct || (needsReason && reason === null)}
+          onClick={() => void print(1)}
+        >
+          {t(batch.prints === 0 ? 'codes.print' : 'codes.printAgain')}
+        </Button>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+
+const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'viu' } } };
+const kind = { _id: 'box', active: true, status: 5, name_th: 'ป้ายกล่อง', name_en: 'Box', standsFor: 'item' };
+const shelf = { ...kind, _id: 'shelf', name_th: 'ป้ายชั้น', standsFor: 'location' };
+const batch = {
+  ...{ id: 'b1', kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, first: 1, count: 20, orderId: 'o1' },
+  ...{ firstCode: 'KDB00000001Q', lastCode: 'KDB00000020A', orderNumber: 'KD-0011', prints: 1, used: 20, retired: 0 },
+  ...{ printedAt: '2026-11-24T03:00:00.000Z', madeAt: '2026-11-24T03:00:00.000Z' },
+};
+const thing = (id: string, code: string | null) => ({ id, sizeId: null, state: 'booked', code });
+const order = {
+  ...{ orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', batches: [batch] },
+  items: [thing('KD-0011-01', 'KDB00000001Q'), thing('KD-0011-02', null), thing('KD-0011-03', null)],
+};
+const waiting = { orderId: 'o1', orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', itemCount: 3, missing: 2 };
+let refusal: string | undefined;
+
+const start = async (address: string, title: string) => {
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [lookupCalls.qrtype.get.path]: { data: [kind, shelf], total: 2 },
+    [codes.waiting.path]: { data: [waiting], next: null, orders: 1, items: 2 },
+    [codes.order.path]: order,
+    [codes.batches.path]: { data: [batch], next: null },
+    [codes.batch.path]: { batch, data: [], next: null },
+    [codes.label.path]: { batchId: 'b2' },
+    [codes.make.path]: { batchId: 'b2' },
+    [codes.print.path]: { batchId: 'b1' },
+  };
+  const asked = fakeServer(({ path }) => {
+    if (path === codes.label.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('heading', { level: 1, name: title });
+  return {
+    ...app,
+    sent: (call: { readonly path: string }) => asked.flatMap(({ path, body }) => (path === call.path ? [body] : [])),
+  };
+};
+
+const seriousIn = async () => {
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await axe.run(document, { rules });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  refusal = undefined;
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('leads from what waits to the order, and is clean to axe', async () => {
+  await start('/backend/ordergeneratelist', 'รอติดป้าย QR');
+  const link = await screen.findByRole('link', { name: 'KD-0011' });
+  expect(link.getAttribute('href')).toBe('/backend/ordergeneratedetail?id=o1');
+  expect(await seriousIn()).toEqual([]);
+});
+
+it('gives codes to the things that have none, but for those that are left out; and only kinds for things are offered', async () => {
+  const { user, sent } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  await screen.findByRole('option', { name: 'ป้ายกล่อง' });
+  expect(screen.queryByRole('option', { name: 'ป้ายชั้น' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /KD-0011-03/ }));
+  await user.click(screen.getByRole('button', { name: /สร้างและติดรหัส 1/ }));
+  await waitFor(() =>
+    expect(sent(codes.label)).toMatchObject([{ orderId: 'o1', kindId: 'box', itemIds: ['KD-0011-02'] }]),
+  );
+  expect(await seriousIn()).toEqual([]);
+});
+
+it('sends the same batch again where it was not heard, and says why where it is refused', async () => {
+  refusal = 'ของบางชิ้นมีรหัสอยู่แล้ว';
+  const { user, sent } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  await screen.findByRole('option', { name: 'ป้ายกล่อง' });
+  const button = screen.getByRole('button', { name: /สร้างและติดรหัส 2/ });
+  await user.click(button);
+  await screen.findByText(refusal);
+  await user.click(button);
+  await waitFor(() => expect(sent(codes.label)).toHaveLength(2));
+  expect(sent(codes.label)[1]).toEqual(sent(codes.label)[0]);
+});
+
+it('prints again only with a reason, from the sticker that is free', async () => {
+  const { user, sent } = await start('/backend/generatelist?id=b1', 'KDB00000001Q');
+  const panel = within(await screen.findByRole('region', { name: /KDB00000001Q – KDB00000020A/ }));
+  const button = panel.getByRole('button', { name: 'พิมพ์ซ้ำ' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'เหตุผล' }), 'jammed');
+  await user.click(button);
+  await waitFor(() => expect(sent(codes.print)).toMatchObject([{ batchId: 'b1', reason: 'jammed' }]));
+  await waitFor(() =>
+    expect(sent(codes.sheet)).toMatchObject([{ batchId: 'b1', format: 'a4-3x8', start: 1, part: 1 }]),
+  );
+  expect(await seriousIn()).toEqual([]);
+});
+
+it('makes a batch ahead and opens it', async () => {
+  const { user, sent } = await start('/backend/generatelist', 'ชุดรหัส QR');
+  await screen.findByRole('option', { name: 'ป้ายชั้น' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ชนิดของรหัส' }), 'shelf');
+  await user.click(screen.getByRole('button', { name: /สร้าง 100/ }));
+  await waitFor(() => expect(sent(codes.make)).toMatchObject([{ kindId: 'shelf', count: 100 }]));
+  await screen.findByRole('heading', { level: 1, name: 'KDB00000001Q' });
+});

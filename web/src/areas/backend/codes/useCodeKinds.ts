@@ -1,0 +1,18 @@
+import { lookupCalls } from '@klang/contracts/api/lookups';
+import type { CodeUse } from '@klang/contracts/codes/codes';
+import { useRead } from '../../../lib/api.ts';
+import { useSite } from '../../../lib/site.ts';
+import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+
+/** The kinds of codes that can be made now, for one use or for all. */
+export const useCodeKinds = (use?: CodeUse) => {
+  const { language } = useSite();
+  const rows = useRead(lookupCalls.qrtype.get, { limit: 200, sort: 'sort' }).data?.data ?? [];
+  const nameOf = (kindId: string) => {
+    const row = rows.find(({ _id }) => _id === kindId);
+    return row ? entryName(row, language) : kindId;
+  };
+  const fits = (standsFor: unknown) => use === undefined || (standsFor ?? 'item') === use;
+  const kinds = rows.filter((row) => isOffered(row) && fits(row['standsFor']));
+  return { nameOf, options: kinds.map(({ _id }) => ({ value: _id, label: nameOf(_id) })) };
+};

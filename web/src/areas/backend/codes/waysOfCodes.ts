@@ -1,0 +1,2 @@
+export const labelPath = (orderId: string): string => `/backend/ordergeneratedetail?id=${encodeURIComponent(orderId)}`;
+export const batchPath = (batchId: string): string => `/backend/generatelist?id=${encodeURIComponent(batchId)}`;
