@@ -27,7 +27,6 @@ const assignCode = ({ type: _, at, ...target }: Only<CodeCommand, 'AssignCode'>,
 /** One code: it is on one thing at most, and never used again once it is retired. */
 export const code: Decider<Code, CodeCommand, CodeEvent> = {
   category: 'code',
-  isImpersonal: true,
   initial: { state: 'free', standsFor: null, targetId: null, orderId: null },
 
   evolve: {

@@ -43,8 +43,6 @@ export const batchOfNumber = ({ batches }: CodeSeries, number: number): Batch | 
 /** Gives numbers, each of them once, whoever asks at the same time. */
 export const codeseries: Decider<CodeSeries, CodeseriesCommand, CodeseriesEvent> = {
   category: 'codeseries',
-  isImpersonal: true,
-  isHot: true,
   initial: { next: 1, batches: LargeMap() },
 
   evolve: {

@@ -3,6 +3,8 @@ import { type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calendar } from '../../domain/calendar.ts';
+import { code } from '../../domain/code.ts';
+import { codeseries } from '../../domain/codeseries.ts';
 import { customer } from '../../domain/customer.ts';
 import { factorrule } from '../../domain/factorrule.ts';
 import { item } from '../../domain/item.ts';
@@ -34,7 +36,20 @@ const stateOf = <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider
   return [...events, ...events].reduce<S>((state, event) => evolve(decider, state, event), decider.initial);
 };
 
-const impersonal = { calendar, factorrule, item, lookup, order, parking, promo, slotday, stray, trip };
+const impersonal = {
+  calendar,
+  code,
+  codeseries,
+  factorrule,
+  item,
+  lookup,
+  order,
+  parking,
+  promo,
+  slotday,
+  stray,
+  trip,
+};
 type Impersonal = keyof typeof impersonal;
 
 describe('a stream that is folded unopened', () => {

@@ -13,6 +13,8 @@ type Habits = {
 /** How the streams of a category are read and written, which their rules need not know. */
 export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
+  code: { isImpersonal: true },
+  codeseries: { isImpersonal: true, isHot: true },
   export: { creates: ['RecordExport'] },
   factorrule: { isImpersonal: true },
   item: { isImpersonal: true },
