@@ -18,8 +18,10 @@ import { openPlacing } from './placing.ts';
 import { openReads } from './reads.ts';
 import { openReconnect } from './reconnect.ts';
 import { openReplay } from './replay.ts';
+import { openReplayAll } from './replayAll.ts';
 import { openSignIns } from './signins.ts';
 import { openStart } from './start.ts';
+import { openThings } from './things.ts';
 import { openVolume } from './volume.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -35,12 +37,14 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   bulk: onStore(bulkPairs),
   reads: openReads,
   replay: openReplay,
+  replayall: openReplayAll,
   alarms: openAlarms,
   orders: openPlacing,
   booking: openBooking,
   peak: openPeak,
   live: openLive,
   list: openList,
+  things: openThings,
   lookups: openLookups,
   optionupdate: openOptionUpdate,
   tokens: openTokens,
