@@ -19,6 +19,7 @@ import { openPlacing } from './placing.ts';
 import { openReads } from './reads.ts';
 import { openReconnect } from './reconnect.ts';
 import { openReplay } from './replay.ts';
+import { openReplayAll } from './replayAll.ts';
 import { openSignIns } from './signins.ts';
 import { openStart } from './start.ts';
 import { openVolume } from './volume.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   bulk: onStore(bulkPairs),
   reads: openReads,
   replay: openReplay,
+  replayall: openReplayAll,
   alarms: openAlarms,
   orders: openPlacing,
   booking: openBooking,

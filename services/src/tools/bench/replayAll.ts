@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { catchUp } from '@klang/projections/kit/catchUp';
+import { inTurn, makeCopy, schemaOf } from '@klang/projections/kit/copies';
+import { openPool } from '@klang/projections/kit/pool';
+import type { Ports } from '@klang/projections/kit/ports';
+import { projections } from '@klang/projections/registry';
+import type pg from 'pg';
+import { eventCodec } from '../../platform/eventLog/codec.ts';
+import { type EventLog, eventLog } from '../../platform/eventLog/eventLog.ts';
+import { openEventStore } from '../../platform/eventStore/eventStore.ts';
+import { openKeys } from '../../platform/keys/keys.ts';
+import type { Opened } from './kit/bench.ts';
+import type { Figure } from './kit/figure.ts';
+import { startParts } from './kit/parts.ts';
+import { eventsOfLife, itemsOfLife, lifeOf } from './lives.ts';
+
+const usualEvents = 1_000_000;
+const writers = 10;
+const customers = 2_000;
+const org = 'klangdee';
+const silent = () => {};
+
+const metaOf = (customerId: string) => ({
+  ...{ org, actor: { kind: 'customer' as const, id: customerId, name: `สมชาย ใจดี ${customerId}` }, address: null },
+  ...{ commandId: randomUUID(), correlationId: randomUUID(), causationId: null, at: new Date().toISOString() },
+});
+
+const writeLife = async (log: EventLog, place: number): Promise<void> => {
+  const customerId = `customer${place % customers}`;
+  for (const { stream, isMore, events } of lifeOf(org, place, customerId)) {
+    const proposed = events.map((event) => ({ id: randomUUID(), event }));
+    await log.append(stream, isMore ? 1n : 'none', { events: proposed, meta: metaOf(customerId) });
+  }
+};
+
+/** Many orders at once, so that the events of all kinds stand among each other in the log. */
+const writeLives = async (log: EventLog, orders: number): Promise<void> => {
+  let next = 0;
+  const lane = async () => {
+    while (next < orders) {
+      next += 1;
+      await writeLife(log, next);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, lane));
+};
+
+/** What the read models lack of what must be in them, in rows. */
+const lostOf = async (pool: pg.Pool, orders: number): Promise<number> => {
+  const wanted = {
+    "orders where status = 'success'": orders,
+    "trips where status = 'done' and crew_id = 'crew-1'": orders,
+    "trip_items where door = 'taken'": orders * itemsOfLife(1).length,
+    "items where state = 'stored' and custody = 'storage' and location_id = 'shelf-1'": orders * itemsOfLife(1).length,
+    'payments where true': orders,
+  };
+  let lost = 0;
+  for (const [rows, many] of Object.entries(wanted)) {
+    const found = await pool.query<{ count: number }>(`select count(*)::integer as count from read.${rows}`);
+    lost += Math.abs(many - (found.rows[0]?.count ?? 0));
+  }
+  return lost;
+};
+
+/** One read model after the other, each from the beginning of the log. */
+const replayAll = async (ports: Ports): Promise<void> => {
+  for (const projection of projections) {
+    const schema = schemaOf(projection);
+    const copy = await inTurn(ports.pool, (client) => makeCopy(client, projection, { schema, isLive: true }));
+    await catchUp(copy, ports, { signal: new AbortController().signal });
+  }
+};
+
+/** Every read model filled from a mixed log; a number as second word says of how many events. */
+export const openReplayAll = async (words: string): Promise<Opened> => {
+  const orders = Math.ceil((Number(words) || usualEvents) / eventsOfLife);
+  const { bareUrl, node, stop: stopParts } = await startParts();
+  const keys = await openKeys(bareUrl, randomBytes(32));
+  const store = openEventStore({ url: node.url });
+  const log = eventLog(store, eventCodec(keys));
+  const pool = openPool(bareUrl);
+  const events = (orders * eventsOfLife).toLocaleString('en');
+  const figures = async (): Promise<readonly Figure[]> => {
+    await writeLives(log, orders);
+    const began = performance.now();
+    await replayAll({ pool, source: log, announce: silent, tell: silent });
+    const seconds = (performance.now() - began) / 1000;
+    return [
+      {
+        name: `replay of all ${projections.length} read models over ${events} mixed events`,
+        figure: seconds,
+        unit: 's',
+        aim: null,
+      },
+      { name: 'rows that they lack afterwards', figure: await lostOf(pool, orders), unit: '', aim: 1 },
+    ];
+  };
+  const stop = async () => {
+    await pool.end();
+    await store.close();
+    await keys.close();
+    await stopParts();
+  };
+  return { figures, stop };
+};
