@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { emails } from '@klang/contracts/api/emails';
 import { myData } from '@klang/contracts/api/myData';
-import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutServer, expectNoFaults, ok, signedIn } from '../../app/checkoutScreen.tsx';
