@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { emails } from '@klang/contracts/api/emails';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { passwords } from '@klang/contracts/api/passwords';
-import { ownRecord } from '@klang/contracts/api/records';
 import { sessions } from '@klang/contracts/api/sessions';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -18,7 +18,7 @@ const words = {
     account: 'Account',
     order: 'Order',
     visit: 'Visit',
-    signedIn: 'Where I am signed in',
+    signedIn: 'Where I am logged in',
     none: 'None',
   },
 } as const;

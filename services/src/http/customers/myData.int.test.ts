@@ -1,6 +1,6 @@
 import { customers } from '@klang/contracts/api/customers';
 import { myData } from '@klang/contracts/api/myData';
-import { ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { forgetAfterMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';

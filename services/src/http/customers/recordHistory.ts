@@ -1,4 +1,4 @@
-import type { RecordStep } from '@klang/contracts/api/records';
+import type { RecordStep } from '@klang/contracts/customers/recordShape';
 import type { CustomerEvent } from '@klang/contracts/events/customer';
 import { customer } from '../../domain/customer.ts';
 import type { Customer } from '../../domain/customerState.ts';

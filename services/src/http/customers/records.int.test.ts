@@ -1,5 +1,7 @@
+import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { customers } from '@klang/contracts/api/customers';
-import { type CustomerRecord, customerRecords, ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
 import { hireWith } from '../watchers/everyCallFixture.ts';

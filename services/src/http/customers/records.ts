@@ -1,5 +1,7 @@
-import { type CustomerRecord, customerRecords, ownRecord, type RecordStep } from '@klang/contracts/api/records';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
+import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { customer } from '../../domain/customer.ts';

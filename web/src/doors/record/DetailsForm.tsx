@@ -1,6 +1,6 @@
-import type { CustomerRecord } from '@klang/contracts/api/records';
 import { countries } from '@klang/contracts/customers/countries';
 import { ageOn, customerDetails, genders } from '@klang/contracts/customers/customerRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';

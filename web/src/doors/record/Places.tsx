@@ -1,7 +1,7 @@
 import { addressText } from '@klang/contracts/address/address';
 import { placeOf } from '@klang/contracts/address/bangkok';
-import type { CustomerRecord } from '@klang/contracts/api/records';
 import { mostAddresses } from '@klang/contracts/customers/customerRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

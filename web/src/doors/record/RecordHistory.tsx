@@ -1,4 +1,4 @@
-import type { RecordStep } from '@klang/contracts/api/records';
+import type { RecordStep } from '@klang/contracts/customers/recordShape';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';

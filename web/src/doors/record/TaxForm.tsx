@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '@klang/contracts/api/records';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { Checkbox, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { emails } from '@klang/contracts/api/emails';
 import { myData } from '@klang/contracts/api/myData';
-import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutServer, expectNoFaults, ok, signedIn } from '../../app/checkoutScreen.tsx';
@@ -106,7 +107,7 @@ describe('the profile', () => {
 
 describe('my data', () => {
   it('shows what was agreed to, and asks before it is to be deleted, which can be taken back', async () => {
-    const text = { kind: 'pdpa', id: 'pdpa-1', version: '2.0', at: '2026-11-20T02:00:00.000Z', orderNumber: null };
+    const text = { kind: 'pdpa', id: 'pdpa-1', version: '9.4', at: '2026-11-20T02:00:00.000Z', orderNumber: null };
     let forgetting: object | null = null;
     const { sent } = openProfile({ record: recordOf() }, (path) => {
       const dueAt = '2026-12-23T02:00:00.000Z';
@@ -119,7 +120,7 @@ describe('my data', () => {
       return path.startsWith('/api/engine/mydata/') ? ok({ detail: { ...known, customerId: 'c1' } }) : undefined;
     });
     const { user } = await open();
-    await screen.findByText(/^รุ่น 2\.0/);
+    await screen.findByText(/^รุ่น 9\.4/);
     await user.click(screen.getByRole('button', { name: 'ขอลบข้อมูลของฉัน' }));
     expect(sent(myData.askToBeForgotten.path)).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'ขอลบข้อมูล' }));

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '@klang/contracts/api/records';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 
 type Over = { readonly details?: Partial<CustomerRecord['details']> } & Partial<Omit<CustomerRecord, 'details'>>;
 

@@ -1,4 +1,5 @@
-import { customerRecords, ownRecord } from '@klang/contracts/api/records';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { z } from 'zod';
 import { useCommand } from '../../lib/api.ts';
 

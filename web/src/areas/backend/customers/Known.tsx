@@ -1,4 +1,4 @@
-import { customerRecords } from '@klang/contracts/api/records';
+import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { useTranslation } from 'react-i18next';
 import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
 import { Places } from '../../../doors/record/Places.tsx';

@@ -1,4 +1,4 @@
-import { ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnEmail } from '../../../doors/OwnEmail.tsx';

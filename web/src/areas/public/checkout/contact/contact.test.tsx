@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { orders } from '@klang/contracts/api/orders';
-import { ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {

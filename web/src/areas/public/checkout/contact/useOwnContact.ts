@@ -1,4 +1,5 @@
-import { type CustomerRecord, ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { useEffect } from 'react';
 import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';

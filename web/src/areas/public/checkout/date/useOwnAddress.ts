@@ -1,5 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
-import { ownRecord } from '@klang/contracts/api/records';
+import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { useEffect } from 'react';
 import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';

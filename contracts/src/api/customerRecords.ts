@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { customerRecord, recordChange, recordStep } from '../customers/recordShape.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { id } from '../kit/event.ts';
+
+const { change, changeTax, keepPlace, onePlace } = recordChange;
+const done = z.object({ customerId: id });
+const see = { module: 'customer', right: 'v' } as const;
+const edit = { module: 'customer', right: 'u' } as const;
+const whose = { customerId: id };
+
+/** The same for staff who serve them. */
+export const customerRecords = {
+  get: query({
+    path: '/api/owner/customer/record',
+    summary:
+      'All that a customer has said about themselves; numbers of cards and passports only in part for who changes nothing.',
+    access: see,
+    body: z.strictObject(whose),
+    detail: customerRecord,
+    reads: 'customers',
+  }),
+  history: query({
+    path: '/api/owner/customer/recordhistory',
+    summary: 'Who changed what of it, and when; the newest first.',
+    access: edit,
+    body: z.strictObject(whose),
+    detail: z.object({ steps: z.array(recordStep) }),
+    reads: 'customers',
+  }),
+  change: command({
+    path: '/api/owner/customer/change',
+    summary: 'Change who a customer is and how they are reached.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...change }),
+    detail: done,
+  }),
+  changeTax: command({
+    path: '/api/owner/customer/tax',
+    summary: 'Change in whose name the papers of a customer are made out.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...changeTax }),
+    detail: done,
+  }),
+  keepPlace: command({
+    path: '/api/owner/customer/place',
+    summary: 'Keep a place of a customer, or change one.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...keepPlace }),
+    detail: done,
+  }),
+  dropPlace: command({
+    path: '/api/owner/customer/dropplace',
+    summary: 'Keep a place of a customer no longer.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...onePlace }),
+    detail: done,
+  }),
+  mainPlace: command({
+    path: '/api/owner/customer/mainplace',
+    summary: 'Have one of their places filled in first.',
+    access: edit,
+    body: z.strictObject({ ...whose, ...onePlace }),
+    detail: done,
+  }),
+};

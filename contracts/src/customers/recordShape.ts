@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant } from '../kit/event.ts';
+import { customerDetails, customerPlace, customerTax, genders } from './customerRecord.ts';
+
+/** What a part was loaded at; sent back with a change, nobody's change is overwritten. */
+const revision = z.int().min(0);
+const said = z.string().nullable();
+
+const place = z.object({
+  addressId: id,
+  name: said,
+  address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
+  isMain: z.boolean(),
+  revision,
+});
+export const customerRecord = z.object({
+  customerId: id,
+  email: said,
+  isEmailProved: z.boolean(),
+  details: z.object({
+    ...{ firstname: said, lastname: said, phone: said, secondPhone: said, taxId: said, passport: said },
+    ...{ gender: z.enum(genders).nullable(), bornOn: said, nationality: said, language: z.enum(['th', 'en']) },
+    revision,
+  }),
+  tax: z.object({
+    company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
+    address: said,
+    withholds: z.boolean(),
+    revision,
+  }),
+  places: z.array(place),
+});
+export type CustomerRecord = z.output<typeof customerRecord>;
+
+export const recordStep = z.object({
+  type: z.string(),
+  at: instant,
+  by: z.object({ kind: z.string(), name: said }),
+  /** What was written: of each field what stood before and what after. */
+  changes: z.array(z.object({ field: z.string(), was: said, is: said })),
+});
+export type RecordStep = z.output<typeof recordStep>;
+
+/** What is sent to change a part of it. */
+export const recordChange = {
+  change: { details: customerDetails, revision },
+  changeTax: { tax: customerTax, revision },
+  /** No revision for a place that is new. */
+  keepPlace: { place: customerPlace, revision: revision.nullable() },
+  onePlace: { addressId: id },
+};
