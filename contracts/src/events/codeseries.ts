@@ -5,10 +5,10 @@ import { type EventOf, event, id, instant } from '../kit/event.ts';
 /** The numbers of one prefix, one stream for each: whose kind the prefix is may change, a number is given once. */
 export const codeseriesEvents = {
   CodesMade: event('A batch of codes was made: so many numbers, from the first on.', {
+    prefix: id,
     batchId: id,
     kindId: id,
     standsFor: codeUse,
-    prefix: id,
     digits: z.int().min(4).max(12),
     first: z.int().min(1),
     count: z.int().min(1).max(mostCodes),
@@ -18,8 +18,8 @@ export const codeseriesEvents = {
     madeAt: instant,
   }),
   CodesPrinted: event('The labels of a batch went to a printer; why, where it was not for the first time.', {
-    batchId: id,
     prefix: id,
+    batchId: id,
     printId: id,
     reason: reprintReason.nullable(),
     printedAt: instant,

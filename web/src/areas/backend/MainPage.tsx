@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useMenu } from './BackendFrame.tsx';
 import classes from './main.module.css';
+import { LabelTile } from './overview/LabelTile.tsx';
 import { OpenShop } from './overview/OpenShop.tsx';
 import { Today } from './overview/Today.tsx';
 import { TripTiles } from './overview/TripTiles.tsx';
@@ -62,6 +63,7 @@ export const MainPage = () => {
       <p className={classes.date}>{longDate(now, language)}</p>
       {mayView(detail, 'setting') && <OpenShop />}
       {mayView(detail, 'ordertracking') && <TripTiles />}
+      {mayView(detail, 'qr') && <LabelTile />}
       {counted.some((module) => mayView(detail, module)) ? <Today /> : <Ways />}
     </div>
   );

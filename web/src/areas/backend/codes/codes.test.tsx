@@ -41,7 +41,7 @@ const start = async (address: string, title: string) => {
     return detail && { json: { result: true, code: 200, detail } };
   });
   const app = await openApp(address);
-  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByRole('heading', { level: 1, ...(title && { name: title }) });
   return {
     ...app,
     sent: (call: { readonly path: string }) => asked.flatMap(({ path, body }) => (path === call.path ? [body] : [])),
@@ -67,6 +67,13 @@ it('leads from what waits to the order, and is clean to axe', async () => {
   const link = await screen.findByRole('link', { name: 'KD-0011' });
   expect(link.getAttribute('href')).toBe('/backend/ordergeneratedetail?id=o1');
   expect(await seriousIn()).toEqual([]);
+});
+
+it('stands on the first page for who may see labels, and leads to them', async () => {
+  await start('/backend/main', '');
+  await screen.findByText('จาก 1 คำสั่งซื้อ', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
+  const ways = screen.getAllByRole('link', { name: /รอติดป้าย QR/ }).map((link) => link.getAttribute('href'));
+  expect(new Set(ways)).toEqual(new Set(['/backend/ordergeneratelist']));
 });
 
 it('gives codes to the things that have none, but for those that are left out; and only kinds for things are offered', async () => {

@@ -1,0 +1,26 @@
+import { codes } from '@klang/contracts/api/codes';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { box } from '../../../ui/workIcons.ts';
+import classes from './overview.module.css';
+import { Tile } from './Tile.tsx';
+
+/** Things of paid orders that carry no code yet. */
+export const LabelTile = () => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(codes.waiting, { limit: 1 });
+  if (!data) return null;
+  return (
+    <ul className={classes.tiles}>
+      <Tile
+        title={t('main.labels')}
+        icon={box}
+        to="/backend/ordergeneratelist"
+        figure={data.items}
+        unit={t('main.itemUnit')}
+      >
+        {data.items > 0 ? t('main.labelsOf', { count: data.orders }) : t('main.allLabelled')}
+      </Tile>
+    </ul>
+  );
+};
