@@ -15,5 +15,6 @@ export const readModelNames = [
   'cases',
   'trips',
   'items',
+  'papers',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

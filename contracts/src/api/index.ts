@@ -21,6 +21,7 @@ import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
+import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
@@ -55,6 +56,7 @@ export const api = {
   items,
   calendar,
   lateMoney,
+  papers,
   staff,
   permissions,
   views,

@@ -7,6 +7,8 @@ import { customer } from './customer.ts';
 import { type AnyCommand, type Decider, evolve } from './kit.ts';
 import { lookup } from './lookup.ts';
 import { order } from './order.ts';
+import { paper } from './paper.ts';
+import { papertrail } from './papertrail.ts';
 import { parking } from './parking.ts';
 import { promo } from './promo.ts';
 import { slotday } from './slotday.ts';
@@ -38,6 +40,8 @@ describe('a stream that is folded unopened', () => {
     ['lookup', () => [true, false].map((isOpened) => stateOf(lookup, isOpened))],
     ['calendar', () => [true, false].map((isOpened) => stateOf(calendar, isOpened))],
     ['stray', () => [true, false].map((isOpened) => stateOf(stray, isOpened))],
+    ['paper', () => [true, false].map((isOpened) => stateOf(paper, isOpened))],
+    ['papertrail', () => [true, false].map((isOpened) => stateOf(papertrail, isOpened))],
     ['parking', () => [true, false].map((isOpened) => stateOf(parking, isOpened))],
   ] as const)('says the same of %s as one that was opened', (_, states) => {
     const [opened, sealed] = states();

@@ -6,6 +6,7 @@ import { customerReads } from '@klang/projections/customers/queries';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { promoReads } from '@klang/projections/promos/queries';
 import { viewReads } from '@klang/projections/views/queries';
@@ -15,6 +16,7 @@ import { openUploads } from '../platform/images/uploads.ts';
 import { newId } from '../platform/kit/ids.ts';
 import type { Settings } from '../platform/kit/settings.ts';
 import { openOrderMails } from '../platform/mails/orderMails.ts';
+import type { DrawPaper } from '../platform/papers/sheets.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Gateway } from '../platform/payments/gw2c2p/gateway.ts';
 import type { GatewayContext } from '../platform/payments/gw2c2p/gatewayContext.ts';
@@ -49,6 +51,7 @@ import { ownerOrderRoutes } from './orders/ownerOrders.ts';
 import { placingRoutes } from './orders/placing.ts';
 import { overviewReads, overviewRoutes } from './overview/overview.ts';
 import { reminderRoutes } from './overview/reminders.ts';
+import { paperRoutes } from './papers/papers.ts';
 import { gatewayRoutes } from './payments/gateway.ts';
 import { lateMoneyRoutes } from './payments/lateMoney.ts';
 import { paymentRoutes } from './payments/payments.ts';
@@ -82,11 +85,12 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'challenges'>;
+  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'paperLinks' | 'challenges'>;
   readonly settled: Settled;
   readonly reads: OrderReads;
   readonly people: Pick<People, 'staff' | 'permissions' | 'activity'>;
   readonly files: FileStore;
+  readonly draw: DrawPaper;
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
   readonly limits: Limits;
@@ -194,6 +198,10 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
+  paperRoutes(serve, {
+    ...{ log: people.log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL },
+    ...{ reads: paperReads(people.pool), links: people.paperLinks },
+  });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

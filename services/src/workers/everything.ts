@@ -7,11 +7,19 @@ import { type PicturePorts, pictures } from './images/pictures.ts';
 import { type Declarations, together } from './kit/kit.ts';
 import { mails } from './mails/mails.ts';
 import { type OrderMailPorts, orderMails } from './mails/orderMails.ts';
+import { type PaperMailPorts, paperMailsOf } from './mails/paperMails.ts';
 import { reservations } from './orders/reservations.ts';
+import { type PaperPorts, papers } from './papers/papers.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 
-export type EverythingPorts = ForgetPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
+export type EverythingPorts = ForgetPorts &
+  ContactMailPorts &
+  Omit<OrderMailPorts, 'paperMails'> &
+  PaymentPorts &
+  PicturePorts &
+  PaperPorts &
+  PaperMailPorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>
@@ -22,7 +30,8 @@ export const everything = (ports: EverythingPorts): Declarations =>
     lateMoney(ports),
     mails(ports),
     contactMails(ports),
-    orderMails(ports),
+    papers(ports),
+    orderMails({ ...ports, paperMails: paperMailsOf(ports) }),
     factorResets(ports),
     forgetting(ports),
     pictures(ports),

@@ -38,6 +38,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   cases: { modules: ['orderlist'], customers: false },
   trips: { modules: ['ordertracking', 'orderlist'], customers: true },
   items: { modules: ['ordertracking', 'orderlist', 'qr'], customers: true },
+  papers: { modules: ['orderlist'], customers: true },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */
