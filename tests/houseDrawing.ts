@@ -33,6 +33,7 @@ const cards: readonly Card[] = [
   { name: 'standins', ...at(6, 3) },
   { name: 'eventStoreNode', ...at(5, 2) },
   { name: 'processes', ...at(5, 3) },
+  { name: 'documents', ...at(5, 5) },
   { name: 'contracts', ...at(0, 6, 5) },
 ];
 

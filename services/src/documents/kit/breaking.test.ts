@@ -18,6 +18,14 @@ describe('lines of a text', () => {
     }
   });
 
+  it('keep a day, an amount and a province together with what belongs to them', () => {
+    const text = 'นัดรับของ 2 ธ.ค. 2569 กล่อง L 30 วัน รวม 12,866.14 บาท เขตสาทร กรุงเทพมหานคร 10120 on 24 Nov 2026';
+    const pieces = piecesOf(text).map((piece) => piece.trim());
+    for (const whole of ['2 ธ.ค. 2569', '30 วัน', '12,866.14 บาท', 'กรุงเทพมหานคร 10120', '24 Nov 2026']) {
+      expect(pieces).toContain(whole);
+    }
+  });
+
   it('never begin with what closes, nor end with what opens', () => {
     const text = 'ระบบ (ใช้ได้ ยกเลิก หรือถูกแทนที่) ของเล่นต่าง ๆ ฯลฯ';
     for (let width = 14; width < 30; width += 1) {

@@ -9,8 +9,17 @@ const mayBreakHere = '\u200b';
 /** What these hold together is never parted. */
 const noBreak = '\u00a0';
 
-// Names of places stay with what they are of, and digits with their dots and hyphens.
-const together = /(?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด)[^\s]+|[\p{L}\p{N}.,:@/_+−–-]*\d[\p{Script=Latin}\p{N}.,:@/_+−–-]*/gu;
+// What one reads in one breath: a day, a province with its code, a number with its unit, a district with its kind, an id.
+const together = new RegExp(
+  [
+    String.raw`\d{1,2} (?:[ก-ฮ]\.[ก-ฮ]\.|มี\.ค\.|เม\.ย\.|มิ\.ย\.|[ก-๙]+(?:คม|ยน|พันธ์)|[A-Z][a-z]{2,8}) \d{4}`,
+    String.raw`[\p{L}\p{M}]+ \d{5}(?![\d-])`,
+    String.raw`\d[\d,.]* (?:กล่อง|เดือน|วัน|ชิ้น|เที่ยว|บาท|งวด|ล้อ|นิ้ว|น\.|boxes|box|months?|days?|items?|trips?|baht)`,
+    String.raw`(?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด)[^\s]+`,
+    String.raw`[\p{L}\p{N}.,:@/_+−–-]*\d[\p{Script=Latin}\p{N}.,:@/_+−–-]*`,
+  ].join('|'),
+  'gu',
+);
 
 const staysWith = (before: string, after: string): boolean =>
   neverFirst.test(after) || neverLast.test(before) || before.endsWith(noBreak) || after.startsWith(noBreak);

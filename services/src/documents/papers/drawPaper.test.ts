@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { paperFacts } from '@klang/contracts/papers/paper';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { credit, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
@@ -83,6 +84,24 @@ describe('a receipt that is a tax invoice', () => {
     const said = unbroken(await saidBy(receipt, { people: { ...people, buyer: { ...people.buyer, name, address } } }));
     expect(said).toContain(unbroken(name));
     expect(said).toContain(address);
+  });
+});
+
+describe('a logo', () => {
+  const facts = { ...receipt, seller: { ...receipt.seller, logo: 'logo.webp' } };
+  const drawn = (file: Buffer | null) =>
+    drawPaper(paperOf(facts), new Map(file ? [['logo.webp', new Uint8Array(file)]] : []));
+
+  it('is drawn from whatever kind of picture we keep, the same each time', async () => {
+    const dots = { create: { width: 60, height: 40, channels: 4, background: '#0E565080' } } as const;
+    const logo = await sharp(dots).webp().toBuffer();
+    const [one, other] = [await drawn(logo), await drawn(logo)];
+    expect(Buffer.from(one).equals(other)).toBe(true);
+    expect(Buffer.from(one).equals(await drawn(null))).toBe(false);
+  });
+
+  it('that cannot be read leaves its place to the name', async () => {
+    expect(Buffer.from(await drawn(Buffer.from('no picture'))).equals(await drawn(null))).toBe(true);
   });
 });
 

@@ -65,7 +65,7 @@ export const moneyTables = (
   lines: readonly MoneyLine[],
 ): { readonly wide: Table; readonly tight: Table } => {
   const wide = columnsOf(drawing, [9, 17, 23, 27, 30], drawing.words.amount);
-  const tight = columnsOf(drawing, [10, 17, 21, 25, 27], drawing.words.amountShort);
+  const tight = columnsOf(drawing, [9, 15, 20, 24, 26], drawing.words.amountShort);
   return {
     wide: { columns: wide, rows: lines.map(rowOf(drawing, { columns: wide, isTight: false })), padding: [1.1, 1] },
     tight: {

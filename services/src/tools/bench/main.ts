@@ -12,6 +12,7 @@ import { openList } from './list.ts';
 import { openLive } from './live.ts';
 import { openLookups } from './lookups.ts';
 import { openOptionUpdate } from './optionUpdate.ts';
+import { openPapers } from './papers.ts';
 import { openPeak } from './peak.ts';
 import { openPhone } from './phone.ts';
 import { openPlacing } from './placing.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   alarms: openAlarms,
   orders: openPlacing,
   booking: openBooking,
+  papers: openPapers,
   peak: openPeak,
   live: openLive,
   list: openList,
