@@ -62,5 +62,12 @@ export const withholdingLeastSatang = 100_000;
  * address again. Where somebody signed in before, the browser counts in the place of its address. A screen that refreshes itself
  * all day must stay far below.
  */
-export const callsAMinute = { signIn: 300, message: 10, command: 600, query: 6_000, strangeToken: 300 } as const;
+export const callsAMinute = {
+  signIn: 300,
+  message: 10,
+  command: 600,
+  query: 6_000,
+  strangeToken: 300,
+  paper: 60,
+} as const;
 export type CallKind = keyof typeof callsAMinute;

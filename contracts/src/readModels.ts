@@ -16,5 +16,6 @@ export const readModelNames = [
   'trips',
   'items',
   'codes',
+  'papers',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -2,6 +2,7 @@ import { codeRefusals } from './codes/codeRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
+import { paperRefusals } from './papers/paperRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
@@ -9,6 +10,7 @@ export const refusals = {
   ...custodyRefusals,
   ...codeRefusals,
   ...factorRefusals,
+  ...paperRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is already an account with this e-mail. Please log in.',

@@ -11,6 +11,7 @@ import { isHandled, type Projection } from './kit/projection.ts';
 import { lookupsProjection } from './lookups/projection.ts';
 import { ordersProjection } from './orders/projection.ts';
 import { orgsProjection } from './orgs/projection.ts';
+import { papersProjection } from './papers/projection.ts';
 import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { promosProjection } from './promos/projection.ts';
@@ -36,6 +37,7 @@ export const projections: readonly Projection[] = [
   tripsProjection,
   itemsProjection,
   codesProjection,
+  papersProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -25,6 +25,7 @@ import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { ownRecord } from './ownRecord.ts';
+import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
@@ -63,6 +64,7 @@ export const api = {
   codes,
   calendar,
   lateMoney,
+  papers,
   staff,
   permissions,
   views,

@@ -12,6 +12,8 @@ import { itemEvents } from './item.ts';
 import { lookupEvents } from './lookup.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
+import { paperEvents } from './paper.ts';
+import { papertrailEvents } from './papertrail.ts';
 import { parkingEvents } from './parking.ts';
 import { personEvents } from './person.ts';
 import { promoEvents } from './promo.ts';
@@ -41,6 +43,8 @@ export const eventCategories = {
   calendar: calendarEvents,
   promo: promoEvents,
   stray: strayEvents,
+  paper: paperEvents,
+  papertrail: papertrailEvents,
   parking: parkingEvents,
   factorrule: factorruleEvents,
 } satisfies Record<string, EventSchemas>;
@@ -64,6 +68,8 @@ export const eventSchemas = {
   ...calendarEvents,
   ...promoEvents,
   ...strayEvents,
+  ...paperEvents,
+  ...papertrailEvents,
   ...parkingEvents,
   ...factorruleEvents,
 };

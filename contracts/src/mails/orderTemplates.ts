@@ -1,4 +1,5 @@
 import { orderMailTexts } from './orderMailTexts.ts';
+import { paperMailTexts } from './paperMailTexts.ts';
 import type { Template, Variable } from './template.ts';
 import { tripTemplates } from './tripTemplates.ts';
 
@@ -6,6 +7,10 @@ const variables = {
   order: {
     label: { th: 'เลขที่คำสั่งซื้อ', en: 'Order number' },
     sample: { th: 'KD-0431', en: 'KD-0431' },
+  },
+  paperNumber: {
+    label: { th: 'เลขที่เอกสาร', en: 'Number of the paper' },
+    sample: { th: '00000-RT-6911-0213', en: '00000-RT-6911-0213' },
   },
   amount: { label: { th: 'จำนวนเงิน', en: 'Amount of money' }, sample: { th: '฿4,176', en: '฿4,176' } },
   pickUp: {
@@ -31,7 +36,7 @@ type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
 /** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
 export const orderTemplates = (common: Common) => {
-  const { order, amount, pickUp, payBy, settleBy, outcome } = variables;
+  const { order, amount, pickUp, payBy, settleBy, outcome, paperNumber } = variables;
   return {
     orderPlaced: {
       title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
@@ -44,6 +49,12 @@ export const orderTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, order, amount, pickUp },
       texts: orderMailTexts.orderPaid,
+    },
+    paperIssued: {
+      title: { th: 'ส่งใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice sent' },
+      channel: 'mail',
+      variables: { ...common, order, amount, number: paperNumber },
+      texts: paperMailTexts.paperIssued,
     },
     orderFree: {
       title: { th: 'จองแล้ว ไม่มียอดชำระ', en: 'Order confirmed, nothing to pay' },

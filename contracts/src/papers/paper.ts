@@ -73,7 +73,8 @@ export const paperSums = z.object({
 });
 export type PaperSums = Readonly<z.output<typeof paperSums>>;
 
-export const paperPayMethods = ['card', 'thaiqr', 'transfer', 'cash'] as const;
+/** `other`: money that came for something else, and was moved here. */
+export const paperPayMethods = ['card', 'thaiqr', 'transfer', 'cash', 'other'] as const;
 
 /** Another paper that this one speaks of. */
 const otherPaper = z.object({ number: anyText, on: day });

@@ -141,6 +141,7 @@ export const standardContent = ({ name_th, name_en }: Names): SiteContent => ({
 /** What only the house itself sees of a part, before anybody wrote it. */
 export const standardInternal: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   siteorganize: {
+    ...none('legalName'),
     taxId: null,
     branch: null,
     orderPrefix: null,

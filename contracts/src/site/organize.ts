@@ -21,6 +21,17 @@ export const organize = lookup({
     ...names,
     pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'โลโก้', en: 'Logo' } },
     ...inBoth('address', { is: 'longText', max: 500, isOptional: true, label: { th: 'ที่อยู่', en: 'Address' } }),
+    ...inBoth('legalName', {
+      is: 'text',
+      max: 160,
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'ชื่อจดทะเบียน', en: 'Registered name' },
+      help: {
+        th: 'ชื่อเต็มตามหนังสือรับรองหรือ ภ.พ.20 ซึ่งพิมพ์บนใบเสร็จและใบกำกับภาษี ไม่ใส่ = ชื่อที่แสดงบนเว็บ',
+        en: 'The full name as registered, printed on receipts and tax invoices. If empty, the name shown on the site.',
+      },
+    }),
     taxId: {
       is: 'text',
       max: 13,
@@ -29,8 +40,8 @@ export const organize = lookup({
       isInternal: true,
       label: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' },
       help: {
-        th: 'ตัวเลข 13 หลัก ผู้เยี่ยมชมไม่เห็น เก็บไว้สำหรับใบเสร็จและใบกำกับภาษี ซึ่งระบบยังไม่ออกให้',
-        en: '13 digits; visitors do not see it. Kept for receipts and tax invoices, which are not issued here yet.',
+        th: 'ตัวเลข 13 หลัก ผู้เยี่ยมชมไม่เห็น พิมพ์บนใบเสร็จและใบกำกับภาษี ซึ่งระบบออกให้เองเมื่อมีเลขนี้และที่อยู่แล้ว',
+        en: '13 digits; visitors do not see it. Printed on receipts and tax invoices, which are issued by themselves once it and the address are here.',
       },
     },
     branch: {
@@ -41,8 +52,8 @@ export const organize = lookup({
       isInternal: true,
       label: { th: 'รหัสสาขา', en: 'Branch' },
       help: {
-        th: 'ตัวเลข 5 หลัก สำนักงานใหญ่คือ 00000 เก็บไว้สำหรับใบเสร็จและใบกำกับภาษี ซึ่งระบบยังไม่ออกให้',
-        en: '5 digits; the head office is 00000. Kept for receipts and tax invoices, which are not issued here yet.',
+        th: 'ตัวเลข 5 หลัก เลขที่เอกสารขึ้นต้นด้วยเลขนี้ ไม่ใส่ = สำนักงานใหญ่ (00000)',
+        en: '5 digits, with which the numbers of papers begin. If empty, the head office (00000).',
       },
     },
     orderPrefix: {

@@ -80,11 +80,29 @@ const second: SiteContent = {
   },
 };
 
+type Internal = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** What stands on papers; the tax ids are of nobody. */
+const klangdeeInternal: Internal = {
+  siteorganize: {
+    legalName_th: 'บริษัท คลังดี สตอเรจ จำกัด',
+    legalName_en: 'Klang Dee Storage Co., Ltd.',
+    taxId: '0999999999991',
+    branch: '00000',
+  },
+};
+const secondInternal: Internal = { siteorganize: { taxId: '0999999999907', branch: '00000' } };
+
 /** A part as it is published, with the same as its draft. */
-const partsOf = (content: SiteContent, kinds: readonly SitePart[]): readonly DemoEntry[] =>
+const partsOf = (content: SiteContent, kinds: readonly SitePart[], internal: Internal = {}): readonly DemoEntry[] =>
   kinds.flatMap((kind) => {
     // Texts, figures, flags and rows of these: all of it is JSON.
-    const fields = { ...content[kind], ...standardInternal[kind], ...inUse, sort: 0 } as LookupFields;
+    const fields = {
+      ...content[kind],
+      ...standardInternal[kind],
+      ...internal[kind],
+      ...inUse,
+      sort: 0,
+    } as LookupFields;
     return [
       { kind, id: draftIdOf(kind), fields: { ...fields, status: 1 } },
       { kind, id: publishedIdOf(kind), fields },
@@ -92,5 +110,5 @@ const partsOf = (content: SiteContent, kinds: readonly SitePart[]): readonly Dem
   });
 
 /** What the first organization says on its site; the second leaves all but its names and addresses as it is. */
-export const klangdeeSite = partsOf(klangdee, sitePartKinds);
-export const secondSite = partsOf(second, ['siteorganize']);
+export const klangdeeSite = partsOf(klangdee, sitePartKinds, klangdeeInternal);
+export const secondSite = partsOf(second, ['siteorganize'], secondInternal);

@@ -9,6 +9,7 @@ import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { Settled } from '@klang/projections/kit/settled';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
+import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { promoReads } from '@klang/projections/promos/queries';
 import { viewReads } from '@klang/projections/views/queries';
@@ -18,6 +19,7 @@ import { openUploads } from '../platform/images/uploads.ts';
 import { newId } from '../platform/kit/ids.ts';
 import type { Settings } from '../platform/kit/settings.ts';
 import { openOrderMails } from '../platform/mails/orderMails.ts';
+import type { DrawPaper } from '../platform/papers/sheets.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Gateway } from '../platform/payments/gateway.ts';
 import type { GatewayContext } from '../platform/payments/gatewayContext.ts';
@@ -55,6 +57,7 @@ import { ownerOrderRoutes } from './orders/ownerOrders.ts';
 import { placingRoutes } from './orders/placing.ts';
 import { overviewReads, overviewRoutes } from './overview/overview.ts';
 import { reminderRoutes } from './overview/reminders.ts';
+import { paperRoutes } from './papers/papers.ts';
 import { gatewayRoutes } from './payments/gateway.ts';
 import { lateMoneyRoutes } from './payments/lateMoney.ts';
 import { paymentRoutes } from './payments/payments.ts';
@@ -88,11 +91,12 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'challenges'>;
+  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'paperLinks' | 'challenges'>;
   readonly settled: Settled;
   readonly reads: OrderReads;
   readonly people: Pick<People, 'staff' | 'permissions' | 'activity'>;
   readonly files: FileStore;
+  readonly draw: DrawPaper;
   readonly gateway: Gateway;
   readonly gatewayContext: GatewayContext;
   readonly limits: Limits;
@@ -207,6 +211,10 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
+  paperRoutes(serve, {
+    ...{ log: people.log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL },
+    ...{ reads: paperReads(people.pool), links: people.paperLinks },
+  });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

@@ -10,6 +10,7 @@ import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffProjection } from '@klang/projections/staff/projection';
 import { staffReads } from '@klang/projections/staff/queries';
+import { drawPaper } from '../documents/papers/drawPaper.ts';
 import { type CommandLine, contexts } from '../platform/eventLog/context.ts';
 import { redisPrefix } from '../platform/health/queueDepths.ts';
 import { filesOf } from '../platform/images/files.ts';
@@ -82,6 +83,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     reads: orderReads(pool),
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
     files: filesOf(settings),
+    draw: drawPaper,
     gateway: gatewayOf(settings, clock.now),
     gatewayContext: gatewayContexts(contextOf, settings),
     limits: {

@@ -8,6 +8,7 @@ import { openRecoveryCodes, type RecoveryCodes } from './factors/recoveryCodes.t
 import { type Keys, openKeys } from './keys/keys.ts';
 import { type Clock, followClock, type MovableClock, systemClock } from './kit/clock.ts';
 import { openReplyAddresses, type ReplyAddresses } from './mails/replyAddresses.ts';
+import { openPaperLinks, type PaperLinks } from './papers/paperLinks.ts';
 import { openPayHashes, type PayHashes } from './payments/payHashes.ts';
 import { openSecurityLog, type SecurityLog } from './security/securityLog.ts';
 import { livesBy, type SessionSettings } from './sessions/sessionLives.ts';
@@ -41,6 +42,7 @@ export type Parts = {
   readonly invitations: Invitations;
   readonly replyAddresses: ReplyAddresses;
   readonly payHashes: PayHashes;
+  readonly paperLinks: PaperLinks;
   readonly security: SecurityLog;
   readonly clock: Clock;
   readonly isDemo: boolean;
@@ -76,6 +78,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     invitations: openInvitations(pool),
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
+    paperLinks: openPaperLinks(given.MASTER_KEY),
     security,
     clock: moved ?? systemClock,
     isDemo: given.isDemo,

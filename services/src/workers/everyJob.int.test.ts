@@ -1,6 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { EventType } from '@klang/contracts/events/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawPaper } from '../documents/papers/drawPaper.ts';
 import type { Recorded } from '../platform/eventLog/codec.ts';
 import { contexts } from '../platform/eventLog/context.ts';
 import { gatewayContexts } from '../platform/payments/gatewayContext.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     gateway: gatewayOf(noGateway, clock.now),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'x' }),
   };
-  known = roster(everything({ ...ports, ...outside, files: seen.files }));
+  known = roster(everything({ ...ports, ...outside, files: seen.files, draw: drawPaper }));
 }, 60_000);
 afterAll(async () => {
   ports.mailer.close();

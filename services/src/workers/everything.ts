@@ -8,11 +8,19 @@ import { type PicturePorts, pictures } from './images/pictures.ts';
 import { type Declarations, together } from './kit/kit.ts';
 import { mails } from './mails/mails.ts';
 import { type OrderMailPorts, orderMails } from './mails/orderMails.ts';
+import { type PaperMailPorts, paperMailsOf } from './mails/paperMails.ts';
 import { reservations } from './orders/reservations.ts';
+import { type PaperPorts, papers } from './papers/papers.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 
-export type EverythingPorts = AskedForgettingPorts & ContactMailPorts & OrderMailPorts & PaymentPorts & PicturePorts;
+export type EverythingPorts = AskedForgettingPorts &
+  ContactMailPorts &
+  Omit<OrderMailPorts, 'paperMails'> &
+  PaymentPorts &
+  PicturePorts &
+  PaperPorts &
+  PaperMailPorts;
 
 /** All that the product does by itself, each declaration from the room of what it is about. */
 export const everything = (ports: EverythingPorts): Declarations =>
@@ -24,7 +32,8 @@ export const everything = (ports: EverythingPorts): Declarations =>
     lateMoney(ports),
     mails(ports),
     contactMails(ports),
-    orderMails(ports),
+    papers(ports),
+    orderMails({ ...ports, paperMails: paperMailsOf(ports) }),
     factorResets(ports),
     forgetting(ports),
     askedToBeForgotten(ports),

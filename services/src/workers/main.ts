@@ -2,6 +2,7 @@ import { prepareReadModels } from '@klang/projections/kit/copies';
 import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
+import { drawPaper } from '../documents/papers/drawPaper.ts';
 import { contexts } from '../platform/eventLog/context.ts';
 import { filesOf } from '../platform/images/files.ts';
 import { openLogger } from '../platform/kit/logger.ts';
@@ -44,7 +45,9 @@ const start = async (): Promise<void> => {
   const mailDomain = domainOf(settings.MAIL_FROM);
   const domains = { mailDomain, replyDomain: settings.INBOX_PORT ? mailDomain : undefined };
   const outside = { gateway: gatewayOf(settings, clock.now), gatewayContext: gatewayContexts(contextOf, settings) };
-  const known = roster(everything({ ...parts, ...mailing, ...domains, ...outside, files: filesOf(settings) }));
+  const known = roster(
+    everything({ ...parts, ...mailing, ...domains, ...outside, files: filesOf(settings), draw: drawPaper }),
+  );
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

@@ -16,7 +16,7 @@ export const publicPages: readonly PageRow[] = [
   sitePage('registerpage'),
   sitePage('forgot'),
   sitePage('profile'),
-  publicPage('taxinvoice'),
+  sitePage('taxinvoice'),
   publicPage('delivery-note'),
   publicPage('service-order'),
   sitePage('storage-estimator'),

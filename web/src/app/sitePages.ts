@@ -24,6 +24,7 @@ export const sitePages = {
   registerpage: withDoors(login(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage)),
   forgot: withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
   profile: account(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
+  taxinvoice: account(async () => (await import('../areas/public/papers/TaxInvoicePage.tsx')).TaxInvoicePage),
   'storage-estimator': guide(async () => (await import('../areas/public/estimator/EstimatorPage.tsx')).EstimatorPage),
   privacypolicy: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).PrivacyPage),
   termsandconditions: guide(async () => (await import('../areas/public/legal/LegalPage.tsx')).TermsPage),

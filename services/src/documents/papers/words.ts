@@ -206,6 +206,7 @@ export const methods = {
   thaiqr: { th: 'Thai QR (พร้อมเพย์)', en: 'Thai QR (PromptPay),' },
   transfer: { th: 'โอนเข้าบัญชีธนาคาร', en: 'Bank transfer,' },
   cash: { th: 'เงินสด', en: 'Cash,' },
+  other: { th: 'เงินที่ได้รับไว้แล้ว', en: 'Money received before,' },
 } as const;
 
 export const trips = {

@@ -73,7 +73,11 @@ export const pageTexts: Readonly<Record<string, PageText>> = {
     text: { th: 'เลือกของที่จะฝาก แล้วเห็นราคาก่อนจอง', en: 'Choose what you store and see the price before you book.' },
     isPersonal: true,
   },
-  taxinvoice: { title: { th: 'ใบกำกับภาษี', en: 'Tax invoice' }, text: notOpenYet, isPersonal: true },
+  taxinvoice: {
+    title: { th: 'ใบเสร็จและใบกำกับภาษี', en: 'Receipts and tax invoices' },
+    text: { th: 'เปิดเอกสารของคุณ หรือตรวจว่าเอกสารเป็นของจริง', en: 'Open your papers, or check that one is genuine.' },
+    isPersonal: true,
+  },
   'delivery-note': { title: { th: 'ใบส่งของ', en: 'Delivery note' }, text: notOpenYet, isPersonal: true },
   'service-order': { title: { th: 'ใบสั่งบริการ', en: 'Service order' }, text: notOpenYet, isPersonal: true },
 };

@@ -75,7 +75,7 @@ it.each([
   ['/en/storage-estimator', 'en', 'Estimate your space · Klang Dee Storage', 'http://localhost/en/storage-estimator'],
   ['/en/forgot', 'en', 'Forgot your password · Klang Dee Storage', 'http://localhost/en/forgot'],
   ['/cart', 'th', 'ตะกร้าของคุณ · คลังดี', 'http://localhost/cart'],
-  ['/en/taxinvoice', 'en', 'Tax invoice · Klang Dee Storage', 'http://localhost/en/taxinvoice'],
+  ['/en/taxinvoice', 'en', 'Receipts and tax invoices · Klang Dee Storage', 'http://localhost/en/taxinvoice'],
 ])('a link to %s shows title, text and picture in its language', async (url, language, title, address) => {
   const page = await opened(url);
   expect([page.language, page.content('og:title')]).toEqual([language, title]);

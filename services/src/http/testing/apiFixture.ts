@@ -17,6 +17,7 @@ import { projections } from '@klang/projections/registry';
 import { permissionReads } from '@klang/projections/staff/permissions';
 import { staffProjection } from '@klang/projections/staff/projection';
 import { staffReads } from '@klang/projections/staff/queries';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { staff } from '../../domain/staff.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { filesInFolder } from '../../platform/images/files.ts';
@@ -110,6 +111,7 @@ export const openApi = async (options: Options = {}) => {
     settled,
     reads: orderReads(pool),
     files: filesInFolder(folder),
+    draw: drawPaper,
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
     limits: {

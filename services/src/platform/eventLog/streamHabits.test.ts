@@ -11,6 +11,8 @@ import { item } from '../../domain/item.ts';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
+import { paper } from '../../domain/paper.ts';
+import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { promo } from '../../domain/promo.ts';
 import { slotday } from '../../domain/slotday.ts';
@@ -44,6 +46,8 @@ const impersonal = {
   item,
   lookup,
   order,
+  paper,
+  papertrail,
   parking,
   promo,
   slotday,

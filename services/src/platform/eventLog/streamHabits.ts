@@ -20,6 +20,8 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   item: { isImpersonal: true },
   lookup: { isImpersonal: true },
   order: { isImpersonal: true, creates: ['PlaceOrder'] },
+  paper: { isImpersonal: true, isHot: true },
+  papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
   promo: { isImpersonal: true, isHot: true },
   slotday: { isImpersonal: true, isHot: true },

@@ -168,6 +168,8 @@ const steps: readonly string[] = [
   sessionEnds,
   securityLog,
   `alter table platform.order_mails add column trip_id text`,
+
+  `alter table platform.order_mails add column paper_id text`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

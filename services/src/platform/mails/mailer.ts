@@ -9,6 +9,7 @@ export type Mail = {
   /** What makes a reply to it find its thread again. */
   readonly messageId?: string;
   readonly replyTo?: string;
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 };
 /** A mail was not taken; nothing of it or of whom it is for is said. */
 export class MailNotSent extends Error {}
@@ -32,7 +33,8 @@ export const openMailer = (url: string | undefined, from: string) => {
     send: async (mail: Mail): Promise<void> => {
       if (!transport) throw new MailNotSent('SMTP_URL is missing: no mail can be sent.');
       const headers = { 'auto-submitted': 'auto-generated' };
-      await transport.sendMail({ ...mail, from, headers }).catch(() => {
+      const { attachments = [], ...said } = mail;
+      await transport.sendMail({ ...said, attachments: [...attachments], from, headers }).catch(() => {
         throw new MailNotSent('The mail server did not take the mail.');
       });
     },

@@ -12,6 +12,8 @@ export type OrderMail = {
   readonly paymentId: string | null;
   /** The visit of the movers that it speaks of. */
   readonly tripId: string | null;
+  /** The paper that it brings. */
+  readonly paperId: string | null;
   /** When it was asked for. */
   readonly at: string;
 };
@@ -38,25 +40,31 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
   /** Wanted from now on; nothing where it was noted before. */
-  ask: async ({ org, mailId, orderId, key, paymentId, tripId, at }: OrderMail, now: Date): Promise<void> => {
+  ask: async ({ org, mailId, orderId, key, paymentId, tripId, paperId, at }: OrderMail, now: Date): Promise<void> => {
     await pool.query(
-      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8) on conflict do nothing`,
-      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), tripId],
+      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id, paper_id)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9) on conflict do nothing`,
+      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), tripId, paperId],
     );
   },
 
   /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
-  begin: async ({ org, mailId, orderId, key, paymentId, tripId, at }: OrderMail, now: Date): Promise<boolean> => {
+  begin: async (
+    { org, mailId, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
+    now: Date,
+  ): Promise<boolean> => {
     const { rowCount } = await pool.query({
       name: 'begin-order-mail',
       text: `insert into platform.order_mails as m
-         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until, trip_id)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8, $10)
+         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until, trip_id, paper_id)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8, $10, $11)
        on conflict (org, mail_id) do update
          set tries = m.tries + 1, trying_until = excluded.trying_until, look_at = excluded.look_at
          where m.state <> 'sent' and (m.trying_until is null or m.trying_until < $9)`,
-      values: [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now, tripId],
+      values: [
+        ...[org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now],
+        ...[tripId, paperId],
+      ],
     });
     return rowCount === 1;
   },
@@ -117,7 +125,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
 export type OrderMails = ReturnType<typeof openOrderMails>;
 
 const columns = `select org, mail_id as "mailId", order_id as "orderId", key, payment_id as "paymentId", trip_id as "tripId",
-  asked_at as at
+  paper_id as "paperId", asked_at as at
   from platform.order_mails`;
 
 /** What has waited too long for its next try, the longest waiting first. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Mail } from './mailbox.ts';
 
@@ -12,6 +12,11 @@ type Catch = {
 };
 
 const largestMailBytes = 20 * 1024 * 1024;
+
+const attached = ({ filename, content }: Attachment) => ({
+  name: filename ?? '',
+  bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+});
 
 const read = async (stream: Readable, session: SMTPServerSession, now: Date): Promise<Omit<Mail, 'id'>> => {
   const mail = await PostalMime.parse(await buffer(stream));
@@ -26,6 +31,7 @@ const read = async (stream: Readable, session: SMTPServerSession, now: Date): Pr
     html: mail.html ?? '',
     ...(replyTo && { replyTo }),
     ...(mail.messageId && { messageId: mail.messageId }),
+    ...(mail.attachments.length > 0 && { attachments: mail.attachments.map(attached) }),
   };
 };
 

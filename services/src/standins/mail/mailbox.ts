@@ -14,6 +14,8 @@ const mailSchema = z.object({
   /** By what a reply finds its way back, where there is one. */
   replyTo: z.string().optional(),
   messageId: z.string().optional(),
+  /** What came with it: how it is called, and how much it is. */
+  attachments: z.array(z.object({ name: z.string(), bytes: z.int() })).optional(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 

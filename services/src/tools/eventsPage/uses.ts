@@ -12,6 +12,8 @@ import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { otp } from '../../domain/otp.ts';
+import { paper } from '../../domain/paper.ts';
+import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { person } from '../../domain/person.ts';
 import { promo } from '../../domain/promo.ts';
@@ -23,7 +25,7 @@ import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar],
+  ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar, paper, papertrail],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 

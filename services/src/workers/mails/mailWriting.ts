@@ -23,14 +23,15 @@ export type Writing = {
   readonly language: Language;
   readonly values: Readonly<Record<string, string>>;
   readonly thread?: Pick<Mail, 'messageId' | 'replyTo'>;
+  readonly attachments?: Mail['attachments'];
 };
 
 /** Sends a mail in the words that are kept for it at this moment. */
 export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, writing: Writing): Promise<void> => {
-  const { org, key, to, language, values, thread } = writing;
+  const { org, key, to, language, values, thread, attachments = [] } = writing;
   const texts = await textsFor(log, org, key);
   const known = { organization: nameOfOrg(org, language), ...values };
-  await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread });
+  await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread, attachments });
 };
 
 /** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */

@@ -43,6 +43,7 @@ const orderPage = 'profile?order=';
 const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderPlaced: payPage,
   orderPaid: orderPage,
+  paperIssued: orderPage,
   orderFree: orderPage,
   orderExpired: 'services',
   paymentFailed: payPage,
@@ -76,6 +77,8 @@ const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise
   paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
   // Money that came late and was taken after all has a mail of its own.
   orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
+  // What it says of the paper stands on the paper.
+  paperIssued: () => ({}),
   orderFree: () => ({}),
   orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
   lateMoneyArrived: (asked) => {

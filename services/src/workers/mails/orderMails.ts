@@ -11,10 +11,13 @@ import { WorkerTrouble } from '../kit/failures.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { type MailPorts, type Writing, write } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
+import type { PaperMails } from './paperMails.ts';
 import { tripMails } from './tripMails.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop'>;
+  /** Where none are drawn, none are sent. */
+  readonly paperMails?: PaperMails;
   /** Behind the @ of every message's own id. */
   readonly mailDomain: string;
 };
@@ -22,6 +25,7 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
 const keys = [
   'orderPlaced',
   'orderPaid',
+  'paperIssued',
   'orderFree',
   'orderExpired',
   'paymentFailed',
@@ -43,6 +47,7 @@ export const sendOrderMail = 'send-order-mail';
 export const askedOrderMail = z.object({
   ...{ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant },
   tripId: id.nullable().default(null),
+  paperId: id.nullable().default(null),
 });
 export type AskedOrderMail = z.output<typeof askedOrderMail>;
 
@@ -56,7 +61,9 @@ const mostSwept = 10;
 
 /** A visit is moved more than once, and each new day is told and reminded of. */
 const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
-const mailIdOf = (org: string, { orderId, key, paymentId, tripId, at }: AskedOrderMail): string => {
+const mailIdOf = (org: string, { orderId, key, paymentId, tripId, paperId, at }: AskedOrderMail): string => {
+  // A paper is sent as often as somebody asks for it.
+  if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor('order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
 };
@@ -67,8 +74,8 @@ const writingOf = async (
   { org, now }: Context,
   about: AskedOrderMail,
 ): Promise<Writing | null> => {
-  const { log, publicUrl, mailDomain } = ports;
-  const { orderId, key, paymentId, tripId } = about;
+  const { log, publicUrl, mailDomain, paperMails } = ports;
+  const { orderId, key, paymentId, tripId, paperId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
   const { email: to, details } = await stateOf(log, customer, { org, id: placed.customerId });
@@ -76,11 +83,15 @@ const writingOf = async (
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
   const { language } = placed;
-  const link = linkOf(publicUrl, org, pathOf(key, { orderId, tripId, language }));
+  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
+  if (paperId !== null && !brought) return null;
+  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language });
+  const link = linkOf(publicUrl, org, path);
   const name = [details.firstname, details.lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
-  return { org, key, to, language, thread, values: { ...values, name, link } };
+  const known = { ...values, ...brought?.values, name, link };
+  return { org, key, to, language, thread, values: known, attachments: brought?.attachments ?? [] };
 };
 
 /** So many mails are sent at once, and so many wait for one of them to be done. */
@@ -138,11 +149,15 @@ const sending = (ports: OrderMailPorts) => {
   };
 };
 
-type Of = Omit<AskedOrderMail, 'key' | 'paymentId' | 'tripId'> & { readonly paymentId?: string };
-const about = (key: OrderMailKey, { paymentId, ...of }: Of): AskedOrderMail => ({
+type Of = Omit<AskedOrderMail, 'key' | 'paymentId' | 'tripId' | 'paperId'> & {
+  readonly paymentId?: string;
+  readonly paperId?: string;
+};
+const about = (key: OrderMailKey, { paymentId, paperId, ...of }: Of): AskedOrderMail => ({
   ...of,
   key,
   paymentId: paymentId ?? null,
+  paperId: paperId ?? null,
   tripId: null,
 });
 
@@ -158,6 +173,12 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>
         about(amountSatang === 0 ? 'orderFree' : 'orderPaid', { orderId, paymentId, at: recordedAt }),
+      ),
+      reaction('PaperFiled', send, ({ orderId, paperId, filedAt }) =>
+        about('paperIssued', { orderId, paperId, at: filedAt }),
+      ),
+      reaction('PaperSendAsked', send, ({ orderId, paperId, askedAt }) =>
+        about('paperIssued', { orderId, paperId, at: askedAt }),
       ),
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),
@@ -176,10 +197,10 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       sweep<AskedOrderMail, OrderMail>(
         send,
         async (db, before, { after }) => (after ? [] : listWaitingMails(db, before, mostSwept)),
-        ({ mailId, orderId, key, paymentId, tripId, at }) => ({
+        ({ mailId, orderId, key, paymentId, tripId, paperId, at }) => ({
           key: [mailId],
           at,
-          data: askedOrderMail.parse({ orderId, key, paymentId, tripId, at }),
+          data: askedOrderMail.parse({ orderId, key, paymentId, tripId, paperId, at }),
         }),
       ),
     ],

@@ -12,7 +12,7 @@ type Sending = (about: AskedOrderMail, ctx: Parameters<Job['perform']>[1]) => Pr
 type Of = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
 
 const about = (key: TripMailKey, { orderId, tripId = null, at }: Of): AskedOrderMail => ({
-  ...{ orderId, key, paymentId: null, tripId, at },
+  ...{ orderId, key, paymentId: null, paperId: null, tripId, at },
 });
 
 /** In the morning of the day before. */

@@ -9,6 +9,7 @@ import { openUploads } from '../../platform/images/uploads.ts';
 import { domainOf, mailsSent, openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openReplyAddresses } from '../../platform/mails/replyAddresses.ts';
+import { openPaperLinks } from '../../platform/papers/paperLinks.ts';
 import { openSessions } from '../../platform/sessions/sessions.ts';
 import { openAccounts } from '../../platform/signin/accounts.ts';
 import { openDevices } from '../../platform/signin/devices.ts';
@@ -52,6 +53,7 @@ const beginnings: readonly EventType[] = [
   'PlaceHeld',
   'PromoUsed',
   'OtpAsked',
+  'PaperDue',
 ];
 export const otherDomain = 'elsewhere.test';
 
@@ -111,6 +113,7 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
     devices: openDevices(pool, masterKey),
     ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
     ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
+    paperLinks: openPaperLinks(masterKey),
     ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },
     uploads: openUploads(pool),
   };
@@ -135,7 +138,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);
-  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null, tripId: null };
+  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null, tripId: null, paperId: null };
   await ports.orderMails.ask({ ...about, at: now.toISOString() }, now);
   await ports.uploads.note(org, [`${org}/picture`], now);
   const code = { otpId: `${oneCode}${place.pair}`, kind: 'customer', purpose: 'forgotPassword' } as const;

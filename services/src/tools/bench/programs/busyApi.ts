@@ -3,9 +3,9 @@ import { startApi } from '../../../http/startApi.ts';
 // As the product runs, but one token may call as often as a whole town does.
 const often = 1_000_000_000;
 
-startApi({ callsAMinute: { signIn: often, message: often, command: often, query: often, strangeToken: often } }).catch(
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+startApi({
+  callsAMinute: { signIn: often, message: often, command: often, query: often, strangeToken: often, paper: often },
+}).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -10,6 +10,7 @@ import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OrderPapers } from '../papers/OrderPapers.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderCases } from './OrderCases.tsx';
@@ -54,6 +55,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       <OrderCustomer found={found} />
       <OrderBill found={found} />
       <OrderPayments attempts={found.attempts} />
+      <OrderPapers orderId={order.id} mayChange={mayChange} />
       <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />
     </RecordPage>
   );

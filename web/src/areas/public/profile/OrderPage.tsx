@@ -12,6 +12,7 @@ import { chevronLeft } from '../../../ui/icons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { usePackage } from '../checkout/usePackage.ts';
+import { PapersOfOrder } from '../papers/MyPapers.tsx';
 import { Booked } from './Booked.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ManageButtons, ManageEnds } from './custody/Manage.tsx';
@@ -63,6 +64,7 @@ const Order = ({ order, parts }: Props) => {
           <Things items={items} visits={visits} />
           <UnprovedEmail />
           <Booked order={order} parts={parts} />
+          <PapersOfOrder orderId={order.id} />
           <OrderStory orderId={order.id} />
         </div>
         <aside>

@@ -13,6 +13,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { clock, van } from '../../../../ui/icons.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { boxes, home } from '../../../../ui/workIcons.ts';
+import { MyPapers } from '../../papers/MyPapers.tsx';
 import orders from '../orders.module.css';
 import { askWay, orderWay, tabWay } from '../ways.ts';
 import { ItemPicture } from './ItemPicture.tsx';
@@ -129,6 +130,7 @@ export const ReturnsTab = () => {
           ))}
         </>
       )}
+      <MyPapers />
     </>
   );
 };

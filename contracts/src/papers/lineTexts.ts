@@ -1,0 +1,25 @@
+import type { Text } from '../messages.ts';
+import type { MoneyLine } from './paper.ts';
+
+/** What is paid for, as it stands on papers. */
+export const lineTexts: Readonly<Record<MoneyLine['kind'], Text>> = {
+  monthly: { th: 'ค่าฝากรายเดือน', en: 'Monthly storage' },
+  insurance: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },
+  delivery: { th: 'ค่าขนส่ง', en: 'Delivery' },
+  service: { th: 'ค่าบริการยกของ', en: 'Handling' },
+  inventory: { th: 'ค่าจัดทำรายการสิ่งของ', en: 'Inventory of items' },
+  discount: { th: 'ส่วนลด', en: 'Discount' },
+  vat: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
+  cash: { th: 'ค่าบริการเร่งด่วน (น้อยกว่า 48 ชั่วโมง)', en: 'Short notice (under 48 hours)' },
+  correction: { th: 'ปรับปรุงยอด', en: 'Correction' },
+};
+
+const boxMonth: Text = { th: 'กล่อง-เดือน', en: 'box-months' };
+const roomMonth: Text = { th: 'ห้อง-เดือน', en: 'room-months' };
+export const lineUnits = {
+  box: { th: 'กล่อง', en: 'boxes' },
+  room: { th: 'ห้อง', en: 'rooms' },
+  item: { th: 'ชิ้น', en: 'items' },
+  trip: { th: 'เที่ยว', en: 'trips' },
+  monthOf: { box: boxMonth, room: roomMonth },
+} as const;

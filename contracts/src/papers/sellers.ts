@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { headOffice } from '../address/branch.ts';
+import { published } from '../lookups/status.ts';
+import { vatPolicy } from '../site/organize.ts';
+import type { PaperSeller } from './paper.ts';
+
+const text = z.string().nullish();
+const row = z.object({ type: text, contact: text });
+const said = vatPolicy.extend({
+  ...{ name_th: text, name_en: text, legalName_th: text, legalName_en: text, address_th: text, address_en: text },
+  ...{ taxId: text, branch: text },
+  contact: z.array(row).nullish(),
+});
+
+/** What stands on papers of an organization, and how its prices stand to VAT. */
+export type Selling = {
+  readonly seller: PaperSeller;
+  readonly pricesIncludeVat: boolean;
+  readonly isVatRegistered: boolean;
+};
+
+type Beside = { readonly site: string; readonly colour: string | null };
+
+const firstOf = (...texts: readonly (string | null | undefined)[]): string | undefined =>
+  texts.find((one) => one?.trim())?.trim();
+
+/** In one language where the other is missing. */
+const bothOf = (th: string | null | undefined, en: string | null | undefined) => ({
+  th: firstOf(th, en) ?? '',
+  en: firstOf(en, th) ?? '',
+});
+
+/** From what it has published of itself; null while it lacks what the law wants on each tax invoice. */
+export const sellingOf = (
+  fields: Readonly<Record<string, unknown>> | undefined,
+  { site, colour }: Beside,
+): Selling | null => {
+  const { data } = said.safeParse(fields ?? {});
+  if (!data || fields?.['status'] !== published) return null;
+  const { isVatRegistered, pricesIncludeVat, taxId = null, branch, contact } = data;
+  const [shownName, address] = [bothOf(data.name_th, data.name_en), bothOf(data.address_th, data.address_en)];
+  if (isVatRegistered && (!taxId || address.th === '')) return null;
+  const legalName = bothOf(
+    firstOf(data.legalName_th, data.legalName_en, shownName.th),
+    firstOf(data.legalName_en, data.legalName_th, shownName.en),
+  );
+  const phone = contact?.find(({ type }) => type === 'tel')?.contact ?? null;
+  // A logo on papers would have to stay in the store of files as long as they do.
+  const seller = { legalName, shownName, address, taxId, branch: branch ?? headOffice, phone, site, colour };
+  return { seller: { ...seller, logo: null }, isVatRegistered, pricesIncludeVat };
+};

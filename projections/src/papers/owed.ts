@@ -1,0 +1,54 @@
+import type { PaperCause } from '@klang/contracts/events/paper';
+import type { Db } from '../kit/db.ts';
+
+export type OwedPaper = {
+  readonly org: string;
+  readonly orderId: string;
+  readonly causeId: string;
+  readonly at: string;
+};
+export type UnfiledPaper = {
+  readonly org: string;
+  readonly paperId: string;
+  readonly number: string;
+  readonly at: string;
+};
+type Page<R> = { readonly limit: number; readonly after?: R | undefined };
+type Stored<R> = Omit<R, 'at'> & { readonly at: Date };
+
+// What has just happened gets its paper by itself.
+const graceMs = 60_000;
+const long = (before: Date): string => new Date(before.getTime() - graceMs).toISOString();
+
+// An organization that lacks what the law wants on a tax invoice waits until it has said it.
+const maySell = `exists (
+  select 1 from read.lookups l where l.org = o.org and l.kind = 'siteorganize' and l.status = 5 and (
+    (l.fields->>'isVatRegistered') = 'false'
+    or (l.fields->>'taxId' is not null and coalesce(l.fields->>'address_th', l.fields->>'address_en') is not null)))`;
+
+/** What came in before an instant and has no paper yet, of every organization that may issue one. */
+export const listOwedPapers =
+  (cause: PaperCause) =>
+  async (db: Db, before: Date, { limit, after }: Page<OwedPaper>): Promise<readonly OwedPaper[]> => {
+    const { rows } = await db.query<Stored<OwedPaper>>(
+      `select org, order_id as "orderId", cause_id as "causeId", owed_at as at from read.owed_papers o
+       where not is_issued and cause = $1 and owed_at < $2 and (org, order_id, cause_id) > ($3, $4, $5) and ${maySell}
+       order by org, order_id, cause_id limit ${limit}`,
+      [cause, long(before), after?.org ?? '', after?.orderId ?? '', after?.causeId ?? ''],
+    );
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  };
+
+/** Papers that were issued before an instant, and whose sheet is not drawn. */
+export const listUnfiledPapers = async (
+  db: Db,
+  before: Date,
+  { limit, after }: Page<UnfiledPaper>,
+): Promise<readonly UnfiledPaper[]> => {
+  const { rows } = await db.query<Stored<UnfiledPaper>>(
+    `select org, paper_id as "paperId", number, issued_at as at from read.papers
+     where not is_filed and issued_at < $1 and (org, paper_id) > ($2, $3) order by org, paper_id limit ${limit}`,
+    [long(before), after?.org ?? '', after?.paperId ?? ''],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+};

@@ -1,0 +1,103 @@
+import { placeOfNumber } from '@klang/contracts/papers/numbers';
+import type { PaperKind } from '@klang/contracts/papers/paper';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import type { Db } from '../kit/db.ts';
+
+type Stored = Omit<PaperRow, 'issuedAt' | 'totalSatang'> & {
+  readonly issuedAt: Date;
+  readonly totalSatang: string | null;
+};
+/** A paper, and whose it is. */
+export type OwnedPaper = PaperRow & { readonly customerId: string };
+export type PaperFilter = {
+  readonly customerId: string;
+  readonly kind?: PaperKind | undefined;
+  readonly orderId?: string | undefined;
+  /** Days in Bangkok. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+};
+type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+/** What a proof page says of a paper: nothing of whose it is. */
+export type ProvedPaper = Pick<PaperRow, 'number' | 'kind' | 'on' | 'totalSatang'> & {
+  /** The numbers around it, null where there is none yet. */
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+const columns = `paper_id as "paperId", number, kind, cause, paper_on as "on", order_id as "orderId",
+  order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled"`;
+const rowOf = <S extends Stored>({ issuedAt, totalSatang, ...row }: S) => ({
+  ...row,
+  issuedAt: issuedAt.toISOString(),
+  totalSatang: totalSatang === null ? null : Number(totalSatang),
+});
+const usualLimit = 50;
+
+type By = { readonly column: 'proof_code' | 'number'; readonly value: string };
+const proved = async (db: Db, org: string, { column, value }: By): Promise<ProvedPaper | null> => {
+  const text = `select ${columns} from read.papers where org = $1 and ${column} = $2`;
+  const { rows } = await db.query<Stored>(text, [org, value]);
+  const [row] = rows.map(rowOf);
+  if (!row) return null;
+  const { series, running } = placeOfNumber(row.number);
+  const { rows: near } = await db.query<{ running: number; number: string }>(
+    'select running, number from read.papers where org = $1 and series = $2 and running = any($3)',
+    [org, series, [running - 1, running + 1]],
+  );
+  const at = (place: number): string | null => near.find((one) => one.running === place)?.number ?? null;
+  const { number, kind, on, totalSatang } = row;
+  return { number, kind, on, totalSatang, before: at(running - 1), after: at(running + 1) };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const paperReads = (db: Db) => ({
+  /** The papers of one customer, newest first; `next` of a page is `after` of the one behind it. */
+  ofCustomer: async (org: string, { customerId, kind, orderId, from, until, after, limit }: PaperFilter & Paging) => {
+    const most = limit ?? usualLimit;
+    const [lastOn = null, lastNumber = null] = after?.split('_') ?? [];
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.papers
+       where org = $1 and customer_id = $2 and ($3::text is null or kind = $3) and ($4::text is null or order_id = $4)
+         and ($5::text is null or paper_on >= $5) and ($6::text is null or paper_on <= $6)
+         and ($7::text is null or (paper_on, number) < ($7, $8::text))
+       order by paper_on desc, number desc limit ${most + 1}`,
+      [org, customerId, kind ?? null, orderId ?? null, from ?? null, until ?? null, lastOn, lastNumber],
+    );
+    const shown = rows.slice(0, most).map(rowOf);
+    const last = shown.at(-1);
+    return {
+      rows: shown as readonly PaperRow[],
+      next: rows.length > most && last ? `${last.on}_${last.number}` : null,
+    };
+  },
+
+  ofOrder: async (org: string, orderId: string): Promise<readonly PaperRow[]> => {
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.papers where org = $1 and order_id = $2 order by issued_at, number`,
+      [org, orderId],
+    );
+    return rows.map(rowOf);
+  },
+
+  /** How many papers an order is still to get. */
+  owedTo: async (org: string, orderId: string): Promise<number> => {
+    const { rows } = await db.query<{ owed: number }>(
+      'select count(*)::int as owed from read.owed_papers where org = $1 and order_id = $2 and not is_issued',
+      [org, orderId],
+    );
+    return rows[0]?.owed ?? 0;
+  },
+
+  one: async (org: string, paperId: string): Promise<OwnedPaper | null> => {
+    const { rows } = await db.query<Stored & { readonly customerId: string }>(
+      `select ${columns}, customer_id as "customerId" from read.papers where org = $1 and paper_id = $2`,
+      [org, paperId],
+    );
+    return rows.map(rowOf)[0] ?? null;
+  },
+
+  byProof: (org: string, proofCode: string) => proved(db, org, { column: 'proof_code', value: proofCode }),
+  byNumber: (org: string, number: string) => proved(db, org, { column: 'number', value: number }),
+});
+export type PaperReads = ReturnType<typeof paperReads>;

@@ -1,0 +1,82 @@
+import type { PaperCause, PaperEvent } from '@klang/contracts/events/paper';
+import { numberIn } from '@klang/contracts/papers/numbers';
+import type { CreditFacts, GoodsFacts, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
+import { Map as LargeMap } from 'immutable';
+import { type Decider, nothing } from './kit.ts';
+import { sha256 } from './sha256.ts';
+
+/** How far a series has come. */
+export type Series = {
+  /** How many papers it has. */
+  readonly issued: number;
+  /** Of the last of them. */
+  readonly hash: string;
+  /** The number of each paper, by its id. */
+  readonly numbers: LargeMap<string, string>;
+};
+
+type Unnumbered = Omit<ReceiptFacts, 'number'> | Omit<CreditFacts, 'number'> | Omit<GoodsFacts, 'number'>;
+export type PaperCommand = {
+  readonly type: 'IssuePaper';
+  readonly paperId: string;
+  readonly customerId: string;
+  readonly series: string;
+  readonly cause: PaperCause;
+  readonly causeId: string;
+  readonly facts: Unnumbered;
+  readonly people: PaperPeople;
+  readonly proofCode: string;
+  readonly at: string;
+};
+
+export const noPaperBefore = '0'.repeat(64);
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
+/** The same text for the same values, whatever order somebody wrote their fields in. */
+const canonical = (value: Json): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
+};
+
+type Issued = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
+// What events hold is JSON.
+const asJson = (value: object): Json => value as Json;
+
+export const hashOfPeople = (people: PaperPeople): string => sha256(canonical(asJson(people)));
+
+/** Over all that is no secret, and the hash of what is: whoever has the stored event can reckon it again. */
+export const hashOfPaper = ({
+  people: _,
+  hash: __,
+  ...open
+}: Omit<Issued, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
+
+/** The papers of one series, each with the number that its place gives it. */
+export const paper: Decider<Series, PaperCommand, PaperEvent> = {
+  category: 'paper',
+  initial: { issued: 0, hash: noPaperBefore, numbers: LargeMap() },
+
+  evolve: {
+    PaperIssued: ({ issued, numbers }, { paperId, number, hash }) => ({
+      issued: issued + 1,
+      hash,
+      numbers: numbers.set(paperId, number),
+    }),
+  },
+
+  decide: {
+    IssuePaper: ({ type: _, facts, people, at, ...said }, { issued, hash, numbers }) => {
+      if (numbers.has(said.paperId)) return nothing;
+      const number = numberIn(said.series, issued + 1);
+      // The number is all that is missing from the facts of each kind.
+      const numbered = { ...facts, number, issuedAt: at } as Issued['facts'];
+      const data = {
+        ...{ ...said, number, facts: numbered, people },
+        ...{ peopleHash: hashOfPeople(people), beforeHash: hash, issuedAt: at },
+      };
+      return [{ type: 'PaperIssued', data: { ...data, hash: hashOfPaper(data) } }];
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import { share } from '@klang/contracts/kit/share';
+import { urgentItemSatang, vatPercent, withholdingPercent } from '@klang/contracts/limits';
+import type { Text } from '@klang/contracts/messages';
+import { type OrderNames, unitOf } from '@klang/contracts/orders/orderNames';
+import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
+import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
+import type { Selling } from '@klang/contracts/papers/sellers';
+
+/** What was ordered, as far as it stands on a receipt. */
+export type Ordered = {
+  readonly quote: Quote | null;
+  readonly names: OrderNames | null;
+  readonly totalSatang: number;
+  readonly promoCode: string | null;
+};
+type Policy = Pick<Selling, 'isVatRegistered' | 'pricesIncludeVat'>;
+export type ReceiptMoney = {
+  readonly pricesIncludeVat: boolean;
+  readonly lines: MoneyLine[];
+  readonly sums: PaperSums;
+};
+
+const joined = (one: Text, ...others: readonly Text[]): Text =>
+  others.reduce((text, { th, en }) => ({ th: `${text.th} ${th}`, en: `${text.en} ${en}` }), one);
+const same = (text: string): Text => ({ th: text, en: text });
+
+const unitText = ({ rule }: QuoteLine, unit: 'box' | 'room'): Text => {
+  if (rule === 'perTrip') return lineUnits.trip;
+  return rule === 'perItemAndMonth' ? lineUnits.monthOf[unit] : lineUnits[unit];
+};
+
+const detailOf = ({ quantity, months }: QuoteLine, unit: 'box' | 'room'): Text | null =>
+  months === null
+    ? null
+    : {
+        th: `${quantity} ${lineUnits[unit].th} × ${months} เดือน`,
+        en: `${quantity} ${lineUnits[unit].en} × ${months} months`,
+      };
+
+const nameOf = ({ kind, sizeId }: QuoteLine, names: OrderNames | null): Text => {
+  const size = names?.sizes.find((one) => one.sizeId === sizeId);
+  return size ? joined(lineTexts[kind], size) : lineTexts[kind];
+};
+
+const discountLine = ({ kind, percent, amountSatang }: QuoteLine, promoCode: string | null): MoneyLine => {
+  const said = [promoCode, percent === null ? null : `${percent}%`].filter((part) => part !== null).join(' · ');
+  const detail = said === '' ? null : same(said);
+  return { kind, text: lineTexts.discount, detail, quantity: null, unit: null, unitSatang: null, amountSatang };
+};
+
+const feeLine = (line: QuoteLine, { names }: Ordered): MoneyLine => {
+  const unit = unitOf(names?.service);
+  const { kind, quantity, months, unitSatang, amountSatang } = line;
+  const counted = { quantity: quantity * (months ?? 1), unit: unitText(line, unit), unitSatang, amountSatang };
+  return { kind, text: nameOf(line, names), detail: detailOf(line, unit), ...counted };
+};
+
+const sumsOf = (pricedSatang: number, { isVatRegistered, pricesIncludeVat }: Policy): PaperSums => {
+  if (!isVatRegistered) {
+    return { valueSatang: pricedSatang, vatPercent: null, vatSatang: 0, totalSatang: pricedSatang };
+  }
+  if (!pricesIncludeVat) {
+    const vatSatang = share(pricedSatang, vatPercent, 100);
+    return { valueSatang: pricedSatang, vatPercent, vatSatang, totalSatang: pricedSatang + vatSatang };
+  }
+  const vatSatang = share(pricedSatang, vatPercent, 100 + vatPercent);
+  return { valueSatang: pricedSatang - vatSatang, vatPercent, vatSatang, totalSatang: pricedSatang };
+};
+
+const wholeLine = (kind: 'monthly' | 'cash', amountSatang: number): MoneyLine => ({
+  ...{ kind, text: lineTexts[kind], detail: null, quantity: 1, unit: null, unitSatang: amountSatang, amountSatang },
+});
+
+/** Lines and sums of what was paid for an order: those of its own quote, whatever prices and policies are by now. */
+export const moneyOfOrder = (ordered: Ordered, selling: Policy): ReceiptMoney => {
+  const { quote, totalSatang, promoCode } = ordered;
+  if (!quote) {
+    // Of an order from before quotes were kept, its total alone is known; VAT is within it.
+    const policy = { ...selling, pricesIncludeVat: true };
+    return { pricesIncludeVat: true, lines: [wholeLine('monthly', totalSatang)], sums: sumsOf(totalSatang, policy) };
+  }
+  const vat = quote.lines.find(({ kind }) => kind === 'vat');
+  const lines = quote.lines
+    .filter(({ kind }) => kind !== 'vat')
+    .map((line) => (line.kind === 'discount' ? discountLine(line, promoCode) : feeLine(line, ordered)));
+  const vatSatang = vat?.amountSatang ?? 0;
+  const sums = { valueSatang: quote.totalSatang - vatSatang, vatPercent: vat?.percent ?? null, vatSatang };
+  return { pricesIncludeVat: vat?.rule !== 'vatAdded', lines, sums: { ...sums, totalSatang: quote.totalSatang } };
+};
+
+/** What the mover took at the door for a visit at short notice: so much an item, VAT within it. */
+export const moneyOfCash = (amountSatang: number, selling: Policy): ReceiptMoney => {
+  const isByItem = amountSatang % urgentItemSatang === 0;
+  const counted = isByItem
+    ? { quantity: amountSatang / urgentItemSatang, unit: lineUnits.item, unitSatang: urgentItemSatang }
+    : {};
+  const line = { ...wholeLine('cash', amountSatang), ...counted };
+  return {
+    pricesIncludeVat: true,
+    lines: [line],
+    sums: sumsOf(amountSatang, { ...selling, pricesIncludeVat: true }),
+  };
+};
+
+export const withholdingOnPaper = (quote: Quote | null) =>
+  quote && quote.withholdingSatang > 0
+    ? {
+        baseSatang: quote.withholdingBaseSatang,
+        percent: withholdingPercent,
+        withheldSatang: quote.withholdingSatang,
+        netSatang: quote.payNowSatang,
+      }
+    : null;

@@ -1,0 +1,129 @@
+import { papers } from '@klang/contracts/api/papers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { sheetsOf } from '../../platform/papers/sheets.ts';
+import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+
+let house: House;
+let customer: string;
+let stranger: string;
+const now = () => new Date().toISOString();
+beforeAll(async () => {
+  house = await openHouse();
+  const { api } = house;
+  const fields = { ...organizeFields, active: true };
+  await api.asSystem().execute(lookup, 'siteorganize', {
+    ...{ type: 'AddLookup', lookupId: 'siteorganize', kind: 'siteorganize', fields, at: now() },
+  });
+  customer = house.customer;
+  stranger = await api.signedIn('customer', 'c-stranger');
+}, 90_000);
+afterAll(() => house.close());
+
+const parts = () => {
+  const { log, files, draw } = { log: house.api.parts.log, ...house.api.apiParts(async () => null as never) };
+  return { log, files, draw, publicUrl: 'http://localhost:3000' };
+};
+/** An order that is paid, with its receipt. */
+const receipt = async (orderId: string) => {
+  await house.paid(orderId);
+  const issuing = { log: parts().log, papers: papersOf(parts()) };
+  await receiptOfOrder(house.api.asSystem(), issuing, { orderId, paymentId: `p-${orderId}` });
+  return file(orderId);
+};
+const call = async (path: string, body: object, token?: string) => {
+  const answer = await house.api.call(path, body, { ...(token && { token }), headers: { 'accept-language': 'en' } });
+  return {
+    status: answer.statusCode,
+    type: answer.headers['content-type'],
+    raw: answer.rawPayload,
+    json: () => answer.json(),
+  };
+};
+const listed = async (orderId: string) => {
+  const { detail } = (await call(papers.mine.path, { orderId }, customer)).json();
+  return detail.data;
+};
+const file = async (orderId: string) => {
+  await expect.poll(async () => (await listed(orderId)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  for (const { paperId, number } of await listed(orderId))
+    await sheetsOf(parts()).file(house.api.asSystem(), { paperId, number });
+  await expect
+    .poll(async () => (await listed(orderId)).every((row: { isFiled: boolean }) => row.isFiled), { timeout: 10_000 })
+    .toBe(true);
+  return (await listed(orderId)).at(-1);
+};
+
+describe('a receipt', () => {
+  it('is its owner’s as a PDF, and nobody else’s', async () => {
+    const { paperId, number, totalSatang } = await receipt('paper-1');
+    const mine = await call(papers.mineAsPdf.path, { paperId }, customer);
+    expect([mine.status, mine.type, mine.raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect((await call(papers.mineAsPdf.path, { paperId }, stranger)).status).toBe(404);
+    expect((await call(papers.mine.path, {}, stranger)).json().detail.data).toEqual([]);
+    expect((await call(papers.mineAsPdf.path, { paperId: 'nothing' }, customer)).status).toBe(404);
+    expect(number).toMatch(/^00000-RT-\d{4}-\d{4}$/);
+    expect(totalSatang).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is found by kind and time, and not outside of them', async () => {
+    const { on, paperId } = await receipt('paper-2');
+    const found = async (asked: object) =>
+      (await call(papers.mine.path, asked, customer)).json().detail.data.map((row: { paperId: string }) => row.paperId);
+    expect(await found({ kind: 'RT', from: on, until: on })).toContain(paperId);
+    expect(await found({ kind: 'CN' })).toEqual([]);
+    expect(await found({ until: '2020-01-01' })).toEqual([]);
+    const first = (await call(papers.mine.path, { limit: 1 }, customer)).json().detail;
+    const second = (await call(papers.mine.path, { limit: 1, after: first.next }, customer)).json().detail;
+    expect(second.data[0].paperId).not.toBe(first.data[0].paperId);
+  }, 60_000);
+
+  it('opens by its link for thirty days, and by no link of another organization', async () => {
+    const { paperId } = await receipt('paper-3');
+    const { paperLinks } = house.api.parts;
+    const linked = (link: string) => call(papers.linked.path, { link });
+    const good = paperLinks.make({ org: 'klangdee', paperId }, new Date());
+    expect((await linked(good)).type).toBe('application/pdf');
+    const old = paperLinks.make({ org: 'klangdee', paperId }, new Date(Date.now() - 31 * 86_400_000));
+    expect((await linked(old)).json()).toMatchObject({ code: 409, refusal: 'paper_link_over' });
+    expect((await linked(paperLinks.make({ org: 'second', paperId }, new Date()))).status).toBe(404);
+    expect((await linked(`${good}x`)).status).toBe(404);
+  }, 60_000);
+
+  it('is genuine by its number and sum together, with the numbers beside it and nobody’s name', async () => {
+    const { number, totalSatang } = await receipt('paper-4');
+    const proved = await call(papers.proof.path, { number: ` ${number.toLowerCase()} `, totalSatang });
+    expect(proved.json().detail).toMatchObject({
+      number,
+      kind: 'RT',
+      totalSatang,
+      before: expect.stringContaining('RT'),
+      after: null,
+    });
+    expect(JSON.stringify(proved.json())).not.toContain('สมชาย');
+    const wrong = await call(papers.proof.path, { number, totalSatang: totalSatang + 1 });
+    expect(wrong.json()).toMatchObject({ code: 404, refusal: 'matching_paper_not_found' });
+    expect((await call(papers.proof.path, { number: 'RT-1', totalSatang: 1 })).status).toBe(400);
+    const issued = await papersOf(parts()).issued('klangdee', number);
+    const byCode = await call(papers.proof.path, { code: issued?.proofCode ?? '' });
+    expect(byCode.json().detail).toMatchObject({ number });
+    expect((await call(papers.proof.path, { code: 'AAAA-AAAA-AAAA' })).status).toBe(404);
+  }, 60_000);
+
+  it('stands at the order for staff, who take it and send it once more', async () => {
+    const { paperId } = await receipt('paper-5');
+    const { detail } = (await call(papers.ofOrder.path, { orderId: 'paper-5' }, house.staff)).json();
+    expect(detail).toMatchObject({ data: [{ paperId }], owed: 0, mayIssue: true });
+    expect((await call(papers.asPdf.path, { paperId }, house.staff)).type).toBe('application/pdf');
+    expect((await call(papers.sendAgain.path, { paperId }, house.staff)).status).toBe(200);
+    expect((await call(papers.sendAgain.path, { paperId: 'nothing' }, house.staff)).status).toBe(404);
+    expect(await house.api.typesOf(`papertrail-klangdee.${paperId}`)).toEqual([
+      'PaperDue',
+      'PaperFiled',
+      'PaperSendAsked',
+    ]);
+  }, 60_000);
+});

@@ -1,0 +1,69 @@
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperReads } from '@klang/projections/papers/queries';
+import { papertrail } from '../../domain/papertrail.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
+import { FileAnswer } from '../kit/handled.ts';
+import type { Serve } from '../kit/serve.ts';
+
+type PaperRouteParts = SheetParts & { readonly reads: PaperReads; readonly links: PaperLinks };
+
+const none = (): never => {
+  throw new Refused('paper_not_found');
+};
+
+/** Papers for whoever they belong to, for staff, and for whoever holds one and asks whether it is genuine. */
+export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRouteParts): void => {
+  const sheets = sheetsOf(parts);
+  const { sellingIn } = papersOf(parts);
+
+  const pdfOf = async (org: string, paperId: string): Promise<FileAnswer> => {
+    const sheet = (await sheets.read(org, paperId)) ?? none();
+    return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
+  };
+
+  serve(papers.mine, async ({ org, actor }, asked) => {
+    const { rows, next } = await reads.ofCustomer(org, { ...asked, customerId: actor.id });
+    return { data: [...rows], next };
+  });
+
+  serve(papers.mineAsPdf, async ({ org, actor }, { paperId }) => {
+    const trail = await papersOf(parts).trailOf(org, paperId);
+    if (trail?.customerId !== actor.id) throw new Refused('paper_not_found');
+    return pdfOf(org, paperId);
+  });
+
+  serve(papers.linked, async ({ org, now }: Context, { link }) => {
+    const linked = links.read(link, now);
+    if (!linked || linked.org !== org) throw new Refused('paper_not_found');
+    if (linked.isOver) throw new Refused('paper_link_over');
+    return pdfOf(org, linked.paperId);
+  });
+
+  serve(papers.proof, async ({ org, now }, asked) => {
+    const isCoded = 'code' in asked;
+    const found = isCoded ? await reads.byProof(org, asked.code) : await reads.byNumber(org, asked.number);
+    // Number and sum open it together: neither alone says that the other is wrong.
+    if (!found || (!isCoded && found.totalSatang !== asked.totalSatang)) throw new Refused('matching_paper_not_found');
+    return { ...found, lookedAt: now.toISOString() };
+  });
+
+  serve(papers.ofOrder, async ({ org }, { orderId }) => {
+    const [data, owed, selling] = await Promise.all([
+      reads.ofOrder(org, orderId),
+      reads.owedTo(org, orderId),
+      sellingIn(org),
+    ]);
+    return { data: [...data], owed, mayIssue: selling !== null };
+  });
+
+  serve(papers.asPdf, async ({ org }, { paperId }) => pdfOf(org, paperId));
+
+  serve(papers.sendAgain, async (ctx, { paperId }) => {
+    await ctx.execute(papertrail, paperId, { type: 'SendPaperAgain', paperId, at: ctx.now.toISOString() });
+    return { paperId };
+  });
+};

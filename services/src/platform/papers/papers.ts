@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
+import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
+import { type Selling, sellingOf } from '@klang/contracts/papers/sellers';
+import { publishedIdOf } from '@klang/contracts/site/index';
+import { lookup } from '../../domain/lookup.ts';
+import { type PaperCommand, paper } from '../../domain/paper.ts';
+import { type PapertrailCommand, papertrail } from '../../domain/papertrail.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { streamOf } from '../eventLog/execute.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { linkOf } from '../kit/orgs.ts';
+
+type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
+type Owed = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
+export type PaperParts = { readonly log: EventLog; readonly publicUrl: string };
+
+/** What a paper is about, before it has a series and a number. */
+export type PaperAbout = Omit<Owed, 'type' | 'at' | 'series'>;
+/** All that stands on it but what only its series and its seller know. */
+type Written = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people: Omit<PaperPeople, 'salt'> };
+type Writing = (selling: Selling, proof: { readonly proofUrl: string; readonly paperId: string }) => Written;
+
+const codeSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
+const codeParts = 3;
+const signsInPart = 4;
+
+/** No letter or figure that is taken for another when somebody reads it aloud. */
+const newProofCode = (): string =>
+  Array.from({ length: codeParts }, () =>
+    [...randomBytes(signsInPart)].map((byte) => codeSigns[byte % codeSigns.length]).join(''),
+  ).join('-');
+
+/** Where a proof code is looked at. */
+export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
+
+/** Issues papers, and finds them again. */
+export const papersOf = ({ log, publicUrl }: PaperParts) => {
+  const fieldsOf = async (org: string, kind: 'siteorganize' | 'sitetheme') =>
+    (await stateOf(log, lookup, { org, id: publishedIdOf(kind) }))?.fields;
+  const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
+
+  const sellingIn = async (org: string): Promise<Selling | null> => {
+    const [organize, theme] = await Promise.all([fieldsOf(org, 'siteorganize'), fieldsOf(org, 'sitetheme')]);
+    const colour = typeof theme?.['primary'] === 'string' ? theme['primary'] : null;
+    return sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour });
+  };
+
+  /** The series in which it is once and for all: what the organization changes later finds the same paper. */
+  const owe = async (ctx: Context, about: PaperAbout, { seller: { branch } }: Selling): Promise<string> => {
+    const known = await trailOf(ctx.org, about.paperId);
+    if (known) return known.series;
+    const series = seriesOf({ branch, kind: about.kind, on: about.on });
+    const at = ctx.now.toISOString();
+    await ctx.execute(papertrail, about.paperId, { type: 'OwePaper', ...about, series, at });
+    return (await trailOf(ctx.org, about.paperId))?.series ?? series;
+  };
+
+  return {
+    trailOf,
+    sellingIn,
+
+    /** Issues the paper of a fact, once, however often it is tried; false while the organization lacks what it needs. */
+    issue: async (ctx: Context, about: PaperAbout, write: Writing): Promise<boolean> => {
+      const selling = await sellingIn(ctx.org);
+      if (!selling) return false;
+      const series = await owe(ctx, about, selling);
+      const seller = { ...selling.seller, branch: series.slice(0, 5) };
+      const { paperId, cause, causeId } = about;
+      const proofCode = newProofCode();
+      const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
+      const written = write({ ...selling, seller }, { proofUrl, paperId });
+      const people = { ...written.people, salt: randomBytes(16).toString('hex') };
+      const at = ctx.now.toISOString();
+      const said = { paperId, series, cause, causeId, proofCode, ...written, people, at };
+      await ctx.execute(paper, series, { type: 'IssuePaper', ...said });
+      return true;
+    },
+
+    /** An issued paper by its number, with the people on it as far as they may still be known. */
+    issued: async (org: string, number: string): Promise<Issued | null> => {
+      const { series, running } = placeOfNumber(number);
+      for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
+        const [first] = events;
+        return first?.type === 'PaperIssued' && first.data.number === number ? first.data : null;
+      }
+      return null;
+    },
+  };
+};
+export type Papers = ReturnType<typeof papersOf>;
+
+export const asPaper = ({ facts, people }: Pick<Issued, 'facts' | 'people'>, copy: Paper['copy']): Paper => ({
+  ...{ facts, people, copy },
+});

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paperReads } from '@klang/projections/papers/queries';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { customer } from '../../domain/customer.ts';
+import { papertrail } from '../../domain/papertrail.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { filesInFolder } from '../../platform/images/files.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openMailer } from '../../platform/mails/mailer.ts';
+import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPaperLinks } from '../../platform/papers/paperLinks.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { SheetDiffers, sheetsOf } from '../../platform/papers/sheets.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster, together } from '../kit/kit.ts';
+import { orderMails } from '../mails/orderMails.ts';
+import { paperMailsOf } from '../mails/paperMails.ts';
+import { org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import { openSmtp } from '../testing/smtpFixture.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { papers } from './papers.ts';
+
+const soon = { timeout: 20_000, interval: 30 };
+const clock = newClock();
+const email = 'wipa@example.com';
+let shop: Shop;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+let mailer: ReturnType<typeof openMailer>;
+let folder: string;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+
+const partsOf = () => ({
+  ...{ log: shop.log, publicUrl: 'http://localhost:3000', files: filesInFolder(folder), draw: drawPaper },
+  paperLinks: openPaperLinks(shop.masterKey),
+});
+const contextOf = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    ...{ org, actor: { kind: 'system', id: 'test', name: null }, address: null },
+  });
+const now = () => clock.now().toISOString();
+const pay = async (orderId = newId(), paymentId = `${orderId}.p`) => {
+  await shop.write(org, orderId, paidOrder({ orderId, paymentId, paidAt: now() }));
+  return orderId;
+};
+const filedOf = (orderId: string) =>
+  vi.waitFor(async () => {
+    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+    expect(rows).toMatchObject([{ isFiled: true }]);
+    return rows;
+  }, soon);
+const cameOf = (orderId: string) =>
+  smtp.came.filter(({ subject, text }) => text.includes(orderId) && subject.includes('RT'));
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  folder = await mkdtemp(join(tmpdir(), 'klang-papers-'));
+  smtp = await openSmtp();
+  mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
+  const who = { firstname: 'วิภา', lastname: 'คลังดี', email, phone: '+66812345678', language: 'th' } as const;
+  await contextOf().execute(customer, 'c1', { type: 'RegisterCustomer', customerId: 'c1', ...who, at: now() });
+  const mailing = { mailer, mailDomain: 'klang.test', orderMails: openOrderMails(shop.pool) };
+  const known = together(
+    papers(partsOf()),
+    orderMails({ ...partsOf(), ...mailing, paperMails: paperMailsOf(partsOf()) }),
+  );
+  worker = await newWorker({ shop, clock, ...redis() }, roster(known));
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await smtp.close();
+  mailer.close();
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('money that comes in', () => {
+  it('waits for its paper until the organization has said what the law wants on it', async () => {
+    const orderId = await pay();
+    const ran = () => worker.jobs().some(({ job, id }) => job === 'issue-receipt' && id !== undefined);
+    await vi.waitFor(() => expect(ran()).toBe(true), soon);
+    await vi.waitFor(async () => expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(1), soon);
+    expect(await paperReads(shop.pool).ofOrder(org, orderId)).toEqual([]);
+    await publishOrganize(shop, now());
+    // The sweep finds it a while later, though nothing rings any more.
+    await vi.waitFor(async () => {
+      clock.advance(2 * minuteMs);
+      expect(await paperReads(shop.pool).ofOrder(org, orderId)).toMatchObject([{ isFiled: true }]);
+    }, soon);
+    expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(0);
+  }, 60_000);
+
+  it('has one receipt, drawn, kept, and in the mail of its customer', async () => {
+    const orderId = await pay();
+    const [row] = await filedOf(orderId);
+    await vi.waitFor(() => expect(cameOf(orderId)).toHaveLength(1), soon);
+    const [mail] = cameOf(orderId);
+    expect(mail?.to).toBe(email);
+    expect(mail?.subject).toContain(row?.number);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/taxinvoice\?link=\S+/);
+    const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
+    expect(sheet?.number).toBe(row?.number);
+    expect(sheet?.pdf.subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  it('has none where nothing was paid', async () => {
+    const orderId = newId();
+    const [placed] = paidOrder({ orderId, paymentId: 'p', paidAt: now() });
+    const free = { orderId, paymentId: 'free', amountSatang: 0, paidAt: now(), recordedAt: now() };
+    await shop.write(org, orderId, [...(placed ? [placed] : []), { type: 'OrderPaid', data: free }]);
+    await filedOf(await pay());
+    expect(await paperReads(shop.pool).ofOrder(org, orderId)).toEqual([]);
+    expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(0);
+  });
+
+  it('has one receipt, also when all that follows it is done once more', async () => {
+    const orderId = await pay();
+    const [row] = await filedOf(orderId);
+    const before = (await papersIn(shop, row?.number.slice(0, 13) ?? '')).length;
+    const again = roster(papers(partsOf()));
+    const data = { orderId, paymentId: `${orderId}.p` };
+    await again.jobs.get('issue-receipt')?.perform(data, contextOf());
+    await again.jobs.get('file-paper')?.perform({ paperId: row?.paperId, number: row?.number }, contextOf());
+    expect(await papersIn(shop, row?.number.slice(0, 13) ?? '')).toHaveLength(before);
+    expect(await paperReads(shop.pool).ofOrder(org, orderId)).toHaveLength(1);
+    expect(cameOf(orderId).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the sheet of a paper', () => {
+  it('is made again, byte by byte the same, when the store of files was emptied', async () => {
+    const [row] = await filedOf(await pay());
+    const sheets = sheetsOf(partsOf());
+    const before = await sheets.read(org, row?.paperId ?? '');
+    await rm(folder, { recursive: true });
+    const after = await sheets.read(org, row?.paperId ?? '');
+    expect(after?.pdf.equals(before?.pdf ?? Buffer.alloc(0))).toBe(true);
+    expect(await partsOf().files.get(`${org}/papers/${row?.paperId}.pdf`)).toEqual(before?.pdf);
+  });
+
+  it('is shown to nobody where it is not the one that was filed', async () => {
+    const [row] = await filedOf(await pay());
+    const file = `${org}/papers/${row?.paperId}.pdf`;
+    const good = await partsOf().files.get(file);
+    await partsOf().files.put(file, Buffer.from('%PDF somebody changed it'));
+    expect((await sheetsOf(partsOf()).read(org, row?.paperId ?? ''))?.pdf).toEqual(good);
+    await partsOf().files.remove(file);
+    const drawsOtherwise = sheetsOf({ ...partsOf(), draw: async () => Buffer.from('%PDF of another version') });
+    await expect(drawsOtherwise.read(org, row?.paperId ?? '')).rejects.toThrow(SheetDiffers);
+  });
+
+  it('stays readable when its customer was forgotten, and goes out once more when staff ask', async () => {
+    const orderId = await pay();
+    const [row] = await filedOf(orderId);
+    await vi.waitFor(() => expect(cameOf(orderId)).toHaveLength(1), soon);
+    const paperId = row?.paperId ?? '';
+    await contextOf().execute(papertrail, paperId, { type: 'SendPaperAgain', paperId, at: now() });
+    await vi.waitFor(() => expect(cameOf(orderId)).toHaveLength(2), soon);
+    await shop.keys.destroyProfile(org, 'c1');
+    const issued = await papersOf(partsOf()).issued(org, row?.number ?? '');
+    expect(issued?.people?.buyer.name).toBe('สมชาย');
+    await rm(folder, { recursive: true });
+    expect((await sheetsOf(partsOf()).read(org, paperId))?.pdf.subarray(0, 4).toString()).toBe('%PDF');
+  });
+});

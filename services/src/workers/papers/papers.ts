@@ -1,0 +1,48 @@
+import { id } from '@klang/contracts/kit/event';
+import { paperNumber } from '@klang/contracts/papers/numbers';
+import { listOwedPapers, listUnfiledPapers } from '@klang/projections/papers/owed';
+import { z } from 'zod';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
+import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
+
+export type PaperPorts = SheetParts;
+
+/** Every baht that comes in has its paper, whoever is away for how long. */
+export const papers = (ports: PaperPorts): Declarations => {
+  const issuing = { log: ports.log, papers: papersOf(ports) };
+  const sheets = sheetsOf(ports);
+  const ofOrder = job({
+    name: 'issue-receipt',
+    data: z.object({ orderId: id, paymentId: id }),
+    run: (data, ctx) => receiptOfOrder(ctx, issuing, data),
+  });
+  const ofCash = job({
+    name: 'issue-cash-receipt',
+    data: z.object({ orderId: id, tripId: id }),
+    run: (data, ctx) => receiptOfCash(ctx, issuing, data),
+  });
+  const file = job({
+    name: 'file-paper',
+    data: z.object({ paperId: id, number: paperNumber }),
+    run: (data, ctx) => sheets.file(ctx, data),
+  });
+  return {
+    jobs: [ofOrder, ofCash, file],
+    triggers: [
+      reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
+      reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
+    ],
+    sweeps: [
+      sweep(ofOrder, listOwedPapers('orderPaid'), ({ orderId, causeId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { orderId, paymentId: causeId } },
+      })),
+      sweep(ofCash, listOwedPapers('cashTaken'), ({ orderId, causeId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { orderId, tripId: causeId } },
+      })),
+      sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
+    ],
+  };
+};

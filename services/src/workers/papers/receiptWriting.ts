@@ -1,0 +1,148 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { Language } from '@klang/contracts/messages';
+import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import type { Placed } from '../../domain/orderState.ts';
+import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
+import { trip } from '../../domain/trip.ts';
+import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { idFor } from '../../platform/kit/ids.ts';
+import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
+
+type DataOf<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
+type OrderPlaced = DataOf<'OrderPlaced'>;
+
+const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
+  const all: Recorded[] = [];
+  for await (const { events } of log.read(stream)) all.push(...events);
+  return all;
+};
+
+/** Where nobody may know any more who it was. */
+const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
+
+const buyerOf = ({ company, contact, customerName, address, language }: OrderPlaced): PaperBuyer => {
+  const written = address ? addressText(address, language) : '';
+  if (company) {
+    return { name: company.companyName, address: written, taxId: company.taxId, branch: company.branch };
+  }
+  return { name: contact?.name ?? customerName ?? nobody[language], address: written, taxId: null, branch: null };
+};
+
+const orderOf = async (log: EventLog, org: string, orderId: string) => {
+  const [events, placed] = await Promise.all([
+    eventsIn(log, streamOf(order.category, org, orderId)),
+    stateOf(log, order, { org, id: orderId }),
+  ]);
+  const said = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
+  return said && placed ? { events, said, placed } : null;
+};
+
+const orderedIn = ({ quote, names, totalSatang, promo }: OrderPlaced) => ({
+  ...{ quote, names, totalSatang, promoCode: promo?.code ?? null },
+});
+
+type Of = { readonly org: string; readonly orderId: string; readonly causeId: string };
+const aboutOf = ({ org, orderId, causeId }: Of, { customerId }: Placed, cause: PaperAbout['cause']) => ({
+  ...({
+    paperId: idFor('paper', org, cause, orderId, causeId),
+    orderId,
+    customerId,
+    kind: 'RT',
+    cause,
+    causeId,
+  } as const),
+});
+
+const plain = { kind: 'RT', period: null, note: null, replaces: null } as const;
+
+/** The receipt of what was paid for an order. */
+export const receiptOfOrder = async (
+  ctx: Context,
+  { log, papers }: { readonly log: EventLog; readonly papers: Papers },
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+): Promise<void> => {
+  const { org } = ctx;
+  const found = await orderOf(log, org, orderId);
+  const paid = found?.events.find(
+    (event): event is Extract<Recorded, { readonly type: 'OrderPaid' }> =>
+      event.type === 'OrderPaid' && event.data.paymentId === paymentId,
+  );
+  if (!found || !paid || paid.data.amountSatang === 0) return;
+  const { said, placed } = found;
+  const { amountSatang, paidAt } = paid.data;
+  const about = aboutOf({ org, orderId, causeId: paymentId }, placed, 'orderPaid');
+  const on = bangkokDay(new Date(paidAt));
+  const method = placed.attempts.get(paymentId)?.method ?? 'other';
+  await papers.issue(ctx, { ...about, tripId: null, on }, (selling, proof) => ({
+    customerId: placed.customerId,
+    facts: {
+      ...{ ...plain, ...proof, on, issuedAt: ctx.now.toISOString(), language: placed.language },
+      ...{ seller: selling.seller, order: { orderId, number: placed.number }, trip: null },
+      ...moneyOfOrder(orderedIn(said), selling),
+      pickUp: placed.pickUp && { on: placed.pickUp.on, start: placed.pickUp.start, end: placed.pickUp.end },
+      withholding: withholdingOnPaper(said.quote),
+      paid: { method, amountSatang, at: paidAt, reference: paymentId },
+    },
+    people: { buyer: buyerOf(said), takenBy: null },
+  }));
+};
+
+const vanOf = async (log: EventLog, org: string, crewId: string | null): Promise<string | null> => {
+  const fields = crewId === null ? undefined : (await stateOf(log, lookup, { org, id: crewId }))?.fields;
+  return typeof fields?.['vehicle'] === 'string' ? fields['vehicle'] : null;
+};
+
+/** What was taken at the door of a visit that is over: until then the mover may still have to correct it. */
+const takenAt = async (log: EventLog, org: string, tripId: string) => {
+  const events = await eventsIn(log, streamOf(trip.category, org, tripId));
+  const taken = events.findLast(
+    (event): event is Extract<Recorded, { readonly type: 'DoorCashTaken' }> => event.type === 'DoorCashTaken',
+  );
+  const visited = await stateOf(log, trip, { org, id: tripId });
+  return taken && visited ? { taken, visited } : null;
+};
+
+const dayMs = 86_400_000;
+/** A phone whose clock is far off is not believed. */
+const momentOf = ({ doneAt, recordedAt }: { readonly doneAt: string; readonly recordedAt: string }): string => {
+  const ahead = Date.parse(doneAt) - Date.parse(recordedAt);
+  return ahead > 0 || ahead < -7 * dayMs ? recordedAt : doneAt;
+};
+
+/** The receipt of the cash that a mover took. */
+export const receiptOfCash = async (
+  ctx: Context,
+  { log, papers }: { readonly log: EventLog; readonly papers: Papers },
+  { orderId, tripId }: { readonly orderId: string; readonly tripId: string },
+): Promise<void> => {
+  const { org } = ctx;
+  const [found, door] = await Promise.all([orderOf(log, org, orderId), takenAt(log, org, tripId)]);
+  if (!found || !door || door.taken.data.amountSatang === 0) return;
+  const { said, placed } = found;
+  const { taken, visited } = door;
+  const { amountSatang } = taken.data;
+  const at = momentOf(taken.data);
+  const on = bangkokDay(new Date(at));
+  const about = aboutOf({ org, orderId, causeId: tripId }, placed, 'cashTaken');
+  const van = await vanOf(log, org, visited.crewId);
+  await papers.issue(ctx, { ...about, tripId, on }, (selling, proof) => ({
+    customerId: placed.customerId,
+    facts: {
+      ...{ ...plain, ...proof, on, issuedAt: ctx.now.toISOString(), language: placed.language },
+      ...{ seller: selling.seller, order: { orderId, number: placed.number } },
+      trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
+      ...moneyOfCash(amountSatang, selling),
+      ...{ pickUp: null, withholding: null },
+      paid: { method: 'cash', amountSatang, at, reference: null },
+    },
+    people: { buyer: buyerOf(said), takenBy: taken.meta.actor.name },
+  }));
+};

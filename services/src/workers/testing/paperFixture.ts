@@ -1,0 +1,59 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { numberIn, seriesOf } from '@klang/contracts/papers/numbers';
+import { what } from '../../domain/orderSamples.ts';
+import { paper } from '../../domain/paper.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import type { TestLog } from '../../testing/testLog.ts';
+
+export const org = 'klangdee';
+export const taxId = '0994000165897';
+
+/** What an organization says of itself before it may issue papers. */
+export const organizeFields = {
+  ...{ name_th: 'คลังดี', name_en: 'Klang Dee Storage', legalName_th: 'บริษัท คลังดี สตอเรจ จำกัด' },
+  ...{ address_th: '99/9 ถนนพระราม 9 กรุงเทพมหานคร 10310', address_en: '99/9 Rama IX Road, Bangkok 10310' },
+  ...{ taxId, branch: '00000', isVatRegistered: true, pricesIncludeVat: true, active: true, status: 5, sort: 0 },
+};
+
+type Log = Pick<TestLog, 'log' | 'write'>;
+
+/** Says it for the first time, or behind a revision once more. */
+export const publishOrganize = (
+  { write }: Log,
+  at: string,
+  { change = {}, behind }: { readonly change?: object; readonly behind?: bigint } = {},
+) => {
+  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: { ...organizeFields, ...change } };
+  const said: KlangEvent =
+    behind === undefined
+      ? { type: 'LookupAdded', data: { ...about, addedAt: at } }
+      : { type: 'LookupChanged', data: { ...about, reason: null, changedAt: at } };
+  return write(org, 'siteorganize', [said], behind ?? 'none');
+};
+
+type Paid = { readonly orderId: string; readonly paymentId: string; readonly paidAt: string };
+
+/** An order that is paid, as its events say it. */
+export const paidOrder = ({ orderId, paymentId, paidAt }: Paid): readonly KlangEvent[] => {
+  const { totalSatang } = what;
+  return [
+    {
+      type: 'OrderPlaced',
+      data: { ...what, orderId, number: null, customerId: 'c1', placedAt: paidAt, payBy: paidAt },
+    },
+    { type: 'PaymentStarted', data: { orderId, paymentId, method: 'thaiqr', host: null, startedAt: paidAt } },
+    { type: 'OrderPaid', data: { orderId, paymentId, amountSatang: totalSatang, paidAt, recordedAt: paidAt } },
+  ];
+};
+
+type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
+/** All papers of a series in the order of their numbers. */
+export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): Promise<readonly Issued[]> => {
+  const all: Issued[] = [];
+  for await (const { events } of log.read(streamOf(paper.category, org, series)))
+    for (const event of events) if (event.type === 'PaperIssued') all.push(event.data);
+  return all;
+};
+
+export const numbersOf = (on: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => numberIn(seriesOf({ branch: '00000', kind: 'RT', on }), index + 1));

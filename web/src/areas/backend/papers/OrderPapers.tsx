@@ -1,0 +1,85 @@
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useArea } from '../../../lib/area.tsx';
+import { useFileCalls } from '../../../lib/files.ts';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { download as downloadIcon } from '../../../ui/listIcons.ts';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './orderPapers.module.css';
+
+type Props = { readonly orderId: string; readonly mayChange: boolean };
+
+const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: PaperRow }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { refresh } = useArea();
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const again = useCommand(papers.sendAgain);
+  const { paperId, number, kind, cause, totalSatang, issuedAt, isFiled } = paper;
+  const take = async () => {
+    setBusy(true);
+    await download(papers.asPdf, { paperId }, `${number}.pdf`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('papers.notTaken'), text: error.message }),
+    );
+    setBusy(false);
+  };
+  const send = async () => {
+    if (!(await again.mutateAsync({ paperId }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('papers.sent') });
+    await refresh(['orders']);
+  };
+  return (
+    <li>
+      <span>
+        <b>{number}</b>
+        <small>
+          {t(cause === 'cashTaken' ? 'papers.cash' : `papers.kind.${kind}`)}
+          {totalSatang !== null && ` · ${baht(totalSatang)}`}
+          {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
+        </small>
+        {again.error && <FormProblems title={again.error.message} />}
+      </span>
+      {isFiled ? (
+        <span className={classes.buttons}>
+          <Button size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+            PDF
+          </Button>
+          {mayChange && (
+            <Button size="small" isBusy={again.isPending} onClick={() => void send()}>
+              {t('papers.send')}
+            </Button>
+          )}
+        </span>
+      ) : (
+        <small>{t('papers.soon')}</small>
+      )}
+    </li>
+  );
+};
+
+/** The papers of an order, and why one is still to come. */
+export const OrderPapers = ({ orderId, mayChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(papers.ofOrder, { orderId });
+  if (!data || (data.data.length === 0 && data.owed === 0)) return null;
+  const waits = data.owed > 0 ? t(data.mayIssue ? 'papers.owed' : 'papers.mayNotIssue') : undefined;
+  return (
+    <Panel title={t('papers.title')} note={waits}>
+      {data.data.length > 0 && (
+        <ul className={classes.list}>
+          {data.data.map((paper) => (
+            <Row key={paper.paperId} paper={paper} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

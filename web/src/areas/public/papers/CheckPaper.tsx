@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { type AskedProof, Proof } from './Proof.tsx';
+import classes from './papers.module.css';
+
+const numberForm = /^\d{5}-(RT|CN|DN|SO)-\d{4}-\d{4,9}$/;
+const amountForm = /^\d{1,9}(\.\d{1,2})?$/;
+
+const bareNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+const bareAmount = (typed: string): string => typed.replace(/[\s,฿]/g, '');
+const satangOf = (amount: string): number => {
+  const [whole = '0', cents = ''] = amount.split('.');
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** Whether a paper is genuine, for whoever has it in their hands. */
+export const CheckPaper = () => {
+  const { t } = useTranslation('profile');
+  const [number, setNumber] = useState('');
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState<AskedProof | null>(null);
+  const isNumber = numberForm.test(bareNumber(number));
+  const isAmount = amountForm.test(bareAmount(amount));
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setAsked(isNumber && isAmount ? { number: bareNumber(number), totalSatang: satangOf(bareAmount(amount)) } : null);
+  };
+  return (
+    <section className={classes.check} aria-labelledby="check">
+      <h2 id="check">{t('paper.check')}</h2>
+      <p>{t('paper.checkText')}</p>
+      <form onSubmit={check} noValidate>
+        <TextInput
+          label={t('paper.number')}
+          placeholder="00000-RT-6911-0213"
+          value={number}
+          maxLength={60}
+          error={isTried && !isNumber ? t('paper.numberWrong') : undefined}
+          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+        <TextInput
+          label={t('paper.amount')}
+          placeholder="1,160.00"
+          inputMode="decimal"
+          value={amount}
+          maxLength={20}
+          error={isTried && !isAmount ? t('paper.amountWrong') : undefined}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        <Button type="submit">{t('paper.checkNow')}</Button>
+      </form>
+      {asked && <Proof key={JSON.stringify(asked)} asked={asked} />}
+    </section>
+  );
+};

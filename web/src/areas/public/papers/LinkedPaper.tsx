@@ -1,0 +1,45 @@
+import { papers } from '@klang/contracts/api/papers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFileCalls } from '../../../lib/files.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { doorFrom } from '../../../lib/wayBack.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { download as downloadIcon } from '../../../ui/listIcons.ts';
+import { tabWay } from '../profile/ways.ts';
+import classes from './papers.module.css';
+
+/** The paper of a link from a mail: taken by one press, without a sign-in. */
+export const LinkedPaper = ({ link }: { readonly link: string }) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async () => {
+    setBusy(true);
+    setProblem(null);
+    await download(papers.linked, { link }, `${t('paper.file')}.pdf`).catch((error: Error) =>
+      setProblem(error.message),
+    );
+    setBusy(false);
+  };
+  const door = publicPath(doorFrom('loginpage', tabWay('returns')), language);
+  return (
+    <section className={classes.linked}>
+      <h1>{t('paper.linked')}</h1>
+      <p>{t('paper.linkedText')}</p>
+      {problem !== null && <FormProblems title={problem} />}
+      <div className={classes.buttons}>
+        <Button variant="accent" size="large" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+          {t('paper.open')}
+        </Button>
+        <Button size="large" to={door}>
+          {t('paper.all')}
+        </Button>
+      </div>
+    </section>
+  );
+};

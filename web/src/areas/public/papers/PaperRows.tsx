@@ -1,0 +1,76 @@
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFileCalls } from '../../../lib/files.ts';
+import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
+import { publicPath } from '../../../lib/language.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { download as downloadIcon } from '../../../ui/listIcons.ts';
+import { notify } from '../../../ui/notice.ts';
+import { orderWay } from '../profile/ways.ts';
+import classes from './papers.module.css';
+
+type Props = { readonly paper: PaperRow; readonly isOfOrder?: boolean };
+
+/** Takes the paper as a file; until its sheet is drawn it says that this takes a moment. */
+const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => {
+  const { t } = useTranslation('profile');
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await download(papers.mineAsPdf, { paperId }, `${number}.pdf`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('paper.notTaken'), text: error.message }),
+    );
+    setBusy(false);
+  };
+  if (!isFiled) return <small className={classes.soon}>{t('paper.soon')}</small>;
+  return (
+    <button
+      type="button"
+      className={classes.take}
+      aria-label={t('paper.take', { number })}
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : () => void take()}
+    >
+      <Icon of={downloadIcon} />
+    </button>
+  );
+};
+
+const Row = ({ paper, isOfOrder = false }: Props) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { number, kind, cause, on, orderId, orderNumber, totalSatang } = paper;
+  return (
+    <li className={classes.row}>
+      <div>
+        <b>{t(cause === 'cashTaken' ? 'paper.cash' : `paper.kind.${kind}`)}</b>
+        <span className="nowrap">{number}</span>
+      </div>
+      <p>
+        {dayAndYear(momentOf(on), language)}
+        {!isOfOrder && (
+          <>
+            {' · '}
+            <Link to={publicPath(orderWay(orderId), language)}>{orderNumber}</Link>
+          </>
+        )}
+      </p>
+      <b className={classes.sum}>{totalSatang !== null && baht(totalSatang)}</b>
+      <Take paper={paper} />
+    </li>
+  );
+};
+
+/** Papers, newest first, each to be taken as a file. */
+export const PaperRows = ({ rows, ...props }: Pick<Props, 'isOfOrder'> & { readonly rows: readonly PaperRow[] }) => (
+  <ul className={classes.rows}>
+    {rows.map((paper) => (
+      <Row key={paper.paperId} paper={paper} {...props} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,96 @@
+import { type PaperProof, papers } from '@klang/contracts/api/papers';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { checkCircle, infoCircle } from '../../../ui/icons.ts';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './papers.module.css';
+
+export type AskedProof = { readonly code: string } | { readonly number: string; readonly totalSatang: number };
+
+/** The numbers beside it: where none is missing, none can be put between. */
+const Around = ({ proof: { number, before, after } }: { readonly proof: PaperProof }) => {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <h2>{t('paper.around')}</h2>
+      <p>{t('paper.aroundText')}</p>
+      <ol className={classes.around}>
+        {before && (
+          <li>
+            <span>{before}</span>
+            <small>{t('paper.exists')}</small>
+          </li>
+        )}
+        <li aria-current="true">
+          <b>{number}</b>
+          <small>{t('paper.thisOne')}</small>
+        </li>
+        {after && (
+          <li>
+            <span>{after}</span>
+            <small>{t('paper.exists')}</small>
+          </li>
+        )}
+      </ol>
+    </>
+  );
+};
+
+const Genuine = ({ proof }: { readonly proof: PaperProof }) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { number, kind, on, totalSatang, lookedAt } = proof;
+  return (
+    <div className={classes.proof} role="status">
+      <header>
+        <Icon of={checkCircle} size={20} />
+        <h1>{t('paper.genuine')}</h1>
+        <p>{t('paper.genuineText')}</p>
+      </header>
+      <dl>
+        <div>
+          <dt>{t('paper.what')}</dt>
+          <dd>{t(`paper.kind.${kind}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('paper.number')}</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt>{t('paper.on')}</dt>
+          <dd>{dayAndYear(momentOf(on), language)}</dd>
+        </div>
+        {totalSatang !== null && (
+          <div>
+            <dt>{t('paper.amount')}</dt>
+            <dd className={classes.total}>{baht(totalSatang)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('paper.state')}</dt>
+          <dd>
+            <StatusBadge tone="positive" mark="M5 8.2l2.1 2.1L11 6.2" label={t('paper.valid')} />
+          </dd>
+        </div>
+      </dl>
+      <Around proof={proof} />
+      <p className={classes.nobody}>
+        <Icon of={infoCircle} size={18} />
+        {t('paper.nobody')}
+      </p>
+      <small>{t('paper.lookedAt', { at: `${shortDate(lookedAt, language)} ${clockTime(lookedAt)}` })}</small>
+    </div>
+  );
+};
+
+/** What we say of a paper that somebody holds: whether we issued it, and never to whom. */
+export const Proof = ({ asked }: { readonly asked: AskedProof }) => {
+  const { data, error } = useRead(papers.proof, asked);
+  if (data) return <Genuine proof={data} />;
+  return error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
+};
