@@ -12,7 +12,7 @@ export const paperMailTexts = {
 
 เปิดเอกสารบนเว็บ {{link}}
 
-ลิงก์นี้ใช้ได้ 30 วัน หลังจากนั้นเข้าสู่ระบบแล้วเปิดได้ในหน้าของคุณ หากข้อมูลบนเอกสารไม่ถูกต้อง กรุณาแจ้งเราภายใน 3 วัน
+ลิงก์นี้ใช้ได้ 30 วัน หลังจากนั้นเข้าสู่ระบบแล้วเปิดได้ในหน้าของคุณ
 
 {{organization}}`,
     },
@@ -27,7 +27,7 @@ Amount: {{amount}}
 
 Open it on the web {{link}}
 
-The link works for 30 days; after that, log in and find the paper in your profile. If anything on it is wrong, please tell us within 3 days.
+The link works for 30 days; after that, log in and find the paper in your profile.
 
 {{organization}}`,
     },

@@ -105,6 +105,20 @@ describe('money that comes in', () => {
     expect(sheet?.pdf.subarray(0, 4).toString()).toBe('%PDF');
   });
 
+  it('has its receipt at the address that the customer keeps for papers, from then on', async () => {
+    const address = '99/9 หมู่ 4 ตำบลบางเมือง สมุทรปราการ 10270';
+    const [before] = await filedOf(await pay());
+    await contextOf().execute(customer, 'c1', {
+      ...{ type: 'ChangeCustomerTax', customerId: 'c1', revision: 0, at: now() },
+      tax: { company: null, address, withholds: false },
+    });
+    const [after] = await filedOf(await pay());
+    const issued = await papersIn(shop, after?.number.slice(0, 13) ?? '');
+    const buyerOf = (row: typeof before) => issued.find(({ paperId }) => paperId === row?.paperId)?.people?.buyer;
+    expect(buyerOf(after)?.address).toBe(address);
+    expect(buyerOf(before)?.address).not.toBe(address);
+  });
+
   it('has none where nothing was paid', async () => {
     const orderId = newId();
     const [placed] = paidOrder({ orderId, paymentId: 'p', paidAt: now() });

@@ -3,6 +3,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import { customer } from '../../domain/customer.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import type { Placed } from '../../domain/orderState.ts';
@@ -28,8 +29,12 @@ const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorde
 /** Where nobody may know any more who it was. */
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
-const buyerOf = ({ company, contact, customerName, address, language }: OrderPlaced): PaperBuyer => {
-  const written = address ? addressText(address, language) : '';
+/** At the address that they keep for papers, else where the movers come. */
+const buyerOf = (
+  { company, contact, customerName, address, language }: OrderPlaced,
+  registered: string | null,
+): PaperBuyer => {
+  const written = registered ?? (address ? addressText(address, language) : '');
   if (company) {
     return { name: company.companyName, address: written, taxId: company.taxId, branch: company.branch };
   }
@@ -42,7 +47,11 @@ const orderOf = async (log: EventLog, org: string, orderId: string) => {
     stateOf(log, order, { org, id: orderId }),
   ]);
   const said = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
-  return said && placed ? { events, said, placed } : null;
+  if (!said || !placed) return null;
+  const { tax } = await stateOf(log, customer, { org, id: placed.customerId });
+  // What they keep for another company, or for themselves, says nothing of this one.
+  const isSame = said.company?.taxId === tax.company?.taxId;
+  return { events, said, placed, buyer: buyerOf(said, isSame ? tax.address : null) };
 };
 
 const orderedIn = ({ quote, names, totalSatang, promo }: OrderPlaced) => ({
@@ -76,7 +85,7 @@ export const receiptOfOrder = async (
       event.type === 'OrderPaid' && event.data.paymentId === paymentId,
   );
   if (!found || !paid || paid.data.amountSatang === 0) return;
-  const { said, placed } = found;
+  const { said, placed, buyer } = found;
   const { amountSatang, paidAt } = paid.data;
   const about = aboutOf({ org, orderId, causeId: paymentId }, placed, 'orderPaid');
   const on = bangkokDay(new Date(paidAt));
@@ -91,7 +100,7 @@ export const receiptOfOrder = async (
       withholding: withholdingOnPaper(said.quote),
       paid: { method, amountSatang, at: paidAt, reference: paymentId },
     },
-    people: { buyer: buyerOf(said), takenBy: null },
+    people: { buyer, takenBy: null },
   }));
 };
 
@@ -126,7 +135,7 @@ export const receiptOfCash = async (
   const { org } = ctx;
   const [found, door] = await Promise.all([orderOf(log, org, orderId), takenAt(log, org, tripId)]);
   if (!found || !door || door.taken.data.amountSatang === 0) return;
-  const { said, placed } = found;
+  const { placed, buyer } = found;
   const { taken, visited } = door;
   const { amountSatang } = taken.data;
   const at = momentOf(taken.data);
@@ -143,6 +152,6 @@ export const receiptOfCash = async (
       ...{ pickUp: null, withholding: null },
       paid: { method: 'cash', amountSatang, at, reference: null },
     },
-    people: { buyer: buyerOf(said), takenBy: taken.meta.actor.name },
+    people: { buyer, takenBy: taken.meta.actor.name },
   }));
 };

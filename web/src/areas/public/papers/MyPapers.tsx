@@ -31,12 +31,7 @@ export const MyPapers = () => {
         />
       )}
       {rows?.length === 0 && <p className={classes.none}>{t('paper.none')}</p>}
-      {rows && rows.length > 0 && (
-        <>
-          <PaperRows rows={rows} />
-          <p className={classes.none}>{t('paper.wrong')}</p>
-        </>
-      )}
+      {rows && rows.length > 0 && <PaperRows rows={rows} />}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {common('more')}
