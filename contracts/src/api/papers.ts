@@ -64,10 +64,18 @@ export const papers = {
     summary: 'Whether a paper is genuine: by the code in its QR, or by its number and its sum.',
     access: 'anyone',
     limitedAs: 'paper',
-    body: z.union([
-      z.strictObject({ code: anyText.min(1).max(40) }),
-      z.strictObject({ number: typedNumber, totalSatang: satang.min(0) }),
-    ]),
+    body: z
+      .strictObject({
+        code: anyText.min(1).max(40).optional(),
+        number: typedNumber.optional(),
+        totalSatang: satang.min(0).optional(),
+      })
+      .refine(
+        ({ code, number, totalSatang }) => (code === undefined) === (number !== undefined && totalSatang !== undefined),
+        {
+          path: ['number'],
+        },
+      ),
     detail: proof,
     reads: 'papers',
   }),

@@ -3,7 +3,7 @@ import { numberIn } from '@klang/contracts/papers/numbers';
 import type { CreditFacts, GoodsFacts, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
 import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing } from './kit.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './paperHash.ts';
 
 /** How far a series has come. */
 export type Series = {

@@ -43,11 +43,11 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return pdfOf(org, linked.paperId);
   });
 
-  serve(papers.proof, async ({ org, now }, asked) => {
-    const isCoded = 'code' in asked;
-    const found = isCoded ? await reads.byProof(org, asked.code) : await reads.byNumber(org, asked.number);
+  serve(papers.proof, async ({ org, now }, { code, number = '', totalSatang }) => {
+    const found = code === undefined ? await reads.byNumber(org, number) : await reads.byProof(org, code);
     // Number and sum open it together: neither alone says that the other is wrong.
-    if (!found || (!isCoded && found.totalSatang !== asked.totalSatang)) throw new Refused('matching_paper_not_found');
+    if (!found || (code === undefined && found.totalSatang !== totalSatang))
+      throw new Refused('matching_paper_not_found');
     return { ...found, lookedAt: now.toISOString() };
   });
 

@@ -174,7 +174,14 @@ export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown>
     if (named !== undefined && fits(part, named)) return [[field, named]];
     return fits(part, undefined) ? [] : [[field, valueFor(part, org)]];
   });
-  return Object.fromEntries(fields);
+  const body = Object.fromEntries(fields);
+  if (fits(schema, body)) return body;
+  // Where one of several fields is asked for, the first that does.
+  const withOne = Object.entries<z.ZodType>(schema.shape).map(([field, part]) => ({
+    ...body,
+    [field]: usual.find((one) => fits(part, one)),
+  }));
+  return withOne.find((more) => fits(schema, more)) ?? body;
 };
 
 /** The address of a call, with what its body says in the place of `{…}`. */

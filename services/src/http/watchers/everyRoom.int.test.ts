@@ -18,7 +18,11 @@ type Listener = { readonly kind: SessionKind; readonly id: string; readonly org:
 /** Said once more and in other words than the server does: what each of them hears of their own organization. */
 const listeners: readonly (readonly [string, Listener, readonly ReadModelName[]])[] = [
   ['a visitor', { kind: 'anonymous', id: 'visitor', org: here }, ['places']],
-  ['a customer', { kind: 'customer', id: 'c1', org: here }, ['orders', 'places', 'payments', 'trips', 'items']],
+  [
+    'a customer',
+    { kind: 'customer', id: 'c1', org: here },
+    ['orders', 'places', 'payments', 'trips', 'items', 'papers'],
+  ],
   ['staff without any letter', { kind: 'staff', id: 'nobody', org: here }, []],
   ['staff with one module', { kind: 'staff', id: 'one', org: here }, ['lookups', 'promos', 'views']],
   ['staff with letters that do not let see', { kind: 'staff', id: 'blind', org: here }, []],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type EventType, eventCategories, type KlangEvent, parseEvent } from '@klang/contracts/events/index';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -16,6 +17,7 @@ import { openDevices } from '../../platform/signin/devices.ts';
 import { openGuesses } from '../../platform/signin/guesses.ts';
 import { openInvitations } from '../../platform/signin/invitations.ts';
 import { openOtpCodes } from '../../platform/signin/otpCodes.ts';
+import { organizeFields } from './paperFixture.ts';
 import type { Shop } from './workerFixture.ts';
 
 const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
@@ -26,11 +28,14 @@ const newest = new Map(
 );
 // As the samples name the customer who ordered; that of the code is meant to be the same.
 const oneCustomer = '5d1a3c58-1f53-4f0e-8a44-1b1f0a9c7e22';
+/** What the store of files holds of every paper; the sample of its filing says another hash. */
+const sheet = Buffer.from('%PDF of a paper');
+const [sampleHash, sheetHash] = ['3d'.repeat(32), createHash('sha256').update(sheet).digest('hex')];
 const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** An event as its sample has it, as if it happened now. */
 const sampleOf = (type: EventType, now: Date): { readonly text: string; readonly event: KlangEvent } => {
-  const written = (newest.get(type) ?? '').replaceAll('"c_1"', `"${oneCustomer}"`);
+  const written = (newest.get(type) ?? '').replaceAll('"c_1"', `"${oneCustomer}"`).replaceAll(sampleHash, sheetHash);
   const first = (written.match(instant) ?? []).map((one) => Date.parse(one)).sort((a, b) => a - b)[0] ?? 0;
   const text = written.replace(instant, (one) => new Date(Date.parse(one) - first + now.getTime()).toISOString());
   return { text, event: parseEvent(type, JSON.parse(text).data) };
@@ -54,6 +59,7 @@ const beginnings: readonly EventType[] = [
   'PromoUsed',
   'OtpAsked',
   'PaperDue',
+  'PaperIssued',
 ];
 export const otherDomain = 'elsewhere.test';
 
@@ -79,9 +85,9 @@ const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly 
 // As the samples name a code; ids of codes are made by the server and there is one of each.
 const oneCode = 'p_1';
 
-/** Another order, which is paid and waits for its first visit. */
+/** Another order, which is paid and waits for its first visit, and of which cash was taken at the door. */
 const paidOrder = (now: Date): readonly KlangEvent[] =>
-  (['OrderPlaced', 'OrderPaid'] as const).map((type) => {
+  (['OrderPlaced', 'OrderPaid', 'TripClosed'] as const).map((type) => {
     const { data } = sampleOf(type, now).event;
     return parseEvent(type, { ...data, orderId: 'paid-1' });
   });
@@ -135,6 +141,8 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   const past = pastOf(last, place, now);
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now));
+  const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };
+  await shop.write(org, 'siteorganize', [{ type: 'LookupAdded', data: { ...organized, addedAt: now.toISOString() } }]);
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);
@@ -174,7 +182,7 @@ export const watched = (log: EventLog) => {
   };
   const noFiles: FileStore = {
     put: async () => {},
-    get: async () => null,
+    get: async (name) => (name.endsWith('.pdf') ? sheet : null),
     remove: async (name) => void files.add(name.split('/')[0] ?? ''),
   };
   const forget = () => {

@@ -23,7 +23,8 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);
   const again = useCommand(papers.sendAgain);
-  const { paperId, number, kind, cause, totalSatang, issuedAt, isFiled } = paper;
+  const { paperId, number, kind, totalSatang, issuedAt, isFiled } = paper;
+  const isCash = paper.cause === 'cashTaken';
   const take = async () => {
     setBusy(true);
     await download(papers.asPdf, { paperId }, `${number}.pdf`).catch((error: Error) =>
@@ -41,7 +42,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
       <span>
         <b>{number}</b>
         <small>
-          {t(cause === 'cashTaken' ? 'papers.cash' : `papers.kind.${kind}`)}
+          {t(isCash ? 'papers.cash' : `papers.kind.${kind}`)}
           {totalSatang !== null && ` · ${baht(totalSatang)}`}
           {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
         </small>

@@ -44,11 +44,12 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
 const Row = ({ paper, isOfOrder = false }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { number, kind, cause, on, orderId, orderNumber, totalSatang } = paper;
+  const { number, kind, on, orderId, orderNumber, totalSatang } = paper;
+  const isCash = paper.cause === 'cashTaken';
   return (
     <li className={classes.row}>
       <div>
-        <b>{t(cause === 'cashTaken' ? 'paper.cash' : `paper.kind.${kind}`)}</b>
+        <b>{t(isCash ? 'paper.cash' : `paper.kind.${kind}`)}</b>
         <span className="nowrap">{number}</span>
       </div>
       <p>

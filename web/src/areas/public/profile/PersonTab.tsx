@@ -66,12 +66,12 @@ const Record = () => {
 
 /** Who this customer is to the organization, and theirs to change. */
 export const PersonTab = () => {
-  const { t } = useTranslation('profile');
-  const { t: record } = useTranslation('record');
+  const { t: profile } = useTranslation('profile');
+  const { t } = useTranslation('record');
   return (
     <>
-      <h1 className={orders.title}>{t('profile.profile')}</h1>
-      <p className={classes.lead}>{record('details.lead')}</p>
+      <h1 className={orders.title}>{profile('profile.profile')}</h1>
+      <p className={classes.lead}>{t('details.lead')}</p>
       <div className={classes.columns}>
         <div className={classes.main}>
           <Record />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './paperHash.ts';
 
 const byNode = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
