@@ -160,7 +160,7 @@ describe('the same e-mail in two organizations', () => {
     await there.goto(`/profile?tab=orders&order=${orderId}`);
     await there.getByText('ไม่พบคำสั่งซื้อนี้').waitFor();
     await there.goto('/profile?tab=profile');
-    await there.getByText('ศรีสุข', { exact: true }).waitFor();
+    await expect.poll(() => there.locator('[name=lastname]').inputValue(), byItself).toBe('ศรีสุข');
     expect(await there.content()).not.toContain('ชนิกานต์');
 
     const stranger = await house.open({ screen: 'phone', language: 'th' });

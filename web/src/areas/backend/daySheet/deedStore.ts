@@ -30,6 +30,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => fail(request.error);
   });
 
+/** A write that has answered is lost all the same if the page goes before its transaction is over. */
+const committed = (deeds: IDBObjectStore): Promise<void> =>
+  new Promise((done, fail) => {
+    deeds.transaction.oncomplete = () => done();
+    deeds.transaction.onabort = () => fail(deeds.transaction.error);
+  });
+
 const opened = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => {
@@ -44,7 +51,8 @@ type Kept = Deed & { readonly place: number };
 /** Keeps deeds through a reload, and until the line is back. */
 const openPhoneStore = (): DeedStore => {
   const base = opened();
-  const tableFor = async (mode: IDBTransactionMode) => (await base).transaction(table, mode).objectStore(table);
+  const tableFor = async (mode: IDBTransactionMode) =>
+    (await base).transaction(table, mode, { durability: 'strict' }).objectStore(table);
   const placeOf = async (deeds: IDBObjectStore, deedId: string) => {
     const [place] = await settled(deeds.index('deedId').getAllKeys(deedId));
     return place;
@@ -57,12 +65,15 @@ const openPhoneStore = (): DeedStore => {
     put: async (deed) => {
       const deeds = await tableFor('readwrite');
       const place = await placeOf(deeds, deed.deedId);
-      await settled(deeds.put(place === undefined ? deed : { ...deed, place }));
+      deeds.put(place === undefined ? deed : { ...deed, place });
+      await committed(deeds);
     },
     remove: async (deedId) => {
       const deeds = await tableFor('readwrite');
       const place = await placeOf(deeds, deedId);
-      if (place !== undefined) await settled(deeds.delete(place));
+      if (place === undefined) return;
+      deeds.delete(place);
+      await committed(deeds);
     },
   };
 };
