@@ -28,7 +28,12 @@ const ask = async <T>(page: Page, path: string, body: object): Promise<T> =>
     [path, body] as const,
   );
 type Whole = {
-  readonly trip: { readonly status: string; readonly visit: { readonly on: string }; readonly orderNumber: string };
+  readonly trip: {
+    readonly status: string;
+    readonly arrivedAt: string | null;
+    readonly visit: { readonly on: string };
+    readonly orderNumber: string;
+  };
   readonly items: readonly { readonly itemId: string; readonly door: string }[];
 };
 const wholeTrip = (tripId: string) => ask<Whole>(desk, '/api/owner/trip/detail', { tripId });
@@ -58,8 +63,10 @@ const openSheet = async (on: string, tripId: string): Promise<void> => {
   await phone.getByRole('article').waitFor();
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = (name: string | RegExp) =>
-  phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const inDialog = async (name: string | RegExp) => {
+  await phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await phone.getByRole('dialog').waitFor({ state: 'detached' });
+};
 const typeItem = async (end: string) => {
   await phone.getByLabel('หมายเลขของ').fill(end);
   await phone.keyboard.press('Enter');
@@ -90,6 +97,7 @@ describe('a day of the movers', () => {
     await press(phone, 'ถึงแล้ว');
 
     // The line is lost at the door: everything goes on, and waits in sight.
+    await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
     await waiting(phone).waitFor({ state: 'detached' });
     await phone.context().setOffline(true);
     await typeItem('1');

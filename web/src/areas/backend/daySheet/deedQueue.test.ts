@@ -45,6 +45,13 @@ describe('what was done at the door', () => {
     expect(await store.all()).toEqual([]);
   });
 
+  it('is one when it was pressed twice before the phone had kept it', async () => {
+    const { queue, sent } = openLine();
+    await Promise.all([queue.add(deed('a')), queue.add(deed('b')), queue.add(deed('c', { body: { itemId: '2' } }))]);
+    await queue.flush();
+    expect(sent).toEqual(['a', 'c']);
+  });
+
   it('waits while the line is cut, and then goes once, in the order in which it was done', async () => {
     const open = openLine();
     open.line.isUp = false;

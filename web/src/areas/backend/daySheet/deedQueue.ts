@@ -29,6 +29,18 @@ const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
+/** Pressed twice before the first is kept, it is one. */
+const oneAtATime = (add: (deed: Deed) => Promise<void>): DeedQueue['add'] => {
+  const adding = new Map<string, Promise<void>>();
+  return (deed) => {
+    const { tripId, verb, body } = deed;
+    const key = JSON.stringify([tripId, verb, body]);
+    const known = adding.get(key) ?? add(deed).finally(() => adding.delete(key));
+    adding.set(key, known);
+    return known;
+  };
+};
+
 /** What was done at the door waits here until the server has it: each once, in the order in which it was done. */
 export const openDeedQueue = ({ store, whoId, upload, send }: Parts): DeedQueue => {
   let state: DeedQueueState = { deeds: [], isRead: false };
@@ -90,18 +102,19 @@ export const openDeedQueue = ({ store, whoId, upload, send }: Parts): DeedQueue 
       });
     return sending;
   };
+  const add = oneAtATime(async (deed) => {
+    if (!state.isRead) await read();
+    await store.put(deed);
+    set([...state.deeds, deed]);
+    void flush();
+  });
   return {
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: async (deed) => {
-      if (!state.isRead) await read();
-      await store.put(deed);
-      set([...state.deeds, deed]);
-      void flush();
-    },
+    add,
     flush,
     drop,
   };
