@@ -5,10 +5,10 @@ import { Server, type Socket } from 'socket.io';
 import { openAdapter } from '../../platform/live/announcer.ts';
 import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
 import { type IsOurHost, isFromOurPage } from '../hosts/hosts.ts';
+import type { Strangers } from '../hosts/strangers.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Caller, CallerOf } from '../kit/caller.ts';
 import { isSuspended } from '../kit/suspended.ts';
-import type { Strangers } from '../limits/strangers.ts';
 import { addressing } from './addresses.ts';
 
 type Nothing = Record<string, never>;
