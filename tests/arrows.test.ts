@@ -32,7 +32,7 @@ const drivers: Record<string, readonly string[]> = {
 /** Where the database is spoken to; everybody else asks these. */
 const speakSql = [projections, platform, 'services/src/eventStoreNode', 'services/src/launcher', 'services/src/tools'];
 // A call that looks whether Postgres is there.
-const speakSqlToo = [`${http}/startApi.ts`];
+const speakSqlToo = [`${http}/api/startApi.ts`];
 const sql = /[`'"]\s*(select\s|insert into\s|update \w+ set\s|delete from\s|create table\s)/i;
 
 const breaks = (paths: readonly string[], isBroken: (path: string, target: string) => boolean) =>

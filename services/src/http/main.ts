@@ -1,4 +1,4 @@
-import { startApi } from './startApi.ts';
+import { startApi } from './api/startApi.ts';
 
 startApi().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -6,7 +6,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const today = bangkokDay(new Date());
 const dayIn = (days: number): string => daysAfter(today, days);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { staff } from '../../domain/staff.ts';
 import { orgIdOfHost, orgOf } from '../../platform/kit/orgs.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 let admin: string;

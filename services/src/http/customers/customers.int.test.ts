@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { person } from '../../domain/person.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let doors: TestDoors;
 let owner: string;

@@ -4,7 +4,7 @@ import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let doors: TestDoors;
 let owner: string;

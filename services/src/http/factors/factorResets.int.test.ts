@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff } from '../../domain/staff.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { factorHands } from '../testing/factorFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const stepMs = 30_000;
 let doors: TestDoors;

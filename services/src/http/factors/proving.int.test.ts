@@ -8,7 +8,7 @@ import { messages } from '@klang/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff } from '../../domain/staff.ts';
 import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
-import { addPlatformAdmin, addressOf, bodyFor, furnish } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin, addressOf, bodyFor, furnish } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'klangdee';
 let doors: TestDoors;

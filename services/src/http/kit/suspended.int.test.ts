@@ -10,7 +10,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
-import { addPlatformAdmin, addressOf, bodyFor, furnish, idIn } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin, addressOf, bodyFor, furnish, idIn } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'second';
 const host = 'second.localhost';

@@ -9,7 +9,7 @@ import { openAnnouncer } from '../../platform/live/announcer.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 type Live = Awaited<ReturnType<typeof openLive>>;
 let api: TestApi;

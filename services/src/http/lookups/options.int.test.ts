@@ -6,7 +6,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
 import { type LookupCallsOf, lookupCallsOf, right } from '../testing/lookupsFixture.ts';
-import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin } from '../testing/watchers/everyCallFixture.ts';
 
 type Live = Awaited<ReturnType<typeof openLive>>;
 let api: TestApi;

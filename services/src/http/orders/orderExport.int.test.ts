@@ -5,7 +5,7 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { rowsOfWorkbook } from '../testing/unzipFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const names = ['สมชาย ใจดี', 'บริษัท เก็บดี, จำกัด', 'วิน "เล็ก"', '=1+1', '+66812345678', '@SUM(A1)', 'Ann'];
 const placedAt = (place: number) => new Date(Date.UTC(2026, 0, 5, 9, place)).toISOString();

@@ -9,7 +9,7 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 beforeAll(async () => {

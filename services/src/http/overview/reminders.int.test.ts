@@ -8,7 +8,7 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { addPlatformAdmin, hireWith } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin, hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 const begun = Date.now();

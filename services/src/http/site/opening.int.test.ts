@@ -9,7 +9,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { offer, placingOf, stock } from '../testing/placingFixture.ts';
-import { addPlatformAdmin } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'ruean';
 const host = 'ruean.example';

@@ -5,7 +5,7 @@ import { staff } from '@klang/contracts/api/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { right } from '../testing/lookupsFixture.ts';
-import { hireWith } from '../watchers/everyCallFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let doors: TestDoors;
 let owner: string;

@@ -7,7 +7,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff as staffRules } from '../../domain/staff.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
-import { addPlatformAdmin, hireWith } from '../watchers/everyCallFixture.ts';
+import { addPlatformAdmin, hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'klangdee';
 const patience = { timeout: 15_000, interval: 50 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { buildApi } from '../app.ts';
+import { buildApi } from '../api/app.ts';
 import { contextOfCall } from '../kit/callers.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { dayIn, placingOf, stock } from '../testing/placingFixture.ts';

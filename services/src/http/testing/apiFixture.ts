@@ -32,7 +32,7 @@ import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import { openLine } from '../../platform/signin/line.ts';
 import { demoLiff } from '../../standins/line/lineAccounts.ts';
 import { newDatabase, newEventStore, redis as redisOfTest, type WhichStore } from '../../testing/testWorld.ts';
-import { type ApiParts, buildApi } from '../app.ts';
+import { type ApiParts, buildApi } from '../api/app.ts';
 import { openApiMetrics } from '../health/apiMetrics.ts';
 import type { CallerOf } from '../kit/caller.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/callers.ts';

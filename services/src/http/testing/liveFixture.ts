@@ -5,7 +5,7 @@ import { lookupReads } from '@klang/projections/lookups/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
 import { redis } from '../../testing/testWorld.ts';
-import { buildApi } from '../app.ts';
+import { buildApi } from '../api/app.ts';
 import { ourHosts } from '../hosts/hosts.ts';
 import type { Limits } from '../hosts/rateLimits.ts';
 import { placeBy } from '../hosts/rateLimits.ts';

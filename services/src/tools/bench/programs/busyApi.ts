@@ -1,4 +1,4 @@
-import { startApi } from '../../../http/startApi.ts';
+import { startApi } from '../../../http/api/startApi.ts';
 
 // As the product runs, but one token may call as often as a whole town does.
 const often = 1_000_000_000;

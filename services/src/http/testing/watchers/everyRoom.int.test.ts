@@ -2,11 +2,11 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { type ReadModelName, readModelNames } from '@klang/contracts/readModels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAnnouncer } from '../../platform/live/announcer.ts';
-import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
-import { redis } from '../../testing/testWorld.ts';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
-import { openLive } from '../testing/liveFixture.ts';
+import { openAnnouncer } from '../../../platform/live/announcer.ts';
+import type { SessionKind } from '../../../platform/sessions/sessionEndings.ts';
+import { redis } from '../../../testing/testWorld.ts';
+import { openApi, type TestApi } from '../apiFixture.ts';
+import { openLive } from '../liveFixture.ts';
 import { addPlatformAdmin, hireWith } from './everyCallFixture.ts';
 
 const [here, there] = ['klangdee', 'second'];

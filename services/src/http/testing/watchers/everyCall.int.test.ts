@@ -3,9 +3,9 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { Access, Endpoint } from '@klang/contracts/kit/endpoint';
 import { type ModuleName, moduleNames, rights } from '@klang/contracts/permissions/modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orgOf } from '../../platform/kit/orgs.ts';
-import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { orgOf } from '../../../platform/kit/orgs.ts';
+import type { SessionKind } from '../../../platform/sessions/sessionEndings.ts';
+import { openApi, type TestApi } from '../apiFixture.ts';
 import { addPlatformAdmin, addressOf, bodyFor, furnish, hireWith, idIn, markOf } from './everyCallFixture.ts';
 
 const [here, there] = ['klangdee', 'second'];

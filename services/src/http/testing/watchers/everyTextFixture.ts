@@ -1,7 +1,7 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { z } from 'zod';
-import type { TestApi } from '../testing/apiFixture.ts';
+import type { TestApi } from '../apiFixture.ts';
 import { addressOf, bodyFor, idIn, valueFor } from './everyCallFixture.ts';
 
 type Body = Readonly<Record<string, unknown>>;

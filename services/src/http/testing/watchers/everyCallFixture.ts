@@ -2,17 +2,17 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { draftIdOf, publishedIdOf } from '@klang/contracts/site/index';
 import { z } from 'zod';
-import { admin } from '../../domain/admin.ts';
-import { contact } from '../../domain/contact.ts';
-import { customer } from '../../domain/customer.ts';
-import { lookup } from '../../domain/lookup.ts';
-import { order } from '../../domain/order.ts';
-import { what } from '../../domain/orderSamples.ts';
-import { staff } from '../../domain/staff.ts';
-import { trip } from '../../domain/trip.ts';
-import { custodyOf } from '../../platform/custody/bringing.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
-import { offer } from '../testing/placingFixture.ts';
+import { admin } from '../../../domain/admin.ts';
+import { contact } from '../../../domain/contact.ts';
+import { customer } from '../../../domain/customer.ts';
+import { lookup } from '../../../domain/lookup.ts';
+import { order } from '../../../domain/order.ts';
+import { what } from '../../../domain/orderSamples.ts';
+import { staff } from '../../../domain/staff.ts';
+import { trip } from '../../../domain/trip.ts';
+import { custodyOf } from '../../../platform/custody/bringing.ts';
+import type { TestApi } from '../apiFixture.ts';
+import { offer } from '../placingFixture.ts';
 
 /** Stands in every text that an organization of the test has and no stranger may see. */
 export const markOf = (org: string): string => `Secret-of-${org}`;

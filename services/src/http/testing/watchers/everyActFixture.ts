@@ -1,11 +1,11 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { permission } from '@klang/contracts/lookups/permission';
 import { z } from 'zod';
-import { lookup } from '../../domain/lookup.ts';
-import { staff } from '../../domain/staff.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { type Account, lineLogin } from '../../platform/signin/accounts.ts';
-import type { TestApi } from '../testing/apiFixture.ts';
+import { lookup } from '../../../domain/lookup.ts';
+import { staff } from '../../../domain/staff.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { type Account, lineLogin } from '../../../platform/signin/accounts.ts';
+import type { TestApi } from '../apiFixture.ts';
 import { addressOf, bodyFor, fits } from './everyCallFixture.ts';
 
 export const org = 'klangdee';

@@ -5,7 +5,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { openApi, type TestApi } from '../apiFixture.ts';
 import {
   addRole,
   aimedCall,
