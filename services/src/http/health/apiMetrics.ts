@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { lagsOf } from '@klang/projections/kit/lag';
 import { stopsOf } from '@klang/projections/kit/stops';
 import { projections } from '@klang/projections/registry';
@@ -25,41 +24,11 @@ export type ApiMetrics = {
   readonly sockets: (count: () => number) => void;
 };
 
-const loopResolutionMs = 20;
-const nanosecondsInASecond = 1e9;
-
-const ofProcess = ({ gauge }: Metrics): void => {
-  gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory of this process.',
-    read: () => [{ value: process.memoryUsage.rss() }],
-  });
-  gauge({
-    name: 'nodejs_heap_used_bytes',
-    help: 'Heap in use.',
-    read: () => [{ value: process.memoryUsage().heapUsed }],
-  });
-  const delay = monitorEventLoopDelay({ resolution: loopResolutionMs });
-  delay.enable();
-  gauge({
-    name: 'nodejs_eventloop_lag_seconds',
-    help: 'How late the event loop was since it was last asked, half of the times and at its worst.',
-    read: () => {
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / nanosecondsInASecond - loopResolutionMs / 1_000);
-      const figures = [
-        { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
-        { labels: { quantile: '1' }, value: late(delay.max) },
-      ];
-      delay.reset();
-      return figures;
-    },
-  });
-};
-
 const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void => {
   gauge({
     name: 'klang_projection_lag_seconds',
     help: 'Age of the first event that a read model does not show yet.',
+    labels: ['read_model'],
     read: async () =>
       (await lagsOf(pool, log, projections)).map(({ readModel, since }) => ({
         labels: { read_model: readModel },
@@ -69,6 +38,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
   gauge({
     name: 'klang_stopped_read_models',
     help: 'Whether a read model stands still until a person acts.',
+    labels: ['read_model'],
     read: async () => {
       const stops = new Set((await stopsOf(pool, projections)).map(({ readModel }) => readModel));
       return projections.map(({ name }) => ({ labels: { read_model: name }, value: stops.has(name) ? 1 : 0 }));
@@ -77,6 +47,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
   gauge({
     name: 'klang_parked_events',
     help: 'Events that a read model goes on without.',
+    labels: ['read_model'],
     read: async () => {
       const parked = await parkedEvents(log);
       const countOf = (name: string) => parked.filter(({ readModel }) => readModel === name).length;
@@ -94,6 +65,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
   gauge({
     name: 'klang_queue_bells',
     help: 'Bells in the queue by state.',
+    labels: ['state'],
     read: async () => (await queueDepths(redis)).map(({ state, count }) => ({ labels: { state }, value: count })),
   });
   gauge({
@@ -109,12 +81,16 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, now }: Given): void =
 /** What an api process tells of itself, and of what all processes share. */
 export const openApiMetrics = (given: Given): ApiMetrics => {
   const metrics = openMetrics();
-  const commands = metrics.counter({ name: 'klang_commands_total', help: 'Commands by type and outcome.' });
-  const commandTook = metrics.duration({ name: 'klang_command_seconds', help: 'How long a command took.' });
-  const calls = metrics.counter({ name: 'klang_http_calls_total', help: 'HTTP calls by route and status.' });
-  const callTook = metrics.duration({ name: 'klang_http_call_seconds', help: 'How long an HTTP call took.' });
+  const ofCommand = { name: 'klang_commands_total', help: 'Commands by type and outcome.' };
+  const commands = metrics.counter({ ...ofCommand, labels: ['command', 'outcome'] });
+  const commandTime = { name: 'klang_command_seconds', help: 'How long a command took.' };
+  const commandTook = metrics.duration({ ...commandTime, labels: ['command'] });
+  const ofCall = { name: 'klang_http_calls_total', help: 'HTTP calls by route and status.' };
+  const calls = metrics.counter({ ...ofCall, labels: ['route', 'status'] });
+  const callTime = { name: 'klang_http_call_seconds', help: 'How long an HTTP call took.' };
+  const callTook = metrics.duration({ ...callTime, labels: ['route'] });
   ofProduct(metrics, given);
-  ofProcess(metrics);
+  metrics.ofProcess();
   return {
     text: metrics.text,
     command: ({ command, outcome, ms }) => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { filesInBucket, signedHeaders } from './filesInBucket.ts';
+import { filesInBucket } from './filesInBucket.ts';
 
 /** A bucket of ours that takes only what is signed with its key, as those of the field do. */
 const key = { id: 'klang', secret: 's/cret+', region: 'ap-southeast-1' };
@@ -10,23 +12,25 @@ let isAway = false;
 let server: Server;
 let address: string;
 
-const timeOf = (stamp: string): Date =>
-  new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-
-const isSigned = ({ method, url, headers }: IncomingMessage, body: Buffer): boolean => {
-  const asked = {
-    method: method === 'PUT' || method === 'DELETE' ? method : 'GET',
-    url: new URL(`http://${headers.host}${url}`),
-    body,
-  } as const;
-  const right = signedHeaders(asked, key, timeOf(String(headers['x-amz-date'])));
-  return headers.authorization === right['authorization'];
+const isSigned = async ({ method = 'GET', url, headers }: IncomingMessage, body: Buffer): Promise<boolean> => {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const signer = new AwsV4Signer({
+    method,
+    url: `http://${headers.host}${url}`,
+    headers: { 'x-amz-content-sha256': digest },
+    accessKeyId: key.id,
+    secretAccessKey: key.secret,
+    region: key.region,
+    service: 's3',
+    datetime: String(headers['x-amz-date']),
+  });
+  return headers.authorization === (await signer.authHeader()) && headers['x-amz-content-sha256'] === digest;
 };
 
-const answerTo = (request: IncomingMessage, body: Buffer): readonly [number, Buffer?] => {
+const answerTo = async (request: IncomingMessage, body: Buffer): Promise<readonly [number, Buffer?]> => {
   const path = String(request.url);
   if (isAway) return [503];
-  if (!isSigned(request, body)) return [403];
+  if (!(await isSigned(request, body))) return [403];
   if (request.method === 'PUT') kept.set(path, body);
   if (request.method === 'DELETE') return kept.delete(path) ? [204] : [404];
   const found = kept.get(path);
@@ -36,7 +40,7 @@ const answerTo = (request: IncomingMessage, body: Buffer): readonly [number, Buf
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
-    const [status, bytes] = answerTo(request, body);
+    const [status, bytes] = await answerTo(request, body);
     response.writeHead(status).end(bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,4 +1,5 @@
 import { id, instant } from '@klang/contracts/kit/event';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
@@ -94,31 +95,13 @@ const writingOf = async (
   return { org, key, to, language, thread, values: known, attachments: brought?.attachments ?? [] };
 };
 
-/** So many mails are sent at once, and so many wait for one of them to be done. */
-const hands = () => {
-  const waiting: (() => void)[] = [];
-  let inHand = 0;
-  return {
-    isFree: () => inHand < mostAtOnce,
-    isFull: () => inHand >= mostAtOnce && waiting.length >= mostWaiting,
-    take: async (): Promise<void> => {
-      if (inHand < mostAtOnce) inHand += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-    giveBack: (): void => {
-      const next = waiting.shift();
-      if (next) next();
-      else inHand -= 1;
-    },
-  };
-};
-
 const sending = (ports: OrderMailPorts) => {
   const { orderMails } = ports;
-  const { isFree, isFull, take, giveBack } = hands();
+  const inTurn = pLimit(mostAtOnce);
+  const taken = (): number => inTurn.activeCount + inTurn.pendingCount;
   type Try = { readonly mail: OrderMail; readonly writing: Writing };
   const tryOne = async (ctx: Context, { mail, writing }: Try, waitedMs: number): Promise<void> => {
-    // A try is nobody else's for a while from when it begins, however long it waited for a hand.
+    // A try is nobody else's for a while from when it begins, however long it waited for its turn.
     if (!(await orderMails.begin(mail, new Date(ctx.now.getTime() + waitedMs)))) return;
     await write(ports, writing);
     await orderMails.sent(mail, ctx.now);
@@ -127,24 +110,21 @@ const sending = (ports: OrderMailPorts) => {
     const { org, now } = ctx;
     if (now.getTime() - Date.parse(about.at) > tooOldMs) return;
     const mail = { org, mailId: mailIdOf(org, about), ...about };
-    const lookForAHand = async (): Promise<void> => {
-      if (!isFree()) await orderMails.ask(mail, now);
-      if (isFull()) throw new WorkerTrouble('Enough mails are being sent.');
+    const lookForATurn = async (): Promise<void> => {
+      if (taken() >= mostAtOnce) await orderMails.ask(mail, now);
+      if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('Enough mails are being sent.');
     };
-    await lookForAHand();
-    // Who has no address needs no hand, of which there are few.
+    await lookForATurn();
+    // Who has no address needs no turn, of which there are few.
     const writing = await writingOf(ports, ctx, about);
     if (!writing) return orderMails.drop(mail);
-    await lookForAHand();
+    await lookForATurn();
     const waiting = performance.now();
-    await take();
     try {
-      await tryOne(ctx, { mail, writing }, performance.now() - waiting);
+      await inTurn(() => tryOne(ctx, { mail, writing }, performance.now() - waiting));
     } catch (error) {
       await orderMails.failed(mail);
       throw error;
-    } finally {
-      giveBack();
     }
   };
 };
