@@ -14,6 +14,7 @@ import { orgsProjection } from './orgs/projection.ts';
 import { papersProjection } from './papers/projection.ts';
 import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
+import { printsProjection } from './prints/projection.ts';
 import { promosProjection } from './promos/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { tripsProjection } from './trips/projection.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   itemsProjection,
   codesProjection,
   papersProjection,
+  printsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

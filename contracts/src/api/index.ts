@@ -28,6 +28,7 @@ import { ownRecord } from './ownRecord.ts';
 import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
+import { prints } from './prints.ts';
 import { reminders } from './reminders.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
@@ -65,6 +66,7 @@ export const api = {
   calendar,
   lateMoney,
   papers,
+  prints,
   staff,
   permissions,
   views,

@@ -52,6 +52,8 @@ const known: Readonly<Record<string, string>> = {
   'StrayMoneySettled.reference': 'number of the bank',
   'StrayMoneySettled.reason': 'of events from before; empty since then',
   'StrayMoneySettled.aboutId': 'an id',
+  'PrintAsked.title': 'the first and last of some codes, or the number of a paper',
+  'StationKept.name': 'name of a print station',
   'EventParked.eventStream': 'the name of a stream',
   'EventParked.position': 'a place in the log',
   'EventParked.reason': 'why an operator decided it, of a program and not of a person',

@@ -16,6 +16,8 @@ import { paperEvents } from './paper.ts';
 import { papertrailEvents } from './papertrail.ts';
 import { parkingEvents } from './parking.ts';
 import { personEvents } from './person.ts';
+import { printjobEvents } from './printjob.ts';
+import { printstationEvents } from './printstation.ts';
 import { promoEvents } from './promo.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
@@ -45,6 +47,8 @@ export const eventCategories = {
   stray: strayEvents,
   paper: paperEvents,
   papertrail: papertrailEvents,
+  printjob: printjobEvents,
+  printstation: printstationEvents,
   parking: parkingEvents,
   factorrule: factorruleEvents,
 } satisfies Record<string, EventSchemas>;
@@ -70,6 +74,8 @@ export const eventSchemas = {
   ...strayEvents,
   ...paperEvents,
   ...papertrailEvents,
+  ...printjobEvents,
+  ...printstationEvents,
   ...parkingEvents,
   ...factorruleEvents,
 };

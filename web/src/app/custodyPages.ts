@@ -18,6 +18,7 @@ const warehouse = tripPage(async () => (await import('../areas/backend/warehouse
 const labels = tripPage(async () => (await import('../areas/backend/codes/LabelsWaitingPage.tsx')).LabelsWaitingPage);
 const labelOrder = tripPage(async () => (await import('../areas/backend/codes/LabelsOrderPage.tsx')).LabelsOrderPage);
 const batches = tripPage(async () => (await import('../areas/backend/codes/CodeBatchesPage.tsx')).CodeBatchesPage);
+const station = tripPage(async () => (await import('../areas/backend/prints/PrintStationPage.tsx')).PrintStationPage);
 
 /** An order is also the things and visits that it led to. */
 export const orderDetail = tripPage(
@@ -34,4 +35,5 @@ export const custodyPages: readonly PageRow[] = [
   backendPage('ordergeneratelist', 'qr', labels),
   backendPage('ordergeneratedetail', 'qr', labelOrder),
   backendPage('generatelist', 'qr', batches),
+  backendPage('printqrcode', 'printqrcode', station),
 ];

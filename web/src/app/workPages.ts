@@ -144,7 +144,6 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
   ...lookupTrio('location', 'qr', 'storagelocation'),
   backendPage('scanqrcode', 'scanqrcode'),
-  backendPage('printqrcode', 'printqrcode'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),
   ...lookupTrio('definestatusqr', 'definestatusqr', 'definestatusqr'),
   backendPage('report01', 'report01'),

@@ -6,6 +6,16 @@ import { currentLanguage } from './i18n.ts';
 
 type Sent = { readonly path: string; readonly body: string };
 
+/** Hands a file to the browser to keep under a name. */
+export const keepFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
 /** Calls that answer with a file: sent once, and refused in the same words as every other call. */
 export const useFileCalls = () => {
   const { session } = useArea();
@@ -29,16 +39,13 @@ export const useFileCalls = () => {
     throw new CallFailed(refused);
   };
 
+  const fetchFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown): Promise<Blob> =>
+    (await send({ path, body: JSON.stringify(body) })).blob();
+
   return {
+    fetchFile,
     /** Asks for a file and hands it to the browser to keep under a name. */
-    download: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> => {
-      const response = await send({ path, body: JSON.stringify(body) });
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    download: async (endpoint: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> =>
+      keepFile(await fetchFile(endpoint, body), name),
   };
 };

@@ -21,6 +21,7 @@ export const namespaces = [
   'lookups',
   'lists',
   'trips',
+  'prints',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -56,7 +57,7 @@ export const loadLookupTexts = pageTexts('lookups', 'lists');
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */
-export const loadTripTexts = pageTexts('trips', 'lists');
+export const loadTripTexts = pageTexts('trips', 'prints', 'lists');
 /** The console says some things in the words of the back office. */
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 

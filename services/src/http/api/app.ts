@@ -11,6 +11,7 @@ import { lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
+import { printReads } from '@klang/projections/prints/queries';
 import { promoReads } from '@klang/projections/promos/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -23,6 +24,7 @@ import type { DrawPaper } from '../../platform/papers/sheets.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Gateway } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
+import { openStationSigns } from '../../platform/prints/stationSigns.ts';
 import { calendarRoutes } from '../calendar/calendar.ts';
 import { codeRoutes } from '../codes/codes.ts';
 import { consoleRoutes } from '../console/routes.ts';
@@ -62,6 +64,7 @@ import { lateMoneyRoutes } from '../payments/lateMoney.ts';
 import { paymentRoutes } from '../payments/payments.ts';
 import { transferRoutes } from '../payments/transfers.ts';
 import { permissionRoutes } from '../permissions/permissions.ts';
+import { type PrintParts, printRoutes } from '../prints/prints.ts';
 import { securityRoutes } from '../security/security.ts';
 import { sessionRoutes } from '../sessions/sessions.ts';
 import { authenRoutes } from '../signin/authen.ts';
@@ -101,6 +104,7 @@ export type ApiParts = {
   readonly gatewayContext: GatewayContext;
   readonly limits: Limits;
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
+  readonly callStations: PrintParts['callStations'];
 };
 
 const longestParam = 400;
@@ -136,6 +140,16 @@ const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 
   factorDoorRoutes(serve, showing);
   factorRoutes(serve, showing);
   factorResetRoutes(serve, doors);
+};
+
+/** Papers, and what is printed. */
+const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
+  const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
+  paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
+  printRoutes(serve, {
+    ...{ ...sheets, reads: printReads(pool), codes: codeReads(pool), staff: parts.people.staff },
+    ...{ signs: openStationSigns(pool), callStations: parts.callStations },
+  });
 };
 
 const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'logger'>): Promise<FastifyInstance> => {
@@ -211,10 +225,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
-  paperRoutes(serve, {
-    ...{ log: people.log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL },
-    ...{ reads: paperReads(people.pool), links: people.paperLinks },
-  });
+  sheetRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
   lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });

@@ -14,7 +14,7 @@ import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { type CommandLine, contexts } from '../../platform/eventLog/context.ts';
 import { redisPrefix } from '../../platform/health/queueDepths.ts';
 import { filesOf } from '../../platform/images/files.ts';
-import { openLogger } from '../../platform/kit/logger.ts';
+import { type Logger, openLogger } from '../../platform/kit/logger.ts';
 import { allOrgs, orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { openQuickRedis } from '../../platform/kit/quickRedis.ts';
 import { readSettings, requireSettings } from '../../platform/kit/settings.ts';
@@ -29,7 +29,7 @@ import { placeBy } from '../hosts/rateLimits.ts';
 import { openStrangers } from '../hosts/strangers.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/callers.ts';
 import { followCallers } from '../live/changes.ts';
-import { openRealtime } from '../live/realtime.ts';
+import { openRealtime, type Realtime } from '../live/realtime.ts';
 import { followOptions } from '../lookups/options.ts';
 import { buildApi } from './app.ts';
 
@@ -55,6 +55,11 @@ const probesOf = ({ log, pool, isDemo }: Parts, redis: ReturnType<typeof openQui
   redis: () => redis.ping(),
 });
 
+const tellingOf = (logger: Logger, metrics: ReturnType<typeof openApiMetrics>) => (line: CommandLine) => {
+  logger.info(line, 'command');
+  metrics.command(line);
+};
+
 /** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
 export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
   const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
@@ -64,13 +69,10 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const redis = openQuickRedis(settings.REDIS_URL);
   const { clock, log, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis, now: clock.now });
-  const tell = (line: CommandLine) => {
-    logger.info(line, 'command');
-    metrics.command(line);
-  };
-  const contextOf = contexts({ log, clock, tell });
+  const contextOf = contexts({ log, clock, tell: tellingOf(logger, metrics) });
   await prepareReadModels(pool, projections);
   const { staff, freshness, callerOf, forget } = openCallers(parts);
+  let realtime: Realtime | undefined;
   const app = await buildApi({
     settings,
     logger,
@@ -91,9 +93,10 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
       orgOfHost: (host) => orgIdOfHost(host, settings.ORG_DEFAULT),
     },
     metrics,
+    callStations: (org, jobId) => realtime?.callStations(org, jobId),
   });
 
-  const realtime = openRealtime({
+  realtime = openRealtime({
     ...{ server: app.server, redisUrl: settings.REDIS_URL, callerOf, trusted: settings.TRUST_PROXY },
     placeOf: placeBy(parts.devices),
     strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),

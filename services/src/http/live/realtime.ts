@@ -120,6 +120,10 @@ export const openRealtime = ({ server, redisUrl, key, callerOf, strangers, place
   return {
     count: () => io.engine.clientsCount,
     recheckAll,
+    /** By way of Redis to every process; who misses it finds the print by itself a little later. */
+    callStations: (org: string, jobId: string): void => {
+      io.to(staffRoom(org, 'printqrcode')).emit('command_print', { jobId });
+    },
     /** Those who are linked to this process; others are told by theirs. */
     links: {
       isHeard: (rooms: readonly string[]): boolean => rooms.some((room) => io.of('/').adapter.rooms.has(room)),

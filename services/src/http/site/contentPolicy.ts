@@ -27,6 +27,8 @@ export const contentPolicy = (settings: LineSettings) => {
       imgSrc: ["'self'", 'data:', ...pictures],
       // The component library sets colours and sizes in style attributes and one style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
+      // A file that a print station sends to its printer.
+      frameSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

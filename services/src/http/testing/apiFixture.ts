@@ -114,6 +114,7 @@ export const openApi = async (options: Options = {}) => {
     draw: drawPaper,
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
+    callStations: () => {},
     limits: {
       redis: quickRedis,
       prefix: counts.prefix,

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { type Changed, type OptionUpdate, type ServerMessageName, socketPath } from '@klang/contracts/socket';
+import {
+  type Changed,
+  type CommandPrint,
+  type OptionUpdate,
+  type ServerMessageName,
+  socketPath,
+} from '@klang/contracts/socket';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { io } from 'socket.io-client';
 import { redis } from '../../testing/testWorld.ts';
-import { buildApi } from '../api/app.ts';
+import { type ApiParts, buildApi } from '../api/app.ts';
 import { ourHosts } from '../hosts/hosts.ts';
 import type { Limits } from '../hosts/rateLimits.ts';
 import { placeBy } from '../hosts/rateLimits.ts';
@@ -21,7 +27,10 @@ export const openLive = async (
   { key = 'socket.io', ...limits }: Partial<Limits> & { readonly key?: string } = {},
 ) => {
   const { callerOf, forget } = api.callersOf();
-  const parts = api.apiParts(callerOf);
+  const parts: ApiParts = {
+    ...api.apiParts(callerOf),
+    callStations: (org, jobId) => realtime.callStations(org, jobId),
+  };
   const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const strangers = openStrangers({ ...parts.limits, ...limits });
@@ -58,7 +67,9 @@ export const openLive = async (
     const heard: (ServerMessageName | 'out')[] = [];
     const options: OptionUpdate[] = [];
     const changed: string[] = [];
+    const prints: string[] = [];
     socket.on('changed', ({ readModels }: Changed) => changed.push(...readModels));
+    socket.on('command_print', ({ jobId }: CommandPrint) => prints.push(jobId));
     socket.on('optionupdate', (message: OptionUpdate) => options.push(message));
     for (const name of ['recheck', 'changed'] as const) socket.on(name, () => heard.push(name));
     socket.on('disconnect', () => heard.push('out'));
@@ -67,7 +78,7 @@ export const openLive = async (
       once(socket as never, 'connect'),
       once(socket as never, 'connect_error').then(([error]) => Promise.reject(error)),
     ]);
-    return { heard, options, changed };
+    return { heard, options, changed, prints };
   };
   const call = async (path: string, body: object, token: string): Promise<number> => {
     const headers = { host: 'localhost', authorization: `Bearer ${token}` };

@@ -14,6 +14,8 @@ import { order } from '../../domain/order.ts';
 import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
+import { printjob } from '../../domain/printjob.ts';
+import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { stray } from '../../domain/stray.ts';
@@ -49,6 +51,8 @@ const impersonal = {
   paper,
   papertrail,
   parking,
+  printjob,
+  printstation,
   promo,
   slotday,
   stray,

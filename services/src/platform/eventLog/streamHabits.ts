@@ -23,6 +23,8 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
+  printjob: { isImpersonal: true, creates: ['AskPrint'] },
+  printstation: { isImpersonal: true },
   promo: { isImpersonal: true, isHot: true },
   slotday: { isImpersonal: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },

@@ -170,6 +170,12 @@ const steps: readonly string[] = [
   `alter table platform.order_mails add column trip_id text`,
 
   `alter table platform.order_mails add column paper_id text`,
+
+  `create table platform.station_signs (
+     org text not null,
+     station_id text not null,
+     heard_at timestamptz not null,
+     primary key (org, station_id))`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

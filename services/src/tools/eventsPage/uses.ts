@@ -16,6 +16,8 @@ import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { person } from '../../domain/person.ts';
+import { printjob } from '../../domain/printjob.ts';
+import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
@@ -26,6 +28,7 @@ import type { Uses } from './page.ts';
 
 const deciders = [
   ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar, paper, papertrail],
+  ...[printjob, printstation],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 

@@ -3,6 +3,7 @@ import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
@@ -11,6 +12,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { StationChoice } from '../prints/StationChoice.tsx';
+import { useStations } from '../prints/useStation.ts';
 import classes from './codes.module.css';
 import { SheetDrawing } from './SheetDrawing.tsx';
 import { usePrinting } from './usePrinting.ts';
@@ -18,10 +22,19 @@ import { usePrinting } from './usePrinting.ts';
 type Props = { readonly batch: BatchRow };
 type Printing = ReturnType<typeof usePrinting>;
 
-const HowFields = ({ format, start, reason, needsReason, change }: Printing) => {
+const HowFields = ({ format, start, reason, needsReason, stationId, change, printHere }: Printing) => {
   const { t } = useTranslation('trips');
+  const stations = useStations().data?.data ?? [];
   return (
     <div className={classes.how}>
+      {stations.length > 0 && (
+        <StationChoice
+          {...{ stations, value: stationId, printer: 'labels', onDevice: printHere }}
+          onChange={(chosen) =>
+            change({ stationId: chosen, format: stations.find(({ id }) => id === chosen)?.format ?? format })
+          }
+        />
+      )}
       <NativeSelect
         label={t('codes.paper')}
         value={format}
@@ -71,14 +84,35 @@ const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
   );
 };
 
+/** As a file on this device, or at a station. */
+const PrintButton = ({ batch, printing }: Props & { readonly printing: Printing }) => {
+  const { t } = useTranslation('trips');
+  const { t: said } = useTranslation('prints');
+  const { detail } = useSession();
+  const { needsReason, reason, isBusy, print, stationId } = printing;
+  const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const isHere = stationId === undefined;
+  const word = t(batch.prints === 0 ? 'codes.print' : 'codes.printAgain');
+  return (
+    <Button
+      variant={batch.prints === 0 ? 'accent' : 'outlined'}
+      left={isHere ? downloadIcon : printerIcon}
+      isBusy={isBusy}
+      isDisabled={!mayAct || (needsReason && reason === null)}
+      onClick={() => void print(1)}
+    >
+      {isHere ? word : said('atStation')}
+    </Button>
+  );
+};
+
 /** The labels of one batch: on which paper, from which place on, and why once more. */
 export const PrintPanel = ({ batch }: Props) => {
   const { t } = useTranslation('trips');
+  const { t: said } = useTranslation('prints');
   const { language } = useSite();
-  const { detail } = useSession();
   const printing = usePrinting(batch);
-  const { format, start, reason, needsReason, parts, isPrinted, isBusy, problem, print } = printing;
-  const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const { format, start, parts, isPrinted, isSent, problem } = printing;
   const printed = batch.printedAt
     ? t('codes.printed', { count: batch.prints, at: shortDate(batch.printedAt, language) })
     : t('codes.notPrinted');
@@ -90,18 +124,11 @@ export const PrintPanel = ({ batch }: Props) => {
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} />
       {isSheet(format) && <SheetDrawing {...{ format, start }} count={batch.count} />}
-      {isPrinted && parts > 1 ? (
-        <PartButtons {...printing} />
-      ) : (
-        <Button
-          variant={batch.prints === 0 ? 'accent' : 'outlined'}
-          left={downloadIcon}
-          isBusy={isBusy}
-          isDisabled={!mayAct || (needsReason && reason === null)}
-          onClick={() => void print(1)}
-        >
-          {t(batch.prints === 0 ? 'codes.print' : 'codes.printAgain')}
-        </Button>
+      {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton {...{ batch, printing }} />}
+      {isSent && (
+        <p role="status">
+          {said('askedFor')} <Link to="/backend/printqrcode">{said('askedForText')}</Link>
+        </p>
       )}
     </Panel>
   );

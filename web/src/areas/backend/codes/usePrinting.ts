@@ -1,4 +1,5 @@
 import { type BatchRow, codes } from '@klang/contracts/api/codes';
+import { prints } from '@klang/contracts/api/prints';
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
@@ -6,7 +7,13 @@ import { useCommand } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 
-type How = { readonly format: LabelFormat; readonly start: number; readonly reason: ReprintReason | null };
+type How = {
+  readonly format: LabelFormat;
+  readonly start: number;
+  readonly reason: ReprintReason | null;
+  /** At which station, null for any; `undefined` for a file on this very device. */
+  readonly stationId?: string | null;
+};
 
 /** One print of a batch: it is written down once, however many parts it is fetched in. */
 export const usePrinting = (batch: BatchRow) => {
@@ -15,7 +22,9 @@ export const usePrinting = (batch: BatchRow) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const printId = useRef(newEntryId());
+  const [isSent, setSent] = useState(false);
   const { mutateAsync } = useCommand(codes.print);
+  const { mutateAsync: sendLabels } = useCommand(prints.labels);
   const { download } = useFileCalls();
   const parts = partsOf(batch.count);
 
@@ -23,6 +32,15 @@ export const usePrinting = (batch: BatchRow) => {
     printId.current = newEntryId();
     setPrinted(false);
     setHow({ ...how, reason: null });
+  };
+  /** All parts at once: the station prints them one after another. */
+  const sendAll = async (stationId: string | null) => {
+    const { format, start, reason } = how;
+    const wanted = { stationId, batchId: batch.id, printId: printId.current, format, start, reason };
+    for (let part = 1; part <= parts; part += 1)
+      await sendLabels({ ...wanted, jobId: `${printId.current}-${part}`, part });
+    setSent(true);
+    again();
   };
   const fetchPart = async (part: number) => {
     const { format, start, reason } = how;
@@ -35,19 +53,27 @@ export const usePrinting = (batch: BatchRow) => {
   const print = async (part: number) => {
     setBusy(true);
     setProblem(null);
-    await fetchPart(part).catch((error: Error) => setProblem(error.message));
+    setSent(false);
+    const doing = how.stationId === undefined ? fetchPart(part) : sendAll(how.stationId);
+    await doing.catch((error: Error) => setProblem(error.message));
     setBusy(false);
   };
   const change = (some: Partial<How>) => setHow({ ...how, ...some });
+  const printHere = () => {
+    const { stationId: _, ...rest } = how;
+    setHow(rest);
+  };
   return {
     ...how,
     parts,
     isPrinted,
+    isSent,
     isBusy,
     problem,
     print,
     again,
     change,
+    printHere,
     needsReason: batch.prints > 0 && !isPrinted,
   };
 };

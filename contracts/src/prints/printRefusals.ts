@@ -1,0 +1,31 @@
+import type { Text } from '../messages.ts';
+
+/** What may stand in the way of a print or of its station. */
+export const printRefusals = {
+  print_not_found: { th: 'ไม่พบงานพิมพ์นี้', en: 'This print was not found.' },
+  print_id_taken: {
+    th: 'หมายเลขงานพิมพ์นี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'The number of this print is taken, please reload the page and try again.',
+  },
+  print_elsewhere: {
+    th: 'สถานีอื่นรับงานพิมพ์นี้ไปแล้ว',
+    en: 'Another station has taken this print.',
+  },
+  print_sent_already: {
+    th: 'งานนี้ส่งเข้าเครื่องพิมพ์แล้ว กรุณาดูที่เครื่องและบอกว่าออกครบหรือไม่',
+    en: 'This went to the printer already. Please look there and say whether all of it came out.',
+  },
+  print_not_sent: {
+    th: 'งานนี้ยังไม่ได้ส่งเข้าเครื่องพิมพ์',
+    en: 'This has not gone to a printer yet.',
+  },
+  print_over: { th: 'งานพิมพ์นี้จบแล้ว', en: 'This print is over.' },
+  station_not_found: {
+    th: 'ไม่พบสถานีพิมพ์นี้ หรือถูกเลิกใช้แล้ว กรุณาเลือกสถานีอื่น',
+    en: 'This print station was not found or is no longer used, please choose another.',
+  },
+  station_prints_other: {
+    th: 'สถานีนี้ไม่ได้พิมพ์งานชนิดนี้ กรุณาเลือกสถานีอื่น',
+    en: 'This station does not print such things, please choose another.',
+  },
+} as const satisfies Record<string, Text>;

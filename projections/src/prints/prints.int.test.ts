@@ -1,0 +1,84 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, it } from 'vitest';
+import { at } from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { printsProjection } from './projection.ts';
+import { printReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, printsProjection);
+afterAll(() => pool.end());
+
+const read = printReads(pool);
+const org = 'klangdee';
+const said = (event: KlangEvent): Said => event;
+const labels = {
+  kind: 'labels',
+  batchId: 'b1',
+  printId: 'r1',
+  format: 'a4-3x8',
+  start: 1,
+  part: 1,
+  count: 3,
+  reason: null,
+} as const;
+const asked = (jobId: string, second: number, stationId: string | null = 'desk', work: object = labels) =>
+  said({
+    type: 'PrintAsked',
+    data: { jobId, stationId, work: work as typeof labels, title: jobId, askedAt: at(`10:00:0${second}`) },
+  });
+const held = { jobId: 'p1', stationId: 'desk', leaseId: 'page' };
+const taken = said({ type: 'PrintTaken', data: { ...held, until: at('10:02:00'), takenAt: at('10:01:00') } });
+const sent = said({ type: 'PrintSent', data: { ...held, times: 1, sentAt: at('10:01:10') } });
+const confirmed = said({ type: 'PrintConfirmed', data: { jobId: 'p1', confirmedAt: at('10:03:00') } });
+const failed = said({ type: 'PrintFailed', data: { jobId: 'p1', fault: 'jammed', failedAt: at('10:03:00') } });
+const again = said({
+  type: 'PrintAskedAgain',
+  data: { jobId: 'p1', stationId: null, reason: 'jammed', askedAt: at('10:04:00') },
+});
+const canceled = said({ type: 'PrintCanceled', data: { jobId: 'p1', canceledAt: at('10:05:00') } });
+const station = said({
+  type: 'StationKept',
+  data: { stationId: 'desk', name: 'โต๊ะ', prints: ['labels'], format: 'kind', keptAt: at('09:00:00') },
+});
+const paused = said({ type: 'StationPaused', data: { stationId: 'desk', isPaused: true, pausedAt: at('09:30:00') } });
+const removed = said({ type: 'StationRemoved', data: { stationId: 'desk', removedAt: at('09:40:00') } });
+
+const states = async () => (await read.open(org)).map(({ id, state }) => [id, state]);
+const offered =
+  (now: string, prints = ['labels'] as const) =>
+  () =>
+    read.offered(org, { stationId: 'desk', prints, now: at(now) });
+
+it('a print is open until it came out or nobody wants it', async () => {
+  await given(asked('p1', 1), asked('p2', 2)).shows(states, [
+    ['p1', 'waiting'],
+    ['p2', 'waiting'],
+  ]);
+  await given(asked('p1', 1), taken, sent).shows(states, [['p1', 'sent']]);
+  await given(asked('p1', 1), taken, sent, failed).shows(states, [['p1', 'failed']]);
+  await given(asked('p1', 1), taken, sent, failed, again).shows(states, [['p1', 'waiting']]);
+  await given(asked('p1', 1), taken, sent, confirmed).shows(states, []);
+  await given(asked('p1', 1), canceled).shows(states, []);
+  const done = async () => (await read.doneSince(org, at('10:02:00'))).map(({ id }) => id);
+  await given(asked('p1', 1), taken, sent, confirmed).shows(done, ['p1']);
+});
+
+it('a station is offered the oldest of what is for it or for any, and what nobody was heard of again', async () => {
+  const log = [asked('p1', 1), asked('p2', 2, null), asked('p3', 3, 'door')];
+  await given(...log).shows(offered('10:01:00'), ['p1', 'p2']);
+  await given(...log, taken).shows(offered('10:01:59'), ['p2']);
+  await given(...log, taken).shows(offered('10:02:00'), ['p1', 'p2']);
+  await given(...log, taken, sent).shows(offered('10:05:00'), ['p2']);
+  await given(asked('p1', 1, null, { kind: 'paper', paperId: 'r1' })).shows(offered('10:01:00'), []);
+  await given({ ...asked('p1', 1), by: { org: 'second' } }).shows(offered('10:01:00'), []);
+});
+
+it('a station rests until it goes on, also when it is named anew, and is gone when it is removed', async () => {
+  const stations = async () => (await read.stations(org)).map(({ isPaused, waiting }) => [isPaused, waiting]);
+  await given(station, asked('p1', 1)).shows(stations, [[false, 1]]);
+  await given(station, paused, station).shows(stations, [[true, 0]]);
+  await given(station, removed).shows(stations, []);
+});

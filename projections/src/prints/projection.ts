@@ -1,0 +1,97 @@
+import { projection } from '../kit/projection.ts';
+import { insert, keep, update } from '../kit/statements.ts';
+
+const job = (org: string, jobId: string) => ({ org, id: jobId });
+const free = { lease_id: null, lease_until: null, taken_by: null };
+
+/** What is to be printed, where, and what became of it; the stations beside the printers. */
+export const printsProjection = projection({
+  name: 'prints',
+  version: 1,
+  tables: {
+    prints: `
+      org text not null,
+      id text not null,
+      station_id text,
+      printer text not null,
+      work text not null,
+      title text not null,
+      state text not null,
+      reason text,
+      fault text,
+      sent integer not null,
+      taken_by text,
+      lease_id text,
+      lease_until timestamptz,
+      asked_by text not null,
+      asked_at timestamptz not null,
+      changed_by text not null,
+      changed_at timestamptz not null,
+      primary key (org, id)`,
+    print_stations: `
+      org text not null,
+      id text not null,
+      name text not null,
+      prints text not null,
+      format text not null,
+      is_paused boolean not null,
+      is_removed boolean not null,
+      primary key (org, id)`,
+  },
+  indexes: [
+    ['prints', `(org, asked_at, id) where state in ('waiting', 'taken', 'sent', 'failed')`],
+    ['prints', '(org, changed_at desc)'],
+  ],
+  on: {
+    PrintAsked: ({ jobId, stationId, work, title, askedAt }, { org, actor }) => [
+      insert('prints', {
+        ...{ ...job(org, jobId), station_id: stationId, title, state: 'waiting', fault: null, sent: 0, ...free },
+        ...{ printer: work.kind === 'labels' ? 'labels' : 'documents', work: JSON.stringify(work) },
+        ...{ reason: work.kind === 'labels' ? work.reason : null, asked_by: actor.id, asked_at: askedAt },
+        ...{ changed_by: actor.id, changed_at: askedAt },
+      }),
+    ],
+    PrintTaken: ({ jobId, stationId, leaseId, until, takenAt }, { org }) => [
+      update('prints', job(org, jobId), {
+        ...{ state: 'taken', taken_by: stationId, lease_id: leaseId, lease_until: until, changed_at: takenAt },
+      }),
+    ],
+    PrintKept: ({ jobId, until }, { org }) => [update('prints', job(org, jobId), { lease_until: until })],
+    PrintLetGo: ({ jobId, letGoAt }, { org }) => [
+      update('prints', job(org, jobId), { state: 'waiting', ...free, changed_at: letGoAt }),
+    ],
+    PrintSent: ({ jobId, times, sentAt }, { org }) => [
+      update('prints', job(org, jobId), { state: 'sent', sent: times, changed_at: sentAt }),
+    ],
+    PrintConfirmed: ({ jobId, confirmedAt }, { org, actor }) => [
+      update('prints', job(org, jobId), {
+        ...{ state: 'printed', fault: null, changed_by: actor.id, changed_at: confirmedAt },
+      }),
+    ],
+    PrintFailed: ({ jobId, fault, failedAt }, { org, actor }) => [
+      update('prints', job(org, jobId), { state: 'failed', fault, changed_by: actor.id, changed_at: failedAt }),
+    ],
+    PrintAskedAgain: ({ jobId, stationId, reason, askedAt }, { org, actor }) => [
+      update('prints', job(org, jobId), {
+        ...{ state: 'waiting', station_id: stationId, reason, fault: null, ...free },
+        ...{ changed_by: actor.id, changed_at: askedAt },
+      }),
+    ],
+    PrintCanceled: ({ jobId, canceledAt }, { org, actor }) => [
+      update('prints', job(org, jobId), { state: 'canceled', ...free, changed_by: actor.id, changed_at: canceledAt }),
+    ],
+    StationKept: ({ stationId, name, prints, format }, { org }) => {
+      const shown = { name, prints: prints.join(), format };
+      return [
+        keep('print_stations', { org, id: stationId, ...shown, is_paused: false, is_removed: false }),
+        update('print_stations', { org, id: stationId }, shown),
+      ];
+    },
+    StationPaused: ({ stationId, isPaused }, { org }) => [
+      update('print_stations', { org, id: stationId }, { is_paused: isPaused }),
+    ],
+    StationRemoved: ({ stationId }, { org }) => [
+      update('print_stations', { org, id: stationId }, { is_removed: true }),
+    ],
+  },
+});

@@ -1,0 +1,109 @@
+import type { ReprintReason } from '@klang/contracts/codes/codes';
+import { labelFormat } from '@klang/contracts/codes/labels';
+import type { Printer, PrintFault, PrintState, PrintWork } from '@klang/contracts/prints/prints';
+import { printer, printWork } from '@klang/contracts/prints/prints';
+import type { Db } from '../kit/db.ts';
+
+export type StoredPrint = {
+  readonly id: string;
+  readonly stationId: string | null;
+  readonly printer: Printer;
+  readonly work: PrintWork;
+  readonly title: string;
+  readonly state: PrintState;
+  readonly reason: ReprintReason | null;
+  readonly fault: PrintFault | null;
+  readonly sent: number;
+  readonly takenBy: string | null;
+  readonly leaseId: string | null;
+  readonly leaseUntil: string | null;
+  readonly askedBy: string;
+  readonly askedAt: string;
+  readonly changedBy: string;
+  readonly changedAt: string;
+};
+type Raw = Omit<StoredPrint, 'work' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
+  readonly work: string;
+  readonly leaseUntil: Date | null;
+  readonly askedAt: Date;
+  readonly changedAt: Date;
+};
+const columns = `id, station_id as "stationId", printer, work, title, state, reason, fault, sent, taken_by as "takenBy",
+  lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
+  changed_by as "changedBy", changed_at as "changedAt"`;
+const printOf = ({ work, leaseUntil, askedAt, changedAt, ...row }: Raw): StoredPrint => ({
+  ...{ ...row, work: printWork.parse(JSON.parse(work)), leaseUntil: leaseUntil?.toISOString() ?? null },
+  ...{ askedAt: askedAt.toISOString(), changedAt: changedAt.toISOString() },
+});
+
+type RawStation = {
+  readonly id: string;
+  readonly name: string;
+  readonly prints: string;
+  readonly format: string;
+  readonly isPaused: boolean;
+  readonly waiting: number;
+};
+const stationOf = ({ prints, format, ...row }: RawStation) => ({
+  ...{ ...row, prints: prints.split(',').map((one) => printer.parse(one)), format: labelFormat.parse(format) },
+});
+
+const mostOpen = 200;
+const mostDone = 50;
+const mostOffered = 10;
+
+/** Every question names the organization first, and sees nothing of another. */
+export const printReads = (db: Db) => ({
+  /** Those in use, with how many prints wait for each. */
+  stations: async (org: string) => {
+    const { rows } = await db.query<RawStation>(
+      `select s.id, s.name, s.prints, s.format, s.is_paused as "isPaused",
+         (select count(*)::int from read.prints p
+          where p.org = s.org and p.station_id = s.id and p.state in ('waiting', 'taken')) as waiting
+       from read.print_stations s where s.org = $1 and not s.is_removed order by s.name, s.id`,
+      [org],
+    );
+    return rows.map(stationOf);
+  },
+  /** What is not over, in the order in which it was asked for. */
+  open: async (org: string): Promise<readonly StoredPrint[]> => {
+    const { rows } = await db.query<Raw>(
+      `select ${columns} from read.prints
+       where org = $1 and state in ('waiting', 'taken', 'sent', 'failed') order by asked_at, id limit ${mostOpen}`,
+      [org],
+    );
+    return rows.map(printOf);
+  },
+  /** What came out since then, the newest first. */
+  doneSince: async (org: string, since: string): Promise<readonly StoredPrint[]> => {
+    const { rows } = await db.query<Raw>(
+      `select ${columns} from read.prints
+       where org = $1 and changed_at >= $2 and state = 'printed' order by changed_at desc, id limit ${mostDone}`,
+      [org, since],
+    );
+    return rows.map(printOf);
+  },
+  one: async (org: string, id: string): Promise<StoredPrint | undefined> => {
+    const { rows } = await db.query<Raw>(`select ${columns} from read.prints where org = $1 and id = $2`, [org, id]);
+    return rows[0] && printOf(rows[0]);
+  },
+  /** Which prints a station may take now, the oldest first: whether it is so, the print itself says. */
+  offered: async (
+    org: string,
+    {
+      stationId,
+      prints,
+      now,
+    }: { readonly stationId: string; readonly prints: readonly Printer[]; readonly now: string },
+  ): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ readonly id: string }>(
+      `select id from read.prints
+       where org = $1 and state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= $4)
+         and (station_id = $2 or station_id is null) and printer = any($3)
+       order by asked_at, id limit ${mostOffered}`,
+      [org, stationId, prints, now],
+    );
+    return rows.map(({ id }) => id);
+  },
+});
+export type PrintReads = ReturnType<typeof printReads>;

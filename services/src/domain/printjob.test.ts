@@ -1,0 +1,173 @@
+import type { PrintjobEvent } from '@klang/contracts/events/printjob';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, evolve, isRefusal } from './kit.ts';
+import { type PrintJob, type PrintjobCommand, printjob } from './printjob.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(printjob);
+const jobId = 'p1';
+const at = (second: number): string => new Date(Date.UTC(2026, 10, 24, 3, 0, second)).toISOString();
+const work = {
+  kind: 'labels',
+  batchId: 'b1',
+  printId: 'r1',
+  format: 'a4-3x8',
+  start: 1,
+  part: 1,
+  count: 3,
+  reason: null,
+} as const;
+const here = { jobId, stationId: 'desk', leaseId: 'page-1' };
+const otherPage = { ...here, leaseId: 'page-2' };
+const elsewhere = { jobId, stationId: 'door', leaseId: 'page-9' };
+
+const asked = (stationId: string | null = 'desk'): PrintjobEvent => ({
+  type: 'PrintAsked',
+  data: { jobId, stationId, work, title: 'KDB00011', askedAt: at(0) },
+});
+const taken = (held = here, second = 0): PrintjobEvent => ({
+  type: 'PrintTaken',
+  data: { ...held, until: at(second + 60), takenAt: at(second) },
+});
+const sent = (held = here, times = 1): PrintjobEvent => ({
+  type: 'PrintSent',
+  data: { ...held, times, sentAt: at(9) },
+});
+const confirmed: PrintjobEvent = { type: 'PrintConfirmed', data: { jobId, confirmedAt: at(20) } };
+const failed: PrintjobEvent = { type: 'PrintFailed', data: { jobId, fault: 'jammed', failedAt: at(20) } };
+const take = (held = here, second = 5): PrintjobCommand => ({ type: 'TakePrint', ...held, at: at(second) });
+const send = (held = here, second = 9): PrintjobCommand => ({ type: 'SendPrint', ...held, at: at(second) });
+const ask = (change: object = {}): PrintjobCommand => ({
+  ...{ type: 'AskPrint', jobId, stationId: 'desk', work, title: 'KDB00011', at: at(0), ...change },
+});
+const again = (reason: 'faint' | null): PrintjobCommand => ({
+  ...{ type: 'AskPrintAgain', jobId, stationId: null, reason, at: at(30) },
+});
+const confirm: PrintjobCommand = { type: 'ConfirmPrint', jobId, at: at(20) };
+const fail: PrintjobCommand = { type: 'FailPrint', jobId, fault: 'jammed', at: at(20) };
+const cancel = (second = 5): PrintjobCommand => ({ type: 'CancelPrint', jobId, at: at(second) });
+
+describe('a print that waits', () => {
+  it('is asked for once, however often it is sent, and its number is taken for anything else', () => {
+    given().when(ask()).thenWrites(asked());
+    given(asked()).when(ask()).thenNothing();
+    given(asked())
+      .when(ask({ work: { kind: 'paper', paperId: 'r1' } }))
+      .thenRefused('print_id_taken');
+  });
+  it('is taken by the station it is for, or by any where it is for none', () => {
+    given(asked()).when(take(here, 0)).thenWrites(taken());
+    given(asked()).when(take(elsewhere)).thenRefused('print_elsewhere');
+    given(asked(null)).when(take(elsewhere, 0)).thenWrites(taken(elsewhere));
+  });
+  it('is taken by one of two pages of a station', () => {
+    given(asked(), taken()).when(take(otherPage)).thenRefused('print_elsewhere');
+    given(asked(), taken()).when(take()).thenNothing();
+  });
+  it('goes to the next after a minute in which nobody heard of who took it', () => {
+    given(asked(), taken()).when(take(otherPage, 59)).thenRefused('print_elsewhere');
+    given(asked(), taken()).when(take(otherPage, 60)).thenWrites(taken(otherPage, 60));
+    given(asked(), taken(), taken(otherPage, 60)).when(send(here, 61)).thenRefused('print_elsewhere');
+  });
+  it('stays with who says that they still have it, and goes back when they say so', () => {
+    const keep = { type: 'KeepPrint', ...here, at: at(40) } as const;
+    const kept: PrintjobEvent = { type: 'PrintKept', data: { ...here, until: at(100), keptAt: at(40) } };
+    given(asked(), taken()).when(keep).thenWrites(kept);
+    given(asked(), taken(), kept).when(take(otherPage, 99)).thenRefused('print_elsewhere');
+    given(asked(), taken())
+      .when({ type: 'LetPrintGo', ...here, at: at(5) })
+      .thenWrites({ type: 'PrintLetGo', data: { ...here, letGoAt: at(5) } });
+    given(asked(), taken())
+      .when({ type: 'LetPrintGo', ...otherPage, at: at(5) })
+      .thenNothing();
+  });
+  it('is canceled while nobody has it', () => {
+    given(asked())
+      .when(cancel())
+      .thenWrites({ type: 'PrintCanceled', data: { jobId, canceledAt: at(5) } });
+    given(asked(), taken()).when(cancel()).thenRefused('print_elsewhere');
+    given(asked(), taken())
+      .when(cancel(60))
+      .thenWrites({ type: 'PrintCanceled', data: { jobId, canceledAt: at(60) } });
+  });
+});
+
+describe('a print that went to the printer', () => {
+  it('is sent there by who has it, while they have it', () => {
+    given(asked(), taken()).when(send()).thenWrites(sent());
+    given(asked(), taken()).when(send(otherPage)).thenRefused('print_elsewhere');
+    given(asked(), taken()).when(send(here, 60)).thenRefused('print_elsewhere');
+    given(asked()).when(send()).thenRefused('print_elsewhere');
+  });
+  it('never goes there again by itself, however long nobody says what came out', () => {
+    given(asked(), taken(), sent()).when(send()).thenNothing();
+    given(asked(), taken(), sent()).when(take(otherPage, 59)).thenRefused('print_sent_already');
+    given(asked(), taken(), sent()).when(take(here, 50)).thenRefused('print_sent_already');
+    given(asked(), taken(), sent()).when(again('faint')).thenRefused('print_sent_already');
+    given(asked(), taken(), sent()).when(cancel()).thenRefused('print_sent_already');
+  });
+  it('is over when a person saw it come out, or did not', () => {
+    given(asked(), taken(), sent()).when(confirm).thenWrites(confirmed);
+    given(asked(), taken(), sent()).when(fail).thenWrites(failed);
+    given(asked(), taken(), sent(), failed).when(confirm).thenWrites(confirmed);
+    given(asked(), taken()).when(confirm).thenRefused('print_not_sent');
+    given(asked()).when(fail).thenRefused('print_not_sent');
+  });
+  it('is printed again by the word of a person, and labels say why', () => {
+    given(asked(), taken(), sent(), failed).when(again(null)).thenRefused('print_needs_reason');
+    const asksAgain: PrintjobEvent = {
+      type: 'PrintAskedAgain',
+      data: { jobId, stationId: null, reason: 'faint', askedAt: at(30) },
+    };
+    given(asked(), taken(), sent(), failed).when(again('faint')).thenWrites(asksAgain);
+    const once = [asked(), taken(), sent(), failed, asksAgain, taken(here, 30)];
+    given(...once)
+      .when(send(here, 40))
+      .thenWrites({ type: 'PrintSent', data: { ...here, times: 2, sentAt: at(40) } });
+  });
+});
+
+const pages = [here, otherPage, elsewhere];
+const anyCommand: fc.Arbitrary<(second: number) => PrintjobCommand> = fc.oneof(
+  fc.constantFrom('TakePrint', 'KeepPrint', 'LetPrintGo', 'SendPrint').chain((type) =>
+    fc.constantFrom(...pages).map(
+      (held) =>
+        (second: number): PrintjobCommand => ({ type, ...held, at: at(second) }),
+    ),
+  ),
+  fc.constantFrom(
+    () => confirm,
+    () => fail,
+    () => again('faint'),
+    (second: number) => cancel(second),
+  ),
+);
+
+type Tally = { readonly state: PrintJob; readonly asked: number; readonly sent: number };
+const countOf = (events: readonly PrintjobEvent[], type: PrintjobEvent['type']): number =>
+  events.filter((event) => event.type === type).length;
+const doing = ({ state, asked: times, sent: already }: Tally, command: PrintjobCommand): Tally => {
+  const decision = decide(printjob, command, state);
+  const events = isRefusal(decision) ? [] : decision;
+  return {
+    state: events.reduce<PrintJob>((so, event) => evolve(printjob, so, event), state),
+    asked: times + countOf(events, 'PrintAskedAgain'),
+    sent: already + countOf(events, 'PrintSent'),
+  };
+};
+
+it('goes to a printer once for each time that a person asked for it, whatever pages do at once', () => {
+  const doings = fc.array(fc.tuple(anyCommand, fc.integer({ min: 0, max: 90 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(doings, (all) => {
+      let tally: Tally = { state: evolve(printjob, printjob.initial, asked(null)), asked: 1, sent: 0 };
+      let second = 0;
+      for (const [commandAt, later] of all) {
+        second += later;
+        tally = doing(tally, commandAt(second));
+        expect(tally.sent).toBeLessThanOrEqual(tally.asked);
+      }
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import type { PrintstationEvent } from '@klang/contracts/events/printstation';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
+
+type Kept = Omit<Only<PrintstationEvent, 'StationKept'>['data'], 'keptAt'>;
+export type Station = (Kept & { readonly isPaused: boolean; readonly isRemoved: boolean }) | null;
+
+type On = { readonly stationId: string; readonly at: string };
+export type PrintstationCommand =
+  | (Kept & { readonly type: 'KeepStation'; readonly at: string })
+  | (On & { readonly type: 'PauseStation'; readonly isPaused: boolean })
+  | (On & { readonly type: 'RemoveStation' });
+
+/** Where prints come out: named by the person who stands there. */
+export const printstation: Decider<Station, PrintstationCommand, PrintstationEvent> = {
+  category: 'printstation',
+  initial: null,
+
+  evolve: {
+    StationKept: (station, { keptAt: _, ...kept }) => ({
+      ...kept,
+      isPaused: station?.isPaused ?? false,
+      isRemoved: false,
+    }),
+    StationPaused: (station, { isPaused }) => station && { ...station, isPaused },
+    StationRemoved: (station) => station && { ...station, isRemoved: true },
+  },
+
+  decide: {
+    KeepStation: ({ type: _, at, ...kept }, station) => {
+      if (station?.isRemoved) return refuse('station_not_found');
+      const isSame =
+        station?.name === kept.name && station.format === kept.format && station.prints.join() === kept.prints.join();
+      return isSame ? nothing : [{ type: 'StationKept', data: { ...kept, keptAt: at } }];
+    },
+    PauseStation: ({ stationId, isPaused, at }, station) => {
+      if (!station || station.isRemoved) return refuse('station_not_found');
+      if (station.isPaused === isPaused) return nothing;
+      return [{ type: 'StationPaused', data: { stationId, isPaused, pausedAt: at } }];
+    },
+    RemoveStation: ({ stationId, at }, station) => {
+      if (!station) return refuse('station_not_found');
+      return station.isRemoved ? nothing : [{ type: 'StationRemoved', data: { stationId, removedAt: at } }];
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import { prints } from '@klang/contracts/api/prints';
+import { labelsInPart } from '@klang/contracts/codes/labels';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { type PrintWork, printerOf } from '@klang/contracts/prints/prints';
+import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
+import type { PrintReads, StoredPrint } from '@klang/projections/prints/queries';
+import type { StaffReads } from '@klang/projections/staff/queries';
+import { codeseries } from '../../domain/codeseries.ts';
+import { papertrail } from '../../domain/papertrail.ts';
+import { printjob } from '../../domain/printjob.ts';
+import { printstation } from '../../domain/printstation.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { StationSigns } from '../../platform/prints/stationSigns.ts';
+import type { Serve } from '../kit/serve.ts';
+import { type FileParts, printFiles } from './printFiles.ts';
+import { stationRoutes } from './stations.ts';
+import { countedAs, takingPrints } from './taking.ts';
+
+export type PrintParts = FileParts & {
+  readonly log: EventLog;
+  readonly reads: PrintReads;
+  readonly codes: CodeReads;
+  readonly staff: Pick<StaffReads, 'namesOf'>;
+  readonly signs: StationSigns;
+  /** Tells the stations of an organization that something waits. */
+  readonly callStations: (org: string, jobId: string) => void;
+};
+
+const startOfDay = (now: Date): string => new Date(`${bangkokDay(now)}T00:00:00+07:00`).toISOString();
+
+/** Prints: asked for on any screen, printed by one station, over when a person saw them come out. */
+export const printRoutes = (serve: Serve, parts: PrintParts): void => {
+  const { log, reads, codes, staff, callStations } = parts;
+  stationRoutes(serve, parts);
+  takingPrints(serve, parts);
+  const files = printFiles(parts);
+
+  const named = async (org: string, rows: readonly StoredPrint[]) => {
+    const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
+    return rows.map((row) => ({
+      ...{ ...row, askedBy: names.get(row.askedBy) ?? null, changedBy: names.get(row.changedBy) ?? null },
+    }));
+  };
+
+  serve(prints.jobs, async ({ org, now }) => {
+    const [open, done] = await Promise.all([reads.open(org), reads.doneSince(org, startOfDay(now))]);
+    return { open: await named(org, open), done: await named(org, done) };
+  });
+
+  const refuseUnfit = async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
+    if (stationId === null) return;
+    const station = await stateOf(log, printstation, { org, id: stationId });
+    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
+    if (!station.prints.includes(printerOf(work))) throw new Refused('station_prints_other', 'stationId');
+  };
+
+  type Asked = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
+  const ask = async (ctx: Context, asked: Asked, title: string) => {
+    await refuseUnfit(ctx.org, asked.stationId, asked.work);
+    await ctx.execute(printjob, asked.jobId, { type: 'AskPrint', ...asked, title, at: ctx.now.toISOString() });
+    callStations(ctx.org, asked.jobId);
+    return { jobId: asked.jobId };
+  };
+
+  /** By another print than this one, whose first parts may be out already. */
+  const wasPrinted = async (org: string, { id, prefix }: StoredBatch, printId: string): Promise<boolean> => {
+    const counted = (await stateOf(log, codeseries, { org, id: prefix })).batches.get(id)?.prints ?? [];
+    return counted.some((one) => one !== countedAs(org, printId, 1));
+  };
+
+  serve(prints.labels, async (ctx, { jobId, stationId, ...labels }) => {
+    const batch = await codes.batch(ctx.org, labels.batchId);
+    if (!batch) throw new Refused('batch_not_found', 'batchId');
+    if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
+      throw new Refused('print_needs_reason', 'reason');
+    const title = batch.count === 1 ? batch.firstCode : `${batch.firstCode} – ${batch.lastCode}`;
+    const count = Math.min(labelsInPart, batch.count - (labels.part - 1) * labelsInPart);
+    if (count < 1) throw new Refused('batch_not_found', 'part');
+    return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels } }, title);
+  });
+
+  serve(prints.paper, async (ctx, { jobId, stationId, paperId }) => {
+    const number = (await stateOf(log, papertrail, { org: ctx.org, id: paperId }))?.filed?.number;
+    if (!number) throw new Refused('paper_not_found', 'paperId');
+    return ask(ctx, { jobId, stationId, work: { kind: 'paper', paperId } }, number);
+  });
+
+  serve(prints.again, async (ctx, { jobId, stationId, reason }) => {
+    const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
+    if (!job) throw new Refused('print_not_found', 'jobId');
+    await refuseUnfit(ctx.org, stationId, job.work);
+    await ctx.execute(printjob, jobId, {
+      ...{ type: 'AskPrintAgain', jobId, stationId, reason, at: ctx.now.toISOString() },
+    });
+    callStations(ctx.org, jobId);
+    return { jobId };
+  });
+
+  serve(prints.file, async (ctx, { jobId }) => {
+    const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
+    if (!job) throw new Refused('print_not_found', 'jobId');
+    return files.of(ctx, job.work);
+  });
+};

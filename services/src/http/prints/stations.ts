@@ -1,0 +1,38 @@
+import { prints } from '@klang/contracts/api/prints';
+import { awakeSeconds } from '@klang/contracts/prints/prints';
+import type { PrintReads } from '@klang/projections/prints/queries';
+import { printstation } from '../../domain/printstation.ts';
+import type { StationSigns } from '../../platform/prints/stationSigns.ts';
+import type { Serve } from '../kit/serve.ts';
+
+type Parts = { readonly reads: PrintReads; readonly signs: StationSigns };
+
+/** The browsers beside the printers: named, awake or not, resting or not. */
+export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
+  serve(prints.stations, async ({ org, now }) => {
+    const [stations, heard] = await Promise.all([reads.stations(org), signs.heard(org)]);
+    const data = stations.map((station) => {
+      const heardAt = heard.get(station.id);
+      const silentMs = heardAt ? now.getTime() - heardAt.getTime() : Number.POSITIVE_INFINITY;
+      return { ...station, isAwake: silentMs <= awakeSeconds * 1_000, heardAt: heardAt?.toISOString() ?? null };
+    });
+    return { data };
+  });
+
+  serve(prints.keepStation, async (ctx, { stationId, ...kept }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(printstation, stationId, { type: 'KeepStation', stationId, ...kept, at });
+    return { stationId };
+  });
+
+  serve(prints.pauseStation, async (ctx, { stationId, isPaused }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(printstation, stationId, { type: 'PauseStation', stationId, isPaused, at });
+    return { stationId };
+  });
+
+  serve(prints.removeStation, async (ctx, { stationId }) => {
+    await ctx.execute(printstation, stationId, { type: 'RemoveStation', stationId, at: ctx.now.toISOString() });
+    return { stationId };
+  });
+};

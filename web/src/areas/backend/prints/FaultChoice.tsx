@@ -1,0 +1,35 @@
+import { prints } from '@klang/contracts/api/prints';
+import { type PrintFault, printFaults } from '@klang/contracts/prints/prints';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+
+type Props = { readonly jobId: string; readonly onClose: () => void };
+
+/** What went wrong at the printer. */
+export const FaultChoice = ({ jobId, onClose }: Props) => {
+  const { t } = useTranslation('prints');
+  const { t: common } = useTranslation('common');
+  const [fault, setFault] = useState<PrintFault>('jammed');
+  const { mutateAsync, isPending, error } = useCommand(prints.fail);
+  const tell = async () => {
+    if (await mutateAsync({ jobId, fault }).catch(() => null)) onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...{ title: t('notOut'), yes: t('notOut'), no: common('back'), tone: 'calm', isBusy: isPending, onNo: onClose }}
+      onYes={() => void tell()}
+    >
+      {error && <FormProblems title={error.message} />}
+      <NativeSelect
+        label={t('whatWrong')}
+        value={fault}
+        data={printFaults.map((value) => ({ value, label: t(`fault.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setFault(printFaults.find((one) => one === value) ?? 'other')}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,115 @@
+import { prints, type StationRow } from '@klang/contracts/api/prints';
+import { type LabelFormat, labelFormats } from '@klang/contracts/codes/labels';
+import { type Printer, printers } from '@klang/contracts/prints/prints';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { newEntryId } from '../../../lib/ids.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import classes from './prints.module.css';
+
+type Props = {
+  readonly stations: readonly StationRow[];
+  /** The one that is named anew. */
+  readonly station?: StationRow;
+  readonly onChoose: (stationId: string) => void;
+};
+type Draft = { readonly name: string; readonly prints: readonly Printer[]; readonly format: LabelFormat };
+
+const WhatItPrints = ({
+  draft,
+  change,
+}: {
+  readonly draft: Draft;
+  readonly change: (some: Partial<Draft>) => void;
+}) => {
+  const { t } = useTranslation('prints');
+  const { t: trips } = useTranslation('trips');
+  const tick = (one: Printer, isTicked: boolean) =>
+    change({ prints: printers.filter((each) => (each === one ? isTicked : draft.prints.includes(each))) });
+  return (
+    <>
+      <Checkbox.Group label={t('prints')} value={[...draft.prints]}>
+        {printers.map((one) => (
+          <Checkbox
+            key={one}
+            mt="xs"
+            value={one}
+            label={t(`printer.${one}`)}
+            onChange={({ currentTarget: { checked } }) => tick(one, checked)}
+          />
+        ))}
+      </Checkbox.Group>
+      {draft.prints.includes('labels') && (
+        <NativeSelect
+          label={t('paper')}
+          value={draft.format}
+          data={labelFormats.map((value) => ({ value, label: trips(`codes.format.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ format: labelFormats.find((one) => one === value) ?? 'a4-3x8' })
+          }
+        />
+      )}
+    </>
+  );
+};
+
+/** Which station this browser is: one that is known, or a new one with a name of its own. */
+export const NameStation = ({ stations, station, onChoose }: Props) => {
+  const { t } = useTranslation('prints');
+  const [draft, setDraft] = useState<Draft>(station ?? { name: '', prints: ['labels'], format: 'a4-3x8' });
+  const stationId = useRef(station?.id ?? newEntryId()).current;
+  const { mutateAsync, isPending, error } = useCommand(prints.keepStation);
+  const change = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { name, prints: chosen, format } = draft;
+    const kept = await mutateAsync({ stationId, name: name.trim(), prints: [...chosen], format }).catch(() => null);
+    if (kept) onChoose(stationId);
+  };
+  return (
+    <>
+      {!station && stations.length > 0 && (
+        <Panel title={t('here')} note={t('hereText')}>
+          <ul className={classes.jobs}>
+            {stations.map(({ id, name, isAwake }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>{t(isAwake ? 'station.awake' : 'station.asleep')}</small>
+                </span>
+                <Button size="small" left={printerIcon} onClick={() => onChoose(id)}>
+                  {t('use', { name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel title={station ? t('settings') : t('new')} note={stations.length === 0 ? t('hereText') : undefined}>
+        {error && <FormProblems title={error.message} />}
+        <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            {...{ value: draft.name, autoComplete: 'off', required: true }}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <WhatItPrints {...{ draft, change }} />
+          <Button
+            type="submit"
+            variant="accent"
+            isBusy={isPending}
+            isDisabled={draft.name.trim() === '' || draft.prints.length === 0}
+          >
+            {t('keep')}
+          </Button>
+        </form>
+      </Panel>
+    </>
+  );
+};

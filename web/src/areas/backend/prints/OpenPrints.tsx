@@ -1,0 +1,120 @@
+import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { FaultChoice } from './FaultChoice.tsx';
+import { PrintAgain } from './PrintAgain.tsx';
+import classes from './prints.module.css';
+import { useAskedBy, useKindOfPrint } from './printWords.ts';
+
+type Props = {
+  readonly stations: readonly StationRow[];
+  /** The station that looks; without one everything is shown. */
+  readonly station?: StationRow;
+  /** Is in hand here, and shown above. */
+  readonly mineId?: string | undefined;
+  readonly mayAct: boolean;
+};
+type RowProps = Pick<Props, 'stations' | 'mayAct'> & { readonly job: PrintRow };
+
+const CancelPrint = ({ job, onClose }: { readonly job: PrintRow; readonly onClose: () => void }) => {
+  const { t } = useTranslation('prints');
+  const { mutateAsync, isPending, error } = useCommand(prints.cancel);
+  const cancel = async () => {
+    if (!(await mutateAsync({ jobId: job.id }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('canceled') });
+    onClose();
+  };
+  return (
+    <AskDialog
+      question={{ title: t('cancelTitle'), text: t('cancelText', { title: job.title }), yes: t('cancel') }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => void cancel()}
+      onNo={onClose}
+    />
+  );
+};
+
+/** What a person may do about a print, by where it stands. */
+const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
+  const { t } = useTranslation('prints');
+  const [asking, setAsking] = useState<'again' | 'fault' | 'cancel' | null>(null);
+  const confirm = useCommand(prints.confirm);
+  const close = () => setAsking(null);
+  const isSent = job.state === 'sent';
+  return (
+    <>
+      {(isSent || job.state === 'failed') && (
+        <Button size="small" isBusy={confirm.isPending} onClick={() => confirm.mutate({ jobId: job.id })}>
+          {t('out')}
+        </Button>
+      )}
+      {isSent && (
+        <Button size="small" onClick={() => setAsking('fault')}>
+          {t('notOut')}
+        </Button>
+      )}
+      {(job.state === 'failed' || job.state === 'waiting') && (
+        <>
+          <Button size="small" onClick={() => setAsking('again')}>
+            {t(job.state === 'failed' ? 'again' : 'where')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setAsking('cancel')}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+      {asking === 'again' && <PrintAgain {...{ job, stations }} onClose={close} />}
+      {asking === 'fault' && <FaultChoice jobId={job.id} onClose={close} />}
+      {asking === 'cancel' && <CancelPrint job={job} onClose={close} />}
+    </>
+  );
+};
+
+const Row = ({ job, stations, mayAct }: RowProps) => {
+  const { t } = useTranslation('prints');
+  const kindOf = useKindOfPrint();
+  const askedBy = useAskedBy();
+  const at = stations.find(({ id }) => id === (job.takenBy ?? job.stationId))?.name ?? t('anyStation');
+  const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
+  return (
+    <li>
+      <span>
+        <b>{`${kindOf(job.work)} ${job.title}`}</b>
+        <small>{[t(`state.${job.state}`), ...fault, at, askedBy(job)].join(' · ')}</small>
+      </span>
+      {mayAct && <Doings {...{ job, stations }} />}
+    </li>
+  );
+};
+
+/** What is not over: what nobody confirmed, what did not come out, and what waits, in its order. */
+export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
+  const { t } = useTranslation('prints');
+  const { data } = useRead(prints.jobs, {});
+  const open = (data?.open ?? []).filter(({ id }) => id !== mineId);
+  const isHere = ({ stationId, takenBy }: PrintRow) =>
+    !station || takenBy === station.id || stationId === station.id || stationId === null;
+  const parts = [
+    { title: t('failed'), rows: open.filter(({ state }) => state === 'failed') },
+    { title: t('unconfirmed'), rows: open.filter(({ state }) => state === 'sent') },
+    { title: t('queue'), rows: open.filter((job) => ['waiting', 'taken'].includes(job.state) && isHere(job)) },
+    { title: t('elsewhere'), rows: open.filter((job) => ['waiting', 'taken'].includes(job.state) && !isHere(job)) },
+  ];
+  return parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <Panel key={title} title={title}>
+        <ul className={classes.jobs}>
+          {rows.map((job) => (
+            <Row key={job.id} {...{ job, stations, mayAct }} />
+          ))}
+        </ul>
+      </Panel>
+    ));
+};

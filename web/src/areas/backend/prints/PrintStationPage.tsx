@@ -1,0 +1,72 @@
+import type { StationRow } from '@klang/contracts/api/prints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { NameStation } from './NameStation.tsx';
+import { OpenPrints } from './OpenPrints.tsx';
+import classes from './prints.module.css';
+import { StationAtWork } from './StationAtWork.tsx';
+import { useStation, useStations } from './useStation.ts';
+
+type ChoosingProps = {
+  readonly stations: readonly StationRow[];
+  readonly mayAct: boolean;
+  readonly onChoose: (stationId: string) => void;
+};
+
+/** This browser is no station yet: which one it is, and what waits anywhere. */
+const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
+  const { t } = useTranslation('prints');
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+      </header>
+      <div className={classes.two}>
+        <div className={classes.column}>{mayAct && <NameStation {...{ stations, onChoose }} />}</div>
+        <div className={classes.column}>
+          <OpenPrints {...{ stations, mayAct }} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+/** The page that stays open on the machine beside the printer. */
+export const PrintStationPage = () => {
+  const { t } = useTranslation('prints');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const { stationId, choose, leave } = useStation();
+  const [isChanging, setChanging] = useState(false);
+  const state = useStations();
+  const stations = state.data?.data ?? [];
+  const station = stations.find(({ id }) => id === stationId);
+  const mayAct = holds(detail, 'printqrcode', 'u') && detail?.viewing === undefined;
+  const change = (id: string) => {
+    choose(id);
+    setChanging(false);
+  };
+  return (
+    <>
+      <PageTitle of={`${station?.name ?? t('title')} · ${name}`} />
+      <PartLoading state={state} />
+      {state.data && station && mayAct && !isChanging && (
+        <StationAtWork {...{ station, stations }} onChange={() => setChanging(true)} onLeave={leave} />
+      )}
+      {state.data && station && mayAct && isChanging && (
+        <section className={classes.page}>
+          <header className={classes.head}>
+            <h1>{station.name}</h1>
+          </header>
+          <NameStation {...{ stations, station }} onChoose={change} />
+        </section>
+      )}
+      {state.data && !(station && mayAct) && <Choosing {...{ stations, mayAct }} onChoose={change} />}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { StationRow } from '@klang/contracts/api/prints';
+import type { Printer } from '@klang/contracts/prints/prints';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+const any = 'any';
+const device = 'device';
+
+type Props = {
+  readonly stations: readonly StationRow[];
+  readonly printer: Printer;
+  /** Null for whichever station prints such things; `undefined` for a file on this very device. */
+  readonly value: string | null | undefined;
+  readonly onChange: (stationId: string | null) => void;
+  /** Where it may come as a file as well. */
+  readonly onDevice?: () => void;
+};
+
+/** Where it comes out, and whether somebody has that station open. */
+export const StationChoice = ({ stations, printer, value, onChange, onDevice }: Props) => {
+  const { t } = useTranslation('prints');
+  const fit = stations.filter(({ prints }) => prints.includes(printer));
+  const options = fit.map(({ id, name, isAwake }) => ({
+    value: id,
+    label: t(isAwake ? 'stationAwake' : 'stationAsleep', { name }),
+  }));
+  const onFile = onDevice ? [{ value: device, label: t('thisDevice') }] : [];
+  return (
+    <NativeSelect
+      label={t('where')}
+      value={value === undefined ? device : (value ?? any)}
+      data={[...onFile, { value: any, label: t('anyStation') }, ...options]}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        chosen === device ? onDevice?.() : onChange(chosen === any ? null : chosen)
+      }
+    />
+  );
+};

@@ -1,0 +1,73 @@
+import { keepFile } from '../../../lib/files.ts';
+
+/** As much of WebUSB as a label printer needs; few browsers have it. */
+type UsbEndpoint = { readonly endpointNumber: number; readonly direction: 'in' | 'out' };
+type UsbInterface = {
+  readonly interfaceNumber: number;
+  readonly alternate: { readonly interfaceClass: number; readonly endpoints: readonly UsbEndpoint[] };
+};
+export type UsbPrinter = {
+  readonly productName?: string;
+  readonly configuration: { readonly interfaces: readonly UsbInterface[] } | null;
+  readonly open: () => Promise<void>;
+  readonly selectConfiguration: (value: number) => Promise<void>;
+  readonly claimInterface: (interfaceNumber: number) => Promise<void>;
+  readonly transferOut: (endpointNumber: number, data: BufferSource) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+type Usb = {
+  readonly getDevices: () => Promise<readonly UsbPrinter[]>;
+  readonly requestDevice: (wanted: object) => Promise<UsbPrinter>;
+};
+
+const printerClass = 7;
+const usb = (): Usb | undefined => (navigator as Navigator & { readonly usb?: Usb }).usb;
+
+export const hasUsb = (): boolean => usb() !== undefined;
+/** The label printer that somebody chose in this browser before. */
+export const knownPrinter = async (): Promise<UsbPrinter | undefined> => (await usb()?.getDevices())?.[0];
+/** Asks the person which one; undefined where they chose none. */
+export const choosePrinter = async (): Promise<UsbPrinter | undefined> =>
+  usb()
+    ?.requestDevice({ filters: [{ classCode: printerClass }] })
+    .catch(() => undefined);
+
+const printByUsb = async (printer: UsbPrinter, file: Blob): Promise<void> => {
+  await printer.open();
+  try {
+    if (!printer.configuration) await printer.selectConfiguration(1);
+    const port = printer.configuration?.interfaces.find(({ alternate }) => alternate.interfaceClass === printerClass);
+    const out = port?.alternate.endpoints.find(({ direction }) => direction === 'out');
+    if (!port || !out) throw new Error('no printer port');
+    await printer.claimInterface(port.interfaceNumber);
+    await printer.transferOut(out.endpointNumber, await file.arrayBuffer());
+  } finally {
+    await printer.close();
+  }
+};
+
+const frameId = 'print-frame';
+/** The browser's own way to print: of a page of its own, so that nothing of this screen comes out. */
+const printInFrame = async (file: Blob): Promise<void> => {
+  document.getElementById(frameId)?.remove();
+  const frame = document.createElement('iframe');
+  frame.id = frameId;
+  frame.hidden = true;
+  frame.title = frameId;
+  frame.src = URL.createObjectURL(file);
+  const loaded = new Promise<void>((resolve) => {
+    frame.onload = () => resolve();
+  });
+  document.body.append(frame);
+  await loaded;
+  frame.contentWindow?.focus();
+  frame.contentWindow?.print();
+};
+
+/** To the label printer where one was chosen and the file is in its language; else as the browser prints. */
+export const printFile = async (file: Blob, name: string): Promise<void> => {
+  if (file.type.startsWith('application/pdf')) return printInFrame(file);
+  const printer = await knownPrinter();
+  if (printer) return printByUsb(printer, file);
+  keepFile(file, name);
+};

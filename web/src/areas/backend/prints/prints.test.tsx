@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
+
+const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
+const at = '2026-11-24T03:00:00.000Z';
+const desk: StationRow = {
+  ...{ id: 's1', name: 'โต๊ะแพ็ก 1', prints: ['labels'], format: 'zpl' },
+  ...{ isPaused: false, isAwake: true, heardAt: at, waiting: 1 },
+};
+const ofBatch = { batchId: 'b1', printId: 'r1', start: 1, part: 1, count: 3, reason: null };
+const work = { kind: 'labels', format: 'zpl', ...ofBatch } as const;
+const waiting: PrintRow = {
+  ...{ id: 'p1', stationId: 's1', printer: 'labels', work, title: 'KDB00000001Q', state: 'waiting' },
+  ...{ reason: null, fault: null, sent: 0, takenBy: null, leaseId: null, leaseUntil: null },
+  ...{ askedBy: 'ณัฐธิดา', askedAt: at, changedBy: 'ณัฐธิดา', changedAt: at },
+};
+type Held = { readonly jobId: string; readonly leaseId: string };
+
+/** A server with one print that goes through its states as the real one's do. */
+const start = async (first: readonly PrintRow[], fileStatus = 200) => {
+  let open = first;
+  const change = (id: string, some: Partial<PrintRow>) => {
+    open = open.map((job) => (job.id === id ? { ...job, ...some } : job));
+    return { jobId: id };
+  };
+  const doings: Readonly<Record<string, (body: Held) => object>> = {
+    [prints.take.path]: ({ leaseId }) => {
+      const next = open.find(({ state }) => state === 'waiting');
+      if (next) change(next.id, { state: 'taken', leaseId, takenBy: 's1' });
+      return { jobId: next?.id ?? null };
+    },
+    [prints.send.path]: ({ jobId }) => change(jobId, { state: 'sent', sent: 1 }),
+    [prints.letGo.path]: ({ jobId }) => change(jobId, { state: 'waiting', leaseId: null }),
+    [prints.confirm.path]: ({ jobId }) => {
+      open = open.filter(({ id }) => id !== jobId);
+      return { jobId };
+    },
+  };
+  const sent = fakeServer(({ path, body }) => {
+    if (path === prints.file.path)
+      return fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') };
+    const done = doings[path]?.(body as Held);
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [prints.stations.path]: { data: [desk] },
+      [prints.jobs.path]: { open, done: [] },
+      [prints.keepStation.path]: { stationId: 's2' },
+      [prints.fail.path]: { jobId: 'p1' },
+    };
+    const detail = done ?? answers[path];
+    return detail && { json: { result: true, code: 200, detail, ...(done && { touched: ['prints'] }) } };
+  });
+  const app = await openApp('/backend/printqrcode');
+  const bodiesOf = (call: { readonly path: string }) =>
+    sent.flatMap(({ path, body }) => (path === call.path ? [body] : []));
+  return { ...app, bodiesOf };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const seriousIn = async () => {
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await axe.run(document, { rules });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+};
+
+it('asks which station this browser is, and remembers the one that is named', async () => {
+  const { user, bodiesOf } = await start([]);
+  await screen.findByRole('button', { name: 'เครื่องนี้คือ โต๊ะแพ็ก 1' });
+  expect(await seriousIn()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'ชื่อสถานีพิมพ์' }), 'ประตู 2');
+  await user.click(screen.getByRole('button', { name: 'บันทึกสถานี' }));
+  await waitFor(() => expect(bodiesOf(prints.keepStation)).toMatchObject([{ name: 'ประตู 2', prints: ['labels'] }]));
+  await waitFor(() => expect(localStorage.getItem('klang-station')).not.toBeNull());
+});
+
+it('takes what waits, writes down that it goes to the printer, and is over when somebody says that it came out', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { user, bodiesOf } = await start([waiting]);
+  const now = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
+  const out = await now.findByRole('button', { name: 'ออกครบ' });
+  expect(bodiesOf(prints.take)[0]).toMatchObject({ stationId: 's1' });
+  expect(bodiesOf(prints.send)).toHaveLength(1);
+  expect(await seriousIn()).toEqual([]);
+  await user.click(out);
+  await screen.findByText('ยังไม่มีงานพิมพ์');
+  expect(bodiesOf(prints.confirm)).toEqual([{ jobId: 'p1' }]);
+  expect(bodiesOf(prints.send)).toHaveLength(1);
+});
+
+it('sends nothing to the printer whose file cannot be had, gives it back and says why', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { bodiesOf } = await start([waiting], 404);
+  await screen.findByText('ไม่พบชุดรหัสนี้');
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toHaveLength(1));
+  expect(bodiesOf(prints.send)).toEqual([]);
+  expect(bodiesOf(prints.take)).toHaveLength(1);
+});
+
+it('leaves what another page sent to the printer unconfirmed until a person says what came out', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { user, bodiesOf } = await start([{ ...waiting, state: 'sent', leaseId: 'killed', takenBy: 's1', sent: 1 }]);
+  const panel = within(await screen.findByRole('region', { name: 'ยังไม่ยืนยัน' }));
+  await user.click(panel.getByRole('button', { name: 'ไม่ครบ / เสีย' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox'), 'partly');
+  await user.click(dialog.getByRole('button', { name: 'ไม่ครบ / เสีย' }));
+  await waitFor(() => expect(bodiesOf(prints.fail)).toEqual([{ jobId: 'p1', fault: 'partly' }]));
+  expect(bodiesOf(prints.send)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { signSeconds } from '@klang/contracts/prints/prints';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useFileCalls } from '../../../lib/files.ts';
+import { newEntryId } from '../../../lib/ids.ts';
+import { useMessage } from '../../../lib/live.ts';
+import { printFile } from './printers.ts';
+
+const nothing: readonly PrintRow[] = [];
+
+/** Takes what waits for this station, one after another, sends each to the printer once, and waits for a person's word. */
+export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
+  const leaseId = useRef(newEntryId()).current;
+  const [problem, setProblem] = useState<string | null>(null);
+  const jobs = useRead(prints.jobs, {});
+  const take = useCommand(prints.take).mutateAsync;
+  const keepIt = useCommand(prints.keep).mutateAsync;
+  const letGo = useCommand(prints.letGo).mutateAsync;
+  const send = useCommand(prints.send).mutateAsync;
+  const { fetchFile } = useFileCalls();
+
+  const open = jobs.data?.open ?? nothing;
+  const mine = open.find((job) => job.leaseId === leaseId && (job.state === 'taken' || job.state === 'sent'));
+  const isFree = isOnlyTab && !station.isPaused && jobs.data !== undefined && mine === undefined;
+  const waits = open.some(({ state }) => state === 'waiting');
+
+  // What could not be printed here stays in the queue, and is not tried again at once.
+  const restsUntil = useRef(0);
+  const isTaking = useRef(false);
+  const takeNext = useCallback(async () => {
+    if (!isFree || isTaking.current || performance.now() < restsUntil.current) return;
+    isTaking.current = true;
+    await take({ stationId: station.id, leaseId }).catch((error: Error) => setProblem(error.message));
+    isTaking.current = false;
+  }, [isFree, take, station.id, leaseId]);
+  // On coming free, now and then, which is how others know it is awake, and as soon as something waits.
+  useEffect(() => {
+    void takeNext();
+    const timer = setInterval(() => void takeNext(), signSeconds * 1_000);
+    return () => clearInterval(timer);
+  }, [takeNext]);
+  useEffect(() => {
+    if (waits) void takeNext();
+  }, [waits, takeNext]);
+  useMessage('command_print', () => void takeNext());
+
+  const takenId = mine?.state === 'taken' ? mine.id : undefined;
+  const name = mine ? `${mine.title}.${mine.work.kind === 'labels' && mine.work.format === 'zpl' ? 'zpl' : 'pdf'}` : '';
+  const printTaken = useCallback(
+    async (jobId: string) => {
+      const held = { jobId, stationId: station.id, leaseId };
+      setProblem(null);
+      try {
+        const file = await fetchFile(prints.file, { jobId });
+        // Written down first: cut short behind it, nobody prints it again without a person's word.
+        await send(held);
+        await printFile(file, name);
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+        restsUntil.current = performance.now() + signSeconds * 1_000;
+        await letGo(held).catch(() => undefined);
+      }
+    },
+    [station.id, leaseId, fetchFile, send, letGo, name],
+  );
+  const begun = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (takenId === undefined) begun.current = undefined;
+    if (takenId === undefined || begun.current === takenId) return;
+    begun.current = takenId;
+    void printTaken(takenId);
+  }, [takenId, printTaken]);
+  useEffect(() => {
+    if (takenId === undefined) return;
+    const stay = () => void keepIt({ jobId: takenId, stationId: station.id, leaseId }).catch(() => undefined);
+    const timer = setInterval(stay, signSeconds * 1_000);
+    return () => clearInterval(timer);
+  }, [takenId, keepIt, station.id, leaseId]);
+
+  return { jobs, mine, problem };
+};
