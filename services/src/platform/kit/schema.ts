@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
+import { mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -170,6 +171,7 @@ const steps: readonly string[] = [
   `alter table platform.order_mails add column trip_id text`,
 
   `alter table platform.order_mails add column paper_id text`,
+  mailTroubles,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {
