@@ -172,6 +172,7 @@ const steps: readonly string[] = [
 
   `alter table platform.order_mails add column paper_id text`,
   mailTroubles,
+  `drop table platform.tries`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {
