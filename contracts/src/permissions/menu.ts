@@ -85,6 +85,7 @@ export const backendMenu = [
     'ข้อความติดต่อ',
     'Contact Us List',
     page('contactuslist', 'logscontactus', 'ข้อความติดต่อ', 'Contact messages'),
+    page('savedreplylist', 'logscontactus', 'ข้อความตอบกลับสำเร็จรูป', 'Saved replies'),
   ),
   group(
     'staff',

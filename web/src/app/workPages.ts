@@ -142,6 +142,7 @@ const backendPages: readonly PageRow[] = [
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
+  ...lookupTrio('savedreply', 'logscontactus', 'savedreply'),
   ...lookupTrio('location', 'qr', 'storagelocation'),
   backendPage('scanqrcode', 'scanqrcode'),
   backendPage('printqrcode', 'printqrcode'),
