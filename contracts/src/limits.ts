@@ -32,6 +32,7 @@ export const forgetAfterMs = 30 * 24 * 60 * minuteMs;
 export const settleWaitMs = 2_000;
 /** Questions of visitors are answered within so long. */
 export const contactAnswerMs = 12 * 60 * minuteMs;
+export const mostContactNotes = 50;
 /** With so little of it left staff are reminded. */
 export const contactSoonMs = 2 * 60 * minuteMs;
 export const version = '2.0.7';

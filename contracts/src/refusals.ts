@@ -129,6 +129,10 @@ export const refusals = {
     th: 'มีข้อความใหม่ในเรื่องนี้ระหว่างที่คุณเขียน กรุณาอ่านแล้วส่งอีกครั้ง',
     en: 'There is a new message in this conversation. Please read it and send yours again.',
   },
+  contact_notes_full: {
+    th: 'เรื่องนี้มีโน้ตครบจำนวนแล้ว จึงเพิ่มไม่ได้อีก',
+    en: 'This conversation has as many notes as it can hold.',
+  },
   contact_forgotten: {
     th: 'ข้อมูลของผู้ติดต่อถูกลบแล้ว จึงตอบกลับไม่ได้',
     en: 'This person’s details are erased, so there is nobody to answer.',

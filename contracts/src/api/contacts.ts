@@ -7,6 +7,7 @@ import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { contactList } from '../lists/contactList.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
+import { orderRow } from './orders.ts';
 
 export const contactStatuses = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
@@ -33,15 +34,16 @@ const row = z.object({
   /** Until when the answer is promised. */
   answerBy: instant,
   assigneeId: id.nullable(),
-  /** How many messages the thread has. */
+  /** How many messages the thread has, and how many notes staff wrote beside it. */
   messages: z.int(),
+  notes: z.int(),
 });
 export type ContactRow = z.output<typeof row>;
 
 const shown = row.extend({ assigneeName: z.string().nullable() });
 export type ContactShown = z.output<typeof shown>;
 
-export const contactSteps = ['sent', 'assigned', 'answered', 'replied', 'closed', 'reopened'] as const;
+export const contactSteps = ['sent', 'assigned', 'answered', 'noted', 'replied', 'closed', 'reopened'] as const;
 const step = z.object({
   id,
   is: z.enum(contactSteps),
@@ -152,6 +154,27 @@ export const contacts = {
       seen: z.int().min(0),
     }),
     detail: done,
+  }),
+  note: command({
+    path: '/api/owner/contact/note',
+    summary: 'Write a note for colleagues beside a contact message. It is never sent.',
+    access: change,
+    body: z.strictObject({ ...one, noteId: id, text: text(2_000).min(1) }),
+    detail: done,
+  }),
+  orders: query({
+    path: '/api/owner/contact/orders',
+    summary: 'The newest orders of the customer who has the e-mail of a contact message.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject(one),
+    detail: z.object({
+      customerId: id.nullable(),
+      data: z.array(
+        orderRow.pick({ id: true, number: true, status: true, placedAt: true, payBy: true, confirmBy: true }),
+      ),
+    }),
+    reads: 'orders',
+    alsoReads: ['contacts'],
   }),
   close: command({
     path: '/api/owner/contact/close',

@@ -20,6 +20,7 @@ import { opening } from './opening.ts';
 import { orderStory } from './orderStory.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
+import { orgCustomers } from './orgCustomers.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
@@ -73,6 +74,7 @@ export const api = {
   images,
   admins,
   organizations,
+  orgCustomers,
   orgStaff,
   opening,
   overview,

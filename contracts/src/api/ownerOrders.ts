@@ -23,12 +23,17 @@ const attempt = z.object({
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
+/** Why a mail was not sent: nothing sends mails here, the server is silent, lets us not in, knows no such address, or will not. */
+export const mailTroubles = ['noServer', 'away', 'login', 'address', 'refused'] as const;
+export type MailTrouble = (typeof mailTroubles)[number];
 /** A mail about an order; its address is shown to who may see the customer anyway. */
 const mail = z.object({
   mailId: id,
   key: z.string(),
   state: z.enum(mailStates),
   tries: z.int(),
+  /** Of the last try, where that failed and it is known. */
+  trouble: z.enum(mailTroubles).nullable(),
   askedAt: instant,
   sentAt: instant.nullable(),
 });

@@ -32,6 +32,12 @@ export const contactEvents = {
     text: said,
     answeredAt: instant,
   }),
+  ContactMessageNoted: event('A backend user wrote a note for colleagues; whoever wrote to us never sees it.', {
+    contactId: id,
+    noteId: id,
+    text: said,
+    notedAt: instant,
+  }),
   ContactMessageReplied: event('The visitor wrote back by mail; twelve hours to answer begin again.', {
     contactId: id,
     messageId: id,

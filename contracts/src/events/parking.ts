@@ -17,7 +17,7 @@ export const parkingEvents = {
     reason: z.string().min(1).max(300),
     parkedAt: instant,
   }),
-  EventUnparked: event('An operator took that back: the next filling of the read model takes the event again.', {
+  EventUnparked: event('An operator took that back: the read model was filled anew and has taken the event.', {
     ...parked,
     unparkedAt: instant,
   }),

@@ -4,10 +4,10 @@ import { backendMenu } from '../permissions/menu.ts';
 import { answeredKinds, definitionOf, lookupKinds, lookups } from './index.ts';
 
 const asked = `customertype customer payment qrtype definestatusqr timeslot service salepackage tags salechannel size
-  discount permission faq pdpa termsandconditions accesscontrol crew storagelocation visitreason staffmember`;
+  discount permission faq pdpa termsandconditions accesscontrol crew storagelocation visitreason savedreply staffmember`;
 
 describe('the lists that staff keep', () => {
-  it('are, with the three that are kept elsewhere, those that were asked for and what the movers need', () =>
+  it('are, with the three that are kept elsewhere, those that were asked for and what the movers and the inbox need', () =>
     expect([...lookupKinds, ...Object.keys(answeredKinds)].sort()).toEqual(asked.split(/\s+/).sort()));
 
   it.each(lookupKinds)('%s is declared under its own name, with fields that lead somewhere', (kind) => {

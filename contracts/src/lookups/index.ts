@@ -12,6 +12,7 @@ import { permission } from './permission.ts';
 import { qrtype } from './qrtype.ts';
 import { salechannel } from './salechannel.ts';
 import { salepackage } from './salepackage.ts';
+import { savedreply } from './savedreply.ts';
 import { service } from './service.ts';
 import { size } from './size.ts';
 import { staffmember } from './staffmember.ts';
@@ -41,6 +42,7 @@ export const lookups = {
   crew,
   storagelocation,
   visitreason,
+  savedreply,
 } as const satisfies Record<string, LookupDefinition>;
 export type LookupKind = keyof typeof lookups;
 // Object.keys answers the keys of the record it is given.

@@ -85,6 +85,7 @@ export const backendMenu = [
     'ข้อความติดต่อ',
     'Contact Us List',
     page('contactuslist', 'logscontactus', 'ข้อความติดต่อ', 'Contact messages'),
+    page('savedreplylist', 'logscontactus', 'ข้อความตอบกลับสำเร็จรูป', 'Saved replies'),
   ),
   group(
     'staff',
@@ -100,6 +101,7 @@ export const backendMenu = [
     page('settingorganize', 'setting', 'ข้อมูลบริษัท', 'Organization'),
     page('settingtheme', 'setting', 'สีและโลโก้', 'Colours and logo'),
     page('settingcontactus', 'setting', 'ช่องทางติดต่อ', 'Contact channels'),
+    page('settingtemplatelist', 'setting', 'แม่แบบอีเมล', 'E-mail templates'),
     page('settingtag', 'tags', 'แท็ก', 'Tags'),
     page('faqlist', 'faq', 'คำถามที่พบบ่อย', 'FAQs'),
     page('settingtermandconditionlist', 'termsandconditions', 'ข้อกำหนดและเงื่อนไข', 'Terms and conditions'),

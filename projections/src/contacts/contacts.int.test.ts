@@ -51,7 +51,14 @@ const one = (id: string) => () => read.one(org, id);
 
 const row = {
   ...{ id: 'm1', kind: 'question', ...person, excerpt: 'เก็บตู้เย็นได้ไหม', language: 'th', status: 'new' },
-  ...{ sentAt: at('09:00:00'), lastAt: at('09:00:00'), answerBy: at('21:00:00'), assigneeId: null, messages: 1 },
+  ...{
+    sentAt: at('09:00:00'),
+    lastAt: at('09:00:00'),
+    answerBy: at('21:00:00'),
+    assigneeId: null,
+    messages: 1,
+    notes: 0,
+  },
 };
 
 describe('a contact message in the list', () => {

@@ -14,7 +14,7 @@ const dialled = (phone: string | null): string | null => phone?.replace(/^\+66/,
 /** What visitors wrote to an organization, and how far the answer is. */
 export const contactsProjection = projection({
   name: 'contacts',
-  version: 2,
+  version: 3,
   tables: {
     contacts: `
       org text not null,
@@ -31,6 +31,7 @@ export const contactsProjection = projection({
       answer_by timestamptz not null,
       assignee_id text,
       messages integer not null,
+      notes integer not null,
       words text not null,
       primary key (org, id)`,
   },
@@ -50,7 +51,7 @@ export const contactsProjection = projection({
         text,
         ...(sent.estimate?.items ?? []).map((item) => item.name),
       );
-      const begun = { status: 'new', assignee_id: null, messages: 1 };
+      const begun = { status: 'new', assignee_id: null, messages: 1, notes: 0 };
       return [insert('contacts', { org, id, kind, ...who, language, ...times, ...begun, words })];
     },
     ContactMessageAssigned: ({ contactId, staffId }, { org }) => [
@@ -59,6 +60,9 @@ export const contactsProjection = projection({
     ContactMessageAnswered: ({ contactId, answeredAt }, { org }) => [
       sql`update read.contacts set status = 'answered', last_at = ${answeredAt}, messages = messages + 1
           where org = ${org} and id = ${contactId}`,
+    ],
+    ContactMessageNoted: ({ contactId }, { org }) => [
+      sql`update read.contacts set notes = notes + 1 where org = ${org} and id = ${contactId}`,
     ],
     ContactMessageReplied: ({ contactId, text, repliedAt }, { org }) => [
       sql`update read.contacts set status = 'new', last_at = ${repliedAt}, answer_by = ${answerBy(repliedAt)},

@@ -36,7 +36,7 @@ const usualLimit = 50;
 const mostRows = 1_000;
 
 const columns = `id, kind, name, email, phone, excerpt, language, status, sent_at as "sentAt", last_at as "lastAt",
-  answer_by as "answerBy", assignee_id as "assigneeId", messages`;
+  answer_by as "answerBy", assignee_id as "assigneeId", messages, notes`;
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 /** Who waits comes first, longest due before the others; what is done with comes behind, the latest first. */

@@ -1,6 +1,7 @@
 import type { DemoEntry } from './entry.ts';
 import { demoGoods, demoPackages } from './goods.ts';
 import { channels, codeKinds, codeStatuses, customerTypes, payments, slots } from './handling.ts';
+import { savedReplies } from './savedReplies.ts';
 import { klangdeeSite, secondSite } from './site.ts';
 import { notices, questions, terms } from './texts.ts';
 import { crews, storagePlaces, visitReasons } from './warehouse.ts';
@@ -16,7 +17,7 @@ const always = [...customerTypes, ...channels.slice(0, 2), ...payments.slice(0, 
 export const demoLists: readonly OrgEntry[] = [
   ...inOrg('klangdee', demoGoods),
   ...inOrg('klangdee', [...customerTypes, ...channels, ...payments, ...slots, ...codeKinds, ...codeStatuses]),
-  ...inOrg('klangdee', [...crews, ...storagePlaces, ...visitReasons]),
+  ...inOrg('klangdee', [...crews, ...storagePlaces, ...visitReasons, ...savedReplies]),
   ...inOrg('klangdee', [...questions, ...terms, ...notices]),
   ...inOrg(
     'second',

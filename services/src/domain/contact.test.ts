@@ -25,6 +25,10 @@ const replied = {
   data: { contactId, messageId: 'r1', text: 'ขอบคุณครับ', repliedAt: later },
 } as const;
 const assigned = { type: 'ContactMessageAssigned', data: { contactId, staffId: 's1', assignedAt: later } } as const;
+const noted = {
+  type: 'ContactMessageNoted',
+  data: { contactId, noteId: 'n1', text: 'ถามช่างแล้ว', notedAt: later },
+} as const;
 const closed = { type: 'ContactMessageClosed', data: { contactId, closedAt: later } } as const;
 const reopened = { type: 'ContactMessageReopened', data: { contactId, reopenedAt: later } } as const;
 const forgotten = { type: 'ContactMessageSent', data: { ...sent.data, name: null, email: null, text: null } } as const;
@@ -34,6 +38,7 @@ const on = { contactId, at: later };
 const assign = { type: 'AssignContactMessage', ...on, staffId: 's1' } as const;
 const answer = { type: 'AnswerContactMessage', ...on, messageId: 'a1', text: 'ได้ค่ะ', seen: 1 } as const;
 const reply = { type: 'ReplyToContactMessage', ...on, messageId: 'r1', text: 'ขอบคุณครับ' } as const;
+const note = { type: 'NoteContactMessage', ...on, noteId: 'n1', text: 'ถามช่างแล้ว' } as const;
 const close = { type: 'CloseContactMessage', ...on } as const;
 const reopen = { type: 'ReopenContactMessage', ...on } as const;
 const { given } = specOf(contact);
@@ -46,7 +51,7 @@ describe('a contact message', () => {
       .when({ ...send, email: 'other@demo.test' })
       .thenRefused('contact_id_taken'));
   it('is found before anything is done with it', () => {
-    for (const command of [assign, answer, reply, close, reopen])
+    for (const command of [assign, answer, note, reply, close, reopen])
       given().when(command).thenRefused('contact_not_found');
   });
 });
@@ -95,6 +100,26 @@ describe('a reply', () => {
     given(sent, answered, closed, replied).when(close).thenRefused('contact_not_answered');
   });
   it('of somebody who is forgotten is not kept', () => given(forgotten).when(reply).thenRefused('contact_forgotten'));
+});
+
+describe('a note', () => {
+  it('is written once, whatever the state, and changes nothing that the visitor is told', () => {
+    given(sent).when(note).thenWrites(noted);
+    given(sent, noted).when(note).thenNothing();
+    given(sent, noted).when(answer).thenWrites(answered);
+    given(sent, noted).when(close).thenRefused('contact_not_answered');
+    given(sent, answered, closed).when(note).thenWrites(noted);
+  });
+  it('is one of fifty at most', () => {
+    const many = Array.from({ length: 50 }, (_, place) => ({
+      ...noted,
+      data: { ...noted.data, noteId: `many${place}` },
+    }));
+    given(sent, ...many)
+      .when(note)
+      .thenRefused('contact_notes_full');
+  });
+  it('about somebody who is forgotten is not kept', () => given(forgotten).when(note).thenRefused('contact_forgotten'));
 });
 
 describe('closing', () => {

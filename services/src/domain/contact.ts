@@ -1,6 +1,7 @@
 import type { ContactStatus } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
 import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact';
+import { mostContactNotes } from '@klang/contracts/limits';
 import { type Decider, nothing, refuse } from './kit.ts';
 
 type Written = {
@@ -19,6 +20,8 @@ export type Contact =
       readonly assigneeId: string | null;
       /** What was written since, on either side. */
       readonly thread: readonly Message[];
+      /** What staff wrote for each other. */
+      readonly notes: readonly string[];
     })
   | null;
 
@@ -30,6 +33,7 @@ export type ContactCommand =
       /** How many messages the thread had when the answer was written. */
       readonly seen: number;
     })
+  | (On & { readonly type: 'NoteContactMessage'; readonly noteId: string; readonly text: string })
   | (On & { readonly type: 'ReplyToContactMessage'; readonly messageId: string; readonly text: string })
   | (On & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
 
@@ -47,11 +51,12 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   evolve: {
     ContactMessageSent: (_, { kind, name, email, phone, text, estimate, language }) => ({
       ...{ kind, name, email, phone, text, estimate, language },
-      ...{ status: 'new', assigneeId: null, thread: [] },
+      ...{ status: 'new', assigneeId: null, thread: [], notes: [] },
     }),
     ContactMessageAssigned: (now, { staffId }) => now && { ...now, assigneeId: staffId },
     ContactMessageAnswered: (now, { messageId, text }) =>
       now && { ...now, status: 'answered', thread: [...now.thread, { id: messageId, text }] },
+    ContactMessageNoted: (now, { noteId }) => now && { ...now, notes: [...now.notes, noteId] },
     ContactMessageReplied: (now, { messageId, text }) =>
       now && { ...now, status: 'new', thread: [...now.thread, { id: messageId, text }] },
     ContactMessageClosed: (now) => now && { ...now, status: 'closed' },
@@ -76,6 +81,13 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
       if (now.status === 'closed') return refuse('contact_closed');
       if (seen !== messagesOf(now)) return refuse('contact_moved_on');
       return [{ type: 'ContactMessageAnswered', data: { contactId, messageId, text, answeredAt: at } }];
+    },
+    NoteContactMessage: ({ contactId, noteId, text, at }, now) => {
+      if (!now) return refuse('contact_not_found');
+      if (now.notes.includes(noteId)) return nothing;
+      if (now.email === null) return refuse('contact_forgotten');
+      if (now.notes.length >= mostContactNotes) return refuse('contact_notes_full');
+      return [{ type: 'ContactMessageNoted', data: { contactId, noteId, text, notedAt: at } }];
     },
     ReplyToContactMessage: ({ contactId, messageId, text, at }, now) => {
       if (!now) return refuse('contact_not_found');

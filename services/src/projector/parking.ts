@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { asTyped, cutToUnits, storableOf } from '@klang/contracts/kit/signs';
+import { EventFailed } from '@klang/projections/kit/failures';
+import { rebuild } from '@klang/projections/kit/rebuild';
+import type { EventSource } from '@klang/projections/kit/source';
 import { stopsOf } from '@klang/projections/kit/stops';
 import { projections } from '@klang/projections/registry';
 import { type CommandLine, contexts } from '../platform/eventLog/context.ts';
@@ -83,6 +86,23 @@ const parkedAt = async ({ log }: Given, { name, position }: Wish): Promise<Parke
   return parked;
 };
 
+/** The log to a read model that takes this event again; what else is parked stays so. */
+const sourceWith = (log: EventSource, { eventId }: Parked): EventSource => ({
+  ...log,
+  parkedOf: async (name) => new Set([...(await log.parkedOf(name))].filter((id) => id !== eventId)),
+});
+
+/** Fills the read model anew with the event in it. Where it cannot take it, nothing is changed and it stays parked. */
+const takeAgain = async ({ pool, log }: Given, parked: Parked): Promise<void> => {
+  const projection = projections.find(({ name }) => name === parked.readModel);
+  if (!projection) throw new CannotPark(`There is no read model ${parked.readModel} any more.`);
+  const ports = { pool, source: sourceWith(log, parked), announce: () => {}, tell: () => {} };
+  await rebuild(projection, ports, new AbortController().signal).catch((error: unknown) => {
+    if (!(error instanceof EventFailed)) throw error;
+    throw new CannotPark(`${error.message}. It stays parked.`);
+  });
+};
+
 const silent = (_: CommandLine): void => {};
 const actorOf = (operator: string) =>
   ({ kind: 'system', id: `operator.${operator.replace(/[^\w.-]/g, '_')}`.slice(0, 80), name: null }) as const;
@@ -92,8 +112,10 @@ export const decideParking = async (parts: Given, wish: Wish, operator: string):
   const ctx = contexts({ ...parts, tell: silent })({ org: 'platform', actor: actorOf(operator), address: null });
   if (wish.isUndone) {
     const parked = await parkedAt(parts, wish);
+    // Filled first: what health does not name any more is in the rows.
+    await takeAgain(parts, parked);
     await unparkEvent(ctx, parked);
-    return `${wish.name} takes ${parked.eventType} at ${wish.position} again when it is filled the next time: npm run rebuild -- ${wish.name}`;
+    return `${wish.name} was filled anew and has taken ${parked.eventType} at ${wish.position} of ${parked.eventStream}.`;
   }
   const event = await standsAt(parts, wish);
   await parkEvent(ctx, { ...event, reason: wish.reason });

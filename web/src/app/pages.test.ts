@@ -18,9 +18,9 @@ const withAddAndEdit = (stem: string) => [`${stem}list`, `${stem}add`, `${stem}e
 const publicPaths = `. services faq contactus loginpage registerpage forgot profile taxinvoice delivery-note service-order
   storage-estimator privacypolicy termsandconditions q/:code`;
 const backendStems = `customer customertype payment service salechannel discount staff permission package faq
-  settingtermandcondition settingpdpa slot size generatetype definestatusqr crew visitreason location`;
+  settingtermandcondition settingpdpa slot size generatetype definestatusqr crew visitreason location savedreply`;
 const backendSingles = `. loginpage register/staff forgotpassword main changepassword account securitylist contactuslist contactusdetail settingorganize
-  settingtheme settingtag settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
+  settingtheme settingtag settingtemplatelist settingtemplateedit settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
   settingcontactus settingcalendar orderlist latemoneylist latemoneydetail ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
   ordertrackingdetail tripplan daysheet warehouse scanqrcode printqrcode generatelist report01 report02 report03 report04`;
 const adminPaths = `. loginpage forgotpassword account security_list module_list module_add module_edit organize_list organize_edit organize_add package_list

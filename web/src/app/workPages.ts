@@ -77,6 +77,11 @@ const contactList = listPage(
 const contactDetail = entryPage(
   async () => (await import('../areas/backend/contacts/ContactDetailPage.tsx')).ContactDetailPage,
 );
+const templateList: LoadPage = async () =>
+  (await import('../areas/backend/templates/TemplateListPage.tsx')).TemplateListPage;
+const templateEdit = entryPage(
+  async () => (await import('../areas/backend/templates/TemplateEditPage.tsx')).TemplateEditPage,
+);
 const calendar = entryPage(async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage);
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
 const caseList = listPage(
@@ -126,6 +131,8 @@ const backendPages: readonly PageRow[] = [
   sitePart('siteorganize', 'setting'),
   sitePart('sitetheme', 'setting'),
   ...lookupTrio('faq', 'faq', 'faq'),
+  backendPage('settingtemplatelist', 'setting', templateList),
+  backendPage('settingtemplateedit', 'setting', templateEdit),
   backendPage('settingtag', 'tags', tags),
   sitePart('siteheader'),
   ...([1, 2, 3, 4, 5] as const).map((place) => sitePart(`sitecontent${place}`)),
@@ -142,6 +149,7 @@ const backendPages: readonly PageRow[] = [
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
+  ...lookupTrio('savedreply', 'logscontactus', 'savedreply'),
   ...lookupTrio('location', 'qr', 'storagelocation'),
   backendPage('scanqrcode', 'scanqrcode'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),

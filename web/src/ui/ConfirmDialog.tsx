@@ -23,6 +23,7 @@ export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, 
   return createPortal(
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onNo}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           // A form around it, if there is one, is not what is sent.

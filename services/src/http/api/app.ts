@@ -212,7 +212,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });
   await imageRoutes(app, door, { files: parts.files, uploads: openUploads(people.pool) });
-  contactRoutes(serve, { ...people, rows: contacts });
+  contactRoutes(serve, { ...people, rows: contacts, orders: parts.reads });
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   orderRoutes(serve, { log: parts.doors.log, reads: parts.reads, rows });

@@ -11,6 +11,7 @@ import type { People } from '../staff/people.ts';
 import { adminRoutes } from './admins.ts';
 import { consoleListRoutes } from './lists.ts';
 import { organizationRoutes } from './organizations.ts';
+import { orgCustomerRoutes } from './orgCustomers.ts';
 import { orgStaffRoutes } from './orgStaff.ts';
 import { templateRoutes } from './templates.ts';
 
@@ -21,5 +22,6 @@ export const consoleRoutes = (serve: Serve, people: People & ForgetPorts & { rea
   organizationRoutes(serve, { ...parts, usage: usageReads(people.pool), listed: orgListReads(people.pool) });
   adminRoutes(serve, parts);
   orgStaffRoutes(serve, { ...parts, orgStaff: orgStaffReads(people.pool) });
+  orgCustomerRoutes(serve, parts);
   templateRoutes(serve, { ...parts, overrides: overrideReads(people.pool) });
 };

@@ -11,6 +11,7 @@ const stepNames: Readonly<Record<ContactEvent['type'], ContactStep['is']>> = {
   ContactMessageSent: 'sent',
   ContactMessageAssigned: 'assigned',
   ContactMessageAnswered: 'answered',
+  ContactMessageNoted: 'noted',
   ContactMessageReplied: 'replied',
   ContactMessageClosed: 'closed',
   ContactMessageReopened: 'reopened',

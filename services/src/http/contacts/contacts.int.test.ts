@@ -1,6 +1,8 @@
 import { contacts as calls } from '@klang/contracts/api/contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
 import { forgetPerson } from '../../platform/customers/forget.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
@@ -45,6 +47,57 @@ const answerWith = (contactId: string, over: object = {}) =>
   ask(calls.answer.path, { contactId, messageId: newId(), text: 'ได้ค่ะ', seen: 1, ...over });
 const listed = async (body: object = {}) =>
   (await ask(calls.list.path, body)).detail.data.map(({ id }: { id: string }) => id);
+
+describe('a note beside a message', () => {
+  const note = (contactId: string, over: object = {}) =>
+    ask(calls.note.path, { contactId, noteId: newId(), text: 'ลูกค้าประจำ ลดให้ได้', ...over });
+
+  it('is read by staff, is no message and no answer, and stands once however often it is sent', async () => {
+    const { contactId } = await write();
+    const noteId = newId();
+    for (const _ of [1, 2]) expect(await note(contactId, { noteId })).toMatchObject({ detail: { contactId } });
+    const { contact, steps } = await get(contactId);
+    expect(contact).toMatchObject({ status: 'new', messages: 1, notes: 1 });
+    expect(steps.map(({ is, text }: { is: string; text: string }) => [is, text])).toEqual([
+      ['sent', question.text],
+      ['noted', 'ลูกค้าประจำ ลดให้ได้'],
+    ]);
+  });
+
+  it('is in no mail to whoever wrote, and gone with them once they are forgotten', async () => {
+    const email = 'noted@example.com';
+    const { contactId } = await write({ email });
+    await note(contactId);
+    await answerWith(contactId);
+    const mail = await doors.mailTo(email);
+    expect(mail.text).toContain('ได้ค่ะ');
+    expect(JSON.stringify(mail)).not.toContain('ลดให้ได้');
+    expect(doors.outside.arrived.filter(({ to }) => to === email)).toHaveLength(1);
+    await forgetPerson(doors.parts)(doors.system(), { kind: 'writer', personId: contactId, reason: 'asked' });
+    expect((await get(contactId)).steps).toContainEqual(expect.objectContaining({ is: 'noted', text: null }));
+    expect(await note(contactId)).toMatchObject({ said: 'contact_forgotten' });
+  });
+});
+
+describe('the orders beside a message', () => {
+  const ordersOf = (contactId: string, token = owner) => ask(calls.orders.path, { contactId }, token);
+
+  it('are those of the customer who has the e-mail, and none where nobody has it', async () => {
+    const email = 'books@example.com';
+    const customerId = await doors.newCustomer(email);
+    const orderId = newId();
+    const at = doors.clock.now().toISOString();
+    await doors
+      .system()
+      .execute(order, orderId, { type: 'PlaceOrder', ...what, orderId, number: null, customerId, at });
+    const { contactId } = await write({ email: 'BOOKS@example.com' });
+    await expect
+      .poll(async () => (await ordersOf(contactId)).detail)
+      .toMatchObject({ customerId, data: [{ id: orderId, status: 'new' }] });
+    const other = await write({ email: 'nobody@example.com' });
+    expect((await ordersOf(other.contactId)).detail).toEqual({ customerId: null, data: [] });
+  });
+});
 
 describe('a message of a visitor', () => {
   it('is taken with the promise to be in touch, and stands in the list with twelve hours to answer', async () => {

@@ -12,11 +12,27 @@ import type { Serve } from '../kit/serve.ts';
 import { type People, staffIn } from '../staff/people.ts';
 import { contactStepsOf, sizeIn } from './contactSteps.ts';
 import { contactSheetRoutes, contactsShown } from './contactsShown.ts';
+import { type WriterOrderParts, writerOrderRoutes } from './writerOrders.ts';
 
-export type ContactParts = Pick<People, 'log' | 'staff'> & { readonly rows: ContactReads };
+export type ContactParts = Pick<People, 'log' | 'staff'> & WriterOrderParts & { readonly rows: ContactReads };
+
+const closingRoutes = (serve: Serve): void => {
+  serve(contacts.close, async (ctx, { contactId }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(contactRules, contactId, { type: 'CloseContactMessage', contactId, at });
+    return { contactId };
+  });
+
+  serve(contacts.reopen, async (ctx, { contactId }) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(contactRules, contactId, { type: 'ReopenContactMessage', contactId, at });
+    return { contactId };
+  });
+};
 
 /** What visitors write, and what becomes of it. */
-export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts): void => {
+export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
+  const { log, staff, rows } = parts;
   const nameOf = async (org: string, staffId: string): Promise<string | null> =>
     (await staff.one(org, staffId))?.name ?? null;
   const shownIn = contactsShown({ staff });
@@ -48,6 +64,7 @@ export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts):
   });
 
   contactSheetRoutes(serve, { rows, staff });
+  writerOrderRoutes(serve, parts);
 
   serve(contacts.get, async (ctx, { contactId }) => {
     const { org, now } = ctx;
@@ -80,15 +97,10 @@ export const contactRoutes = (serve: Serve, { log, staff, rows }: ContactParts):
     return { contactId: answer.contactId };
   });
 
-  serve(contacts.close, async (ctx, { contactId }) => {
+  serve(contacts.note, async (ctx, note) => {
     const at = ctx.now.toISOString();
-    await ctx.execute(contactRules, contactId, { type: 'CloseContactMessage', contactId, at });
-    return { contactId };
+    await ctx.execute(contactRules, note.contactId, { type: 'NoteContactMessage', ...note, at });
+    return { contactId: note.contactId };
   });
-
-  serve(contacts.reopen, async (ctx, { contactId }) => {
-    const at = ctx.now.toISOString();
-    await ctx.execute(contactRules, contactId, { type: 'ReopenContactMessage', contactId, at });
-    return { contactId };
-  });
+  closingRoutes(serve);
 };

@@ -14,8 +14,8 @@ import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { packageRoom } from '../orders/packageRoom.ts';
 import type { Doors } from '../signin/entering.ts';
-import { withLogin } from '../signin/loginEmails.ts';
 import { requireAdmin } from '../staff/forgettingPeople.ts';
+import { changeCustomerEmail } from './changingEmail.ts';
 
 export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
@@ -75,13 +75,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
 
   serve(customers.changeEmail, async (ctx, { customerId, email }) => {
     await requireAdmin(log, ctx);
-    const { email: before, isRegistered } = await customerOf(ctx.org, customerId);
-    if (!isRegistered || before === null) throw new Refused('customer_not_found');
-    const account = { org: ctx.org, kind: 'customer', personId: customerId } as const;
-    const at = ctx.now.toISOString();
-    await withLogin(accounts, { account, email, before, taken: 'customer_email_taken' }, () =>
-      ctx.execute(customer, customerId, { type: 'ChangeCustomerEmail', customerId, email, at }),
-    );
+    await changeCustomerEmail(parts, ctx, { customerId, email, taken: 'customer_email_taken' });
     return { customerId };
   });
 

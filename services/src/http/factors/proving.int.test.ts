@@ -44,6 +44,7 @@ const harms = [
   /\/admin\/(staff|admin)\/forget$/,
   /\/owner\/staff\/(invite|approve|change|rights|unlinkline|resetfactors)$/,
   /\/admin\/staff\/(invite|change|rights|resetfactors)$/,
+  /\/admin\/customer\/email$/,
   /\/admin\/admin\/(invite|change|resetfactors)$/,
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,

@@ -1,5 +1,8 @@
+import { rebuild } from '@klang/projections/kit/rebuild';
+import { projections } from '@klang/projections/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff } from '../../domain/staff.ts';
+import { parkEvent, unparkEvent } from '../../platform/eventLog/parking.ts';
 import { putUnopenable } from '../../platform/eventLog/unopenableFixture.ts';
 import { CannotPark, decideParking, wishOf } from '../../projector/parking.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -53,37 +56,74 @@ describe('a read model that cannot take an event', () => {
     expect(await figure('klang_stopped_read_models', 'activity')).toBe(0);
 
     await expect(park('activity', anywhere, '--undo')).rejects.toThrow('Nothing of activity is parked at');
-    expect(await park('activity', at, '--undo')).toMatch(/npm run rebuild -- activity/);
-    await expect.poll(async () => (await health()).parked).toEqual([]);
-    expect(await figure('klang_parked_events', 'activity')).toBe(0);
+  });
+
+  it('stays parked and shown where it is taken back and still cannot be taken', async () => {
+    const [{ event }] = (await health()).parked;
+    await expect(park('activity', event.position, '--undo')).rejects.toThrow(
+      /^activity cannot take ListExported at .*: its shape is not right at .*\. It stays parked\.$/,
+    );
+    expect(await health()).toMatchObject({ status: 'ready', parked: [{ readModel: 'activity', event }] });
+    expect(await figure('klang_parked_events', 'activity')).toBe(1);
   });
 
   it('is parked in the name of whoever gave the command', async () => {
     const actors: unknown[] = [];
     for await (const { events } of api.parts.log.read('parking-platform.readmodels'))
       actors.push(...events.map(({ type, meta }) => [type, meta.org, meta.actor.id]));
-    expect(actors).toEqual([
-      ['EventParked', 'platform', 'operator.som_chai'],
-      ['EventUnparked', 'platform', 'operator.som_chai'],
-    ]);
+    expect(actors).toEqual([['EventParked', 'platform', 'operator.som_chai']]);
   });
 });
 
-describe('an event that was parked and taken back', () => {
-  it('may be parked again, although its read model is past it: without that nobody could fill it anew', async () => {
+describe('an event that its read model can take after all', () => {
+  const parkedStaff = async (staffId: string) => {
+    const at = new Date().toISOString();
+    const added = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin: false, at } as const;
+    await api.asSystem().execute(staff, staffId, added);
+    const eventStream = `staff-klangdee.${staffId}`;
+    for await (const { events } of api.parts.log.read(eventStream)) {
+      const [{ id: eventId, type: eventType, position } = { id: '', type: '', position: '' }] = events;
+      const what = { eventId, eventType, eventStream, position, reason: 'its name was too long' };
+      await parkEvent(api.asSystem('platform'), { readModel: 'staff', ...what });
+      return position;
+    }
+    throw new Error('nobody was added');
+  };
+  const isShown = async (staffId: string) => {
+    const { rows } = await api.parts.pool.query('select 1 from read.staff where id = $1', [staffId]);
+    return rows.length === 1;
+  };
+  const refill = () => {
+    const ports = { pool: api.parts.pool, source: api.parts.log, announce: () => {}, tell: () => {} };
+    const staffRows = projections.find(({ name }) => name === 'staff');
+    return staffRows && rebuild(staffRows, ports, new AbortController().signal);
+  };
+
+  it('is in the rows as soon as it is taken back, and health names it no more', async () => {
+    const at = await parkedStaff('s-back');
+    await refill();
+    expect(await isShown('s-back')).toBe(false);
+    await expect.poll(async () => (await health()).parked).toMatchObject([{}, { readModel: 'staff' }]);
+    expect(await park('staff', at, '--undo')).toBe(
+      `staff was filled anew and has taken StaffAdded at ${at} of staff-klangdee.s-back.`,
+    );
+    expect(await isShown('s-back')).toBe(true);
+    await expect.poll(async () => (await health()).parked).toMatchObject([{ readModel: 'activity' }]);
+    await expect(park('staff', at, '--undo')).rejects.toThrow(`Nothing of staff is parked at ${at}.`);
+  });
+
+  it('may be parked again where it was taken back and nobody can fill the read model with it', async () => {
     const odd = `order-klangdee.${'ก'.repeat(300)}😀`;
-    await putUnopenable(api.store.url, { stream: odd, type: 'ListExported' });
+    const eventId = await putUnopenable(api.store.url, { stream: odd, type: 'ListExported' });
     await expect.poll(async () => (await health()).readModels).toHaveLength(1);
     const at = (await health()).readModels[0].event.position;
     await park('activity', at, '--reason', 'a name\u0001 of before');
     await expect.poll(async () => (await health()).status).toBe('ready');
-    await park('activity', at, '--undo');
+    await unparkEvent(api.asSystem('platform'), { readModel: 'activity', eventId });
     expect(await park('activity', at, '--reason', 'too early')).toMatch(/goes on without ListExported/);
     await expect
       .poll(async () => (await health()).parked)
-      .toMatchObject([{ reason: 'too early', event: { position: at } }]);
-    await park('activity', at, '--undo');
-    await expect.poll(async () => (await health()).parked).toEqual([]);
+      .toMatchObject([{}, { reason: 'too early', event: { position: at } }]);
   });
 });
 

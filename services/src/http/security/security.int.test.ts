@@ -1,4 +1,5 @@
 import { authen } from '@klang/contracts/api/authen';
+import { passwords } from '@klang/contracts/api/passwords';
 import { security } from '@klang/contracts/api/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
@@ -70,6 +71,25 @@ describe('the security log', () => {
     ]);
     expect(await rows({ what: 'noRight' })).toMatchObject([{ detail: '/api/owner/staff/list', by: { id: 's-clerk' } }]);
     expect(await rows({ what: 'exports' })).toMatchObject([{ by: { id: 's-owner' } }]);
+  });
+
+  it('says that sessions ended because a password was reset, or because somebody set a new one', async () => {
+    await doors.newStaff('forgetful', 'klangdee', false);
+    await doors.enterStaff('forgetful');
+    const reset = await doors.send('/api/owner/staff/resetpassword', { staffId: 's-forgetful' }, { token: owner });
+    expect(reset.statusCode).toBe(200);
+    const ends = () => rows({ what: 'sessionsEnded', person: 's-forgetful' });
+    await expect
+      .poll(ends)
+      .toMatchObject([{ detail: 'passwordReset', by: { id: 's-owner' }, about: { id: 's-forgetful' } }]);
+
+    await doors.newStaff('changes');
+    const { token } = (await doors.enterStaff('changes')).json();
+    await doors.enterStaff('changes');
+    const said = { oldPassword: password, password: 'a-better-one-7' };
+    expect((await doors.send(passwords.change.path, said, { token })).statusCode).toBe(200);
+    const own = { detail: 'newPassword', by: { id: 's-changes' }, about: { id: 's-changes' } };
+    await expect.poll(() => rows({ what: 'sessionsEnded', person: 's-changes' })).toMatchObject([own]);
   });
 
   it('is read by admins of the organization, of their own alone, and by platform admins', async () => {

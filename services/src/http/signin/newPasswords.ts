@@ -4,6 +4,7 @@ import { customer } from '../../domain/customer.ts';
 import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import { asPerson, type Doors } from './entering.ts';
 import { unlinkLine } from './lineDoors.ts';
 
@@ -34,7 +35,7 @@ const endLine = async (
 
 /** Sets a new password: who was signed in with the old one is so no longer. */
 export const changePassword = async (
-  { accounts, devices, sessions }: Pick<Doors, 'accounts' | 'devices' | 'sessions'>,
+  { accounts, devices, sessions, security }: Pick<Doors, 'accounts' | 'devices' | 'sessions' | 'security'>,
   ctx: Context,
   { account, password, way, except }: NewPassword,
 ): Promise<void> => {
@@ -43,5 +44,6 @@ export const changePassword = async (
   // Who had to set a new one may not be the only one who linked an account of the messaging platform.
   if (way !== 'own') await endLine({ accounts }, asPerson(ctx, account), account);
   if (way !== 'own') await devices.remove(account);
-  await sessions.endAllOf(account, ctx.now, except === undefined ? {} : { except });
+  const ended = await sessions.endAllOf(account, ctx.now, except === undefined ? {} : { except });
+  if (ended > 0) noteAtDoor(security, ctx, { ...account, what: 'sessionsEnded', detail: 'newPassword' });
 };

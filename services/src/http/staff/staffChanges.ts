@@ -3,7 +3,9 @@ import { staff as staffRules } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import { worldPhone } from '../kit/phones.ts';
+import { noteAtDoor } from '../kit/securityNotes.ts';
 import type { Serve } from '../kit/serve.ts';
+import type { Doors } from '../signin/entering.ts';
 import { withLogin } from '../signin/loginEmails.ts';
 import { orToldAtForm } from './formPast.ts';
 import { atEmail, byStaff, type People, requireRoleToGive, staffIn } from './people.ts';
@@ -32,7 +34,7 @@ export const staffAnswerRoutes = (serve: Serve, people: People): void => {
 };
 
 /** Who belongs to the back office, and how they are reached and come in. */
-export const staffChangeRoutes = (serve: Serve, people: People): void => {
+export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'security'>): void => {
   const { log, accounts, sessions } = people;
 
   const taken = 'staff_email_taken';
@@ -86,6 +88,8 @@ export const staffChangeRoutes = (serve: Serve, people: People): void => {
     await ctx.execute(staffRules, staffId, { type: 'ResetStaffPassword', staffId, ...by, at });
     await accounts.voidPassword(accountOf(ctx, staffId));
     await sessions.endAllOf(accountOf(ctx, staffId), ctx.now);
+    // A worker may have ended them already, by the event: that it was done is noted in any case.
+    noteAtDoor(people.security, ctx, { ...accountOf(ctx, staffId), what: 'sessionsEnded', detail: 'passwordReset' });
     return { staffId };
   });
 

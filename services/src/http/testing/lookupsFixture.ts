@@ -35,6 +35,7 @@ export const right: Readonly<Record<string, Fields>> = {
   },
   storagelocation: { ...both, code: 'A-01', zone: 'A', capacity: 40, ...record },
   visitreason: { ...both, isOfCustomer: true, feeSatang: 20_000, ...record },
+  savedreply: { ...both, text_th: 'เก็บได้ค่ะ', text_en: 'Yes, we store it.', ...record },
   termsandconditions: { ...both, version: '1.0', text_th: 'ก', text_en: 'a', effectiveFrom: '2026-01-01', ...record },
   salepackage: {
     ...both,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
+import { mailTroubles } from './schemaMails.ts';
 
 /** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
 const steps: readonly string[] = [
@@ -176,6 +177,8 @@ const steps: readonly string[] = [
      station_id text not null,
      heard_at timestamptz not null,
      primary key (org, station_id))`,
+  mailTroubles,
+  `drop table platform.tries`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

@@ -1,5 +1,7 @@
+import type { MailTrouble } from '@klang/contracts/api/ownerOrders';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
+import { z } from 'zod';
 
 export type Mail = {
   readonly to: string;
@@ -12,7 +14,36 @@ export type Mail = {
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 };
 /** A mail was not taken; nothing of it or of whom it is for is said. */
-export class MailNotSent extends Error {}
+export class MailNotSent extends Error {
+  readonly trouble: MailTrouble;
+
+  constructor(trouble: MailTrouble) {
+    super(sentences[trouble]);
+    this.trouble = trouble;
+  }
+}
+
+const sentences: Readonly<Record<MailTrouble, string>> = {
+  noServer: 'SMTP_URL is missing: no mail can be sent.',
+  away: 'The mail server did not answer.',
+  login: 'The mail server refused our name and password.',
+  address: 'The mail server says that there is no such address.',
+  refused: 'The mail server did not take the mail.',
+};
+
+const byCode: Readonly<Record<string, MailTrouble>> = {
+  ...{ ECONNECTION: 'away', ESOCKET: 'away', ETIMEDOUT: 'away', EDNS: 'away', ETLS: 'away' },
+  ...{ EAUTH: 'login', ENOAUTH: 'login', EOAUTH2: 'login' },
+};
+const said = z.object({ code: z.string().catch(''), responseCode: z.number().optional().catch(undefined) });
+// 4xx to an address means later, and is the server's own affair; 5xx means never.
+const isNoAddress = (code: string, response = 0): boolean => code === 'EENVELOPE' && response >= 500;
+
+/** Why a mail was not taken, by what the transport says of it. */
+export const troubleOf = (error: unknown): MailTrouble => {
+  const { code, responseCode } = said.catch({ code: '' }).parse(error);
+  return isNoAddress(code, responseCode) ? 'address' : (byCode[code] ?? 'refused');
+};
 
 const waitMs = 10_000;
 // One takes mail after mail: greeting a server anew, and agreeing on keys with it, costs more than a mail.
@@ -31,11 +62,11 @@ export const openMailer = (url: string | undefined, from: string) => {
     : undefined;
   return {
     send: async (mail: Mail): Promise<void> => {
-      if (!transport) throw new MailNotSent('SMTP_URL is missing: no mail can be sent.');
+      if (!transport) throw new MailNotSent('noServer');
       const headers = { 'auto-submitted': 'auto-generated' };
-      const { attachments = [], ...said } = mail;
-      await transport.sendMail({ ...said, attachments: [...attachments], from, headers }).catch(() => {
-        throw new MailNotSent('The mail server did not take the mail.');
+      const { attachments = [], ...written } = mail;
+      await transport.sendMail({ ...written, attachments: [...attachments], from, headers }).catch((error: unknown) => {
+        throw new MailNotSent(troubleOf(error));
       });
     },
     close: () => transport?.close(),

@@ -1,4 +1,4 @@
-import type { MailState } from '@klang/contracts/api/ownerOrders';
+import type { MailState, MailTrouble } from '@klang/contracts/api/ownerOrders';
 import type pg from 'pg';
 
 /** A mail about an order: what it is about and how far it is. It holds neither an address nor a text. */
@@ -22,6 +22,7 @@ export type OrderMailRow = {
   readonly key: string;
   readonly state: MailState;
   readonly tries: number;
+  readonly trouble: MailTrouble | null;
   readonly askedAt: string;
   readonly sentAt: string | null;
 };
@@ -71,17 +72,17 @@ export const openOrderMails = (pool: pg.Pool) => ({
 
   sent: async ({ org, mailId }: One, now: Date): Promise<void> => {
     await pool.query(
-      `update platform.order_mails set state = 'sent', sent_at = $3, trying_until = null
+      `update platform.order_mails set state = 'sent', sent_at = $3, trying_until = null, trouble = null
        where org = $1 and mail_id = $2`,
       [org, mailId, now],
     );
   },
 
-  failed: async ({ org, mailId }: One): Promise<void> => {
+  failed: async ({ org, mailId }: One, trouble: MailTrouble | null): Promise<void> => {
     await pool.query(
-      `update platform.order_mails set state = 'failed', trying_until = null
+      `update platform.order_mails set state = 'failed', trying_until = null, trouble = $3
        where org = $1 and mail_id = $2 and state <> 'sent'`,
-      [org, mailId],
+      [org, mailId, trouble],
     );
   },
 
@@ -96,7 +97,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
   /** The mails of an order in the order in which they were asked for. */
   ofOrder: async (org: string, orderId: string): Promise<readonly OrderMailRow[]> => {
     const { rows } = await pool.query<Stored>(
-      `select mail_id as "mailId", key, state, tries, asked_at as "askedAt", sent_at as "sentAt"
+      `select mail_id as "mailId", key, state, tries, trouble, asked_at as "askedAt", sent_at as "sentAt"
        from platform.order_mails where org = $1 and order_id = $2 order by asked_at, mail_id`,
       [org, orderId],
     );

@@ -36,7 +36,7 @@ export const contactMails = (ports: ContactMailPorts): Declarations => {
         const thread = replyDomain && threadOf(token, replyDomain);
         await write(ports, { org, key: 'contactAnswer', to, language, values, ...(thread && { thread }) });
       };
-      await once(ports, ctx, { cause: `answer.${org}.${contactId}.${messageId}`, at, doing });
+      await once(ports, ctx, { cause: ['answer', org, contactId, messageId], at, doing });
     },
   });
   return {

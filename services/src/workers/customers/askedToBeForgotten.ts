@@ -28,7 +28,7 @@ const tellingAsked = (ports: AskedForgettingPorts) =>
         ...{ day: dayText(forgetting.dueAt, language), link: linkOf(ports.publicUrl, org, path) },
       };
       const doing = () => write(ports, { org, key: 'forgetAsked', to, language, values });
-      await once(ports, ctx, { cause: `forget-asked.${org}.${customerId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['forget-asked', org, customerId, at], at, doing });
     },
   });
 
@@ -51,7 +51,7 @@ export const askedToBeForgotten = (ports: AskedForgettingPorts): Declarations =>
         await ctx.execute(customer, customerId, { type: 'PutOffForgetting', customerId, dueAt, at });
         return;
       }
-      const cause = `forgotten.${org}.${customerId}`;
+      const cause = ['forgotten', org, customerId];
       const { language } = details;
       // Before the e-mail is gone.
       if (to !== null) {

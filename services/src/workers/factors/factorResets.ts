@@ -23,7 +23,7 @@ export const factorResets = (ports: MailPorts): Declarations => {
       const door = isOfPlatform ? '/admin/loginpage' : '/backend/loginpage';
       const values = { name: name ?? '', link: linkOf(publicUrl, org, door) };
       const doing = () => write(ports, { org, key: 'factorsReset', to, language, values });
-      await once(ports, ctx, { cause: `factors-reset.${org}.${personId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['factors-reset', org, personId, at], at, doing });
     },
   });
   return {

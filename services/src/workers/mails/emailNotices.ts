@@ -45,7 +45,7 @@ export const emailNotices = (ports: MailPorts): Declarations => {
       if (to === null) return;
       const { language } = await who[kind](log, { org, id: personId });
       const doing = () => write(ports, { org, key: 'emailChanged', to, language, values: {} });
-      await once(ports, ctx, { cause: `email.${kind}.${org}.${personId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['email', kind, org, personId, at], at, doing });
     },
   });
   return {

@@ -34,13 +34,20 @@ export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, 
   await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread, attachments });
 };
 
+type Cause = {
+  /** What happened, where and to whom. */
+  readonly cause: readonly string[];
+  readonly at: string;
+  readonly doing: () => Promise<unknown>;
+};
+
+/** Ids may hold dots, and never this sign: two causes are never the same text. */
+export const causeOf = (parts: readonly string[]): string => parts.join('/');
+
 /** Does something once for each cause, also when its event is heard of again; what is long past is left alone. */
-export const once = async (
-  { sent }: MailPorts,
-  { now }: Context,
-  { cause, at, doing }: { readonly cause: string; readonly at: string; readonly doing: () => Promise<unknown> },
-): Promise<void> => {
-  if (now.getTime() - Date.parse(at) > tooOldMs || (await sent.has(cause))) return;
+export const once = async ({ sent }: MailPorts, { now }: Context, { cause, at, doing }: Cause): Promise<void> => {
+  const key = causeOf(cause);
+  if (now.getTime() - Date.parse(at) > tooOldMs || (await sent.has(key))) return;
   await doing();
-  await sent.note(cause, now);
+  await sent.note(key, now);
 };

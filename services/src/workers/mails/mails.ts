@@ -54,7 +54,7 @@ const otpJobs = (ports: MailPorts): Declarations => {
         const key = purpose === 'cancelContract' ? 'contractCode' : forAccount;
         await write(ports, { org, key, to: email, language, values: { name: own.name, code } });
       };
-      await once(ports, ctx, { cause: `otp.${org}.${otpId}`, at: now.toISOString(), doing });
+      await once(ports, ctx, { cause: ['otp', org, otpId], at: now.toISOString(), doing });
     },
   });
   const expire = job({
@@ -96,7 +96,7 @@ const staffJobs = (ports: MailPorts): Declarations => {
       const who = await staffOf(ctx.org, staffId);
       if (who.status !== 'invited') return;
       const doing = () => mailPasswordLink(ports, ctx, { staffId, who, why: 'invited' });
-      await once(ports, ctx, { cause: `invited.${ctx.org}.${staffId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['invited', ctx.org, staffId, at], at, doing });
     },
   });
   const reset = job({
@@ -112,7 +112,7 @@ const staffJobs = (ports: MailPorts): Declarations => {
         await sessions.endAllOf(account, now);
         await mailPasswordLink(ports, ctx, { staffId, who: await staffOf(org, staffId), why: 'reset' });
       };
-      await once(ports, ctx, { cause: `reset.${org}.${staffId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['reset', org, staffId, at], at, doing });
     },
   });
   const approve = job({
@@ -125,7 +125,7 @@ const staffJobs = (ports: MailPorts): Declarations => {
       if (who.status !== 'active' || to === null) return;
       const values = { name: who.name ?? '', link: linkOf(publicUrl, org, '/backend/loginpage') };
       const doing = () => write(ports, { org, key: 'approved', to, language, values });
-      await once(ports, ctx, { cause: `approved.${org}.${staffId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['approved', org, staffId, at], at, doing });
     },
   });
   const shutOut = job({
@@ -157,7 +157,7 @@ const adminJobs = (ports: MailPorts): Declarations => {
       const link = new URL('/admin/forgotpassword', ports.publicUrl).href;
       const values = { name: name ?? '', link };
       const doing = () => write(ports, { org: ctx.org, key: 'adminInvited', to, language, values });
-      await once(ports, ctx, { cause: `invited.${ctx.org}.${adminId}.${at}`, at, doing });
+      await once(ports, ctx, { cause: ['invited', ctx.org, adminId, at], at, doing });
     },
   });
   return {
@@ -178,7 +178,7 @@ const customerJobs = (ports: MailPorts): Declarations => {
       const link = linkOf(ports.publicUrl, org, language === 'en' ? '/en/forgot' : '/forgot');
       const values = { name: fullName(firstname, lastname), link };
       const doing = () => write(ports, { org, key: 'customerAdded', to, language, values });
-      await once(ports, ctx, { cause: `added.${org}.${customerId}`, at, doing });
+      await once(ports, ctx, { cause: ['added', org, customerId], at, doing });
     },
   });
   return {

@@ -136,9 +136,9 @@ describe('a mail server', () => {
   it('that refuses delays no order; the mail stands as failed and goes out once it takes mails again', async () => {
     smtp.state.manner = 'refuses';
     const orderId = await place();
-    await until(orderId, [{ state: 'failed', sentAt: null }]);
+    await until(orderId, [{ state: 'failed', sentAt: null, trouble: 'refused' }]);
     smtp.state.manner = 'takes';
-    await until(orderId, [{ state: 'sent' }]);
+    await until(orderId, [{ state: 'sent', trouble: null }]);
     expect((await of(orderId))[0]?.tries).toBeGreaterThan(1);
     expect(cameOf(orderId)).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
+import { MailNotSent } from '../../platform/mails/mailer.ts';
 import { listWaitingMails, type OrderMail, type OrderMails } from '../../platform/mails/orderMails.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
@@ -123,7 +124,7 @@ const sending = (ports: OrderMailPorts) => {
     try {
       await inTurn(() => tryOne(ctx, { mail, writing }, performance.now() - waiting));
     } catch (error) {
-      await orderMails.failed(mail);
+      await orderMails.failed(mail, error instanceof MailNotSent ? error.trouble : null);
       throw error;
     }
   };

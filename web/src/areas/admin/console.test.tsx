@@ -3,6 +3,7 @@ import { admins } from '@klang/contracts/api/admins';
 import { authen } from '@klang/contracts/api/authen';
 import { consoleCalls } from '@klang/contracts/api/console';
 import { type OrganizationRow, organizations } from '@klang/contracts/api/organizations';
+import { orgCustomers } from '@klang/contracts/api/orgCustomers';
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { templates } from '@klang/contracts/api/templates';
 import { views } from '@klang/contracts/api/views';
@@ -69,6 +70,8 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
     [orgStaff.list.path]: { data: [person], next: null, count: 1 },
     [orgStaff.one.path]: { staff: person, steps: [] },
     [orgStaff.roles.path]: { data: [] },
+    [orgCustomers.find.path]: { customerId: 'c1', name: 'สมชาย ใจดี' },
+    [orgCustomers.changeEmail.path]: { org: 'metro', customerId: 'c1' },
     [views.list.path]: { data: [] },
     [consoleCalls.template.get.path]: { data: [entry], total: 1, page: 1, next: null },
     [consoleCalls.template.history.path]: { steps: [] },
@@ -125,6 +128,25 @@ describe('the list of organizations', () => {
     await user.type(screen.getByLabelText(/เหตุผล/), 'ค้างชำระ');
     await user.click(await button('ระงับองค์กร'));
     await waitFor(() => expect(sentTo(organizations.suspend.path)).toEqual([{ _id: 'metro', reason: 'ค้างชำระ' }]));
+  });
+});
+
+describe('a customer of an organization', () => {
+  it('gets another e-mail to sign in with, once they are found by the one they have', async () => {
+    const { user } = await open('/admin/organize_edit?id=metro');
+    await user.click(await button('เปลี่ยนอีเมล'));
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    await user.type(within(dialog).getByLabelText('อีเมลปัจจุบัน'), 'lost');
+    await user.click(await button('ค้นหาลูกค้า'));
+    within(dialog).getByText('กรุณากรอกอีเมล เช่น name@example.com');
+    await user.type(within(dialog).getByLabelText('อีเมลปัจจุบัน'), '@example.com');
+    await user.click(await button('ค้นหาลูกค้า'));
+    await within(dialog).findByText(/คุณสมชาย ใจดี/);
+    expect(sentTo(orgCustomers.find.path)).toEqual([{ org: 'metro', email: 'lost@example.com' }]);
+    await user.type(within(dialog).getByLabelText('อีเมลใหม่'), 'new@example.com');
+    await user.click(within(dialog).getByRole('button', { name: 'เปลี่ยนอีเมล', hidden: true }));
+    const sent = { org: 'metro', customerId: 'c1', email: 'new@example.com' };
+    await waitFor(() => expect(sentTo(orgCustomers.changeEmail.path)).toEqual([sent]));
   });
 });
 

@@ -3,9 +3,9 @@ import { type ConsoleKind, consoleDefinitionOf, consoleKinds } from '@klang/cont
 import { moduleEntryId } from '@klang/contracts/console/module';
 import { templateEntryId } from '@klang/contracts/console/template';
 import type { ListKit } from '../../lookups/kit.tsx';
+import { TemplatePreview } from '../../lookups/templates/TemplatePreview.tsx';
 import { OrganizationState } from './organizations/OrganizationState.tsx';
 import { TemplateOverrides } from './templates/TemplateOverrides.tsx';
-import { TemplatePreview } from './templates/TemplatePreview.tsx';
 
 const callsOf: ListKit['callsOf'] = (kind) => {
   const known = consoleKinds.find((one) => one === kind);

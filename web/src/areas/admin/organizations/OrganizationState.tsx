@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { CustomerEmail } from './CustomerEmail.tsx';
 import { OrganizationBadge } from './OrganizationBadge.tsx';
 import classes from './organizations.module.css';
 import { ToggleOpen } from './ToggleOpen.tsx';
@@ -71,6 +72,7 @@ export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow })
           </Button>
         </div>
       </Panel>
+      <CustomerEmail org={_id} />
     </>
   );
 };

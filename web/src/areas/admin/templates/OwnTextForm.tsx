@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
+import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { OrgSelect } from '../OrgSelect.tsx';
-import { Difference } from './Difference.tsx';
 import type { Overrides } from './TemplateOverrides.tsx';
 import { textFields, useOwnText } from './useOwnText.ts';
 

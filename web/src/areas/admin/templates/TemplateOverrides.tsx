@@ -8,11 +8,11 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
+import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Difference } from './Difference.tsx';
 import { OwnTextForm } from './OwnTextForm.tsx';
 import classes from './templates.module.css';
 

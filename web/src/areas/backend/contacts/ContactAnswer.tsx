@@ -11,6 +11,7 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import classes from './contacts.module.css';
+import { SavedReplies } from './SavedReplies.tsx';
 
 type Draft = {
   readonly messageId: string;
@@ -43,10 +44,13 @@ export const ContactAnswer = ({ contact }: { readonly contact: ContactShown }) =
       setDraft({ ...draft, seen: null });
     }
   };
+  const begin = (reply: string) =>
+    setDraft({ ...draft, text: text === '' ? reply : `${text}\n\n${reply}`, seen: draft.seen ?? contact.messages });
   return (
     <Panel title={t('contacts.answer')} note={t('contacts.answerNote', { email: contact.email })}>
       <form className={classes.answer} noValidate onSubmit={submit}>
         {answer.error && <FormProblems title={answer.error.message} />}
+        <SavedReplies language={contact.language} onChoose={begin} />
         <Textarea
           aria-label={t('contacts.answerText')}
           value={draft.text}

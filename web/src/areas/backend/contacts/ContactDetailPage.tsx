@@ -15,9 +15,11 @@ import { AnswerClock } from './AnswerClock.tsx';
 import { ContactAnswer } from './ContactAnswer.tsx';
 import { ContactEstimatePanel, ContactFacts } from './ContactFacts.tsx';
 import { ContactHandling } from './ContactHandling.tsx';
+import { ContactNote } from './ContactNote.tsx';
 import { ContactStateBadge } from './ContactStateBadge.tsx';
 import { ContactThread } from './ContactThread.tsx';
 import { ForgetWriter } from './ForgetWriter.tsx';
+import { WriterOrders } from './WriterOrders.tsx';
 
 type Found = z.output<typeof contacts.get.detail>;
 type Back = { readonly to: string; readonly label: string };
@@ -57,6 +59,7 @@ const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }
         <>
           <ContactHandling contact={contact} isDisabled={isDisabled} />
           <ContactFacts contact={contact} />
+          {holds(detail, 'orderlist', 'v') && <WriterOrders contact={contact} />}
           {estimate && <ContactEstimatePanel estimate={estimate} size={size} />}
           <ForgetWriter contact={contact} />
         </>
@@ -72,6 +75,7 @@ const Contact = ({ found, back }: { readonly found: Found; readonly back: Back }
           {isDisabled && t('contacts.lookOnly')}
         </p>
       )}
+      {!isDisabled && contact.email !== null && <ContactNote contactId={contact.id} />}
     </RecordPage>
   );
 };

@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
 
-const sideOf = { sent: 'visitor', replied: 'visitor', answered: 'staff' } as const;
+const sideOf = { sent: 'visitor', replied: 'visitor', answered: 'staff', noted: 'note' } as const;
 const isMessage = (is: ContactStep['is']): is is keyof typeof sideOf => Object.hasOwn(sideOf, is);
 
 type Props = { readonly step: ContactStep; readonly visitor: string };
@@ -19,6 +19,7 @@ const Message = ({ step, visitor }: Props) => {
     <li className={classes.bubble} data-side={side}>
       <header>
         <b>{who}</b>
+        {side === 'note' && <i>{t('contacts.noteMark')}</i>}
         <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
       </header>
       <p>{step.text ?? <i>{t('contacts.erased')}</i>}</p>

@@ -21,7 +21,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
   const { language } = useSite();
   const { refresh } = useArea();
   const again = useCommand(ownerOrders.mailAgain);
-  const { mailId, key, state, tries, askedAt, sentAt } = mail;
+  const { mailId, key, state, tries, trouble, askedAt, sentAt } = mail;
   const at = sentAt ?? askedAt;
   const send = async () => {
     if (!(await again.mutateAsync({ orderId, mailId }).catch(() => null))) return;
@@ -35,8 +35,13 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
         <small>
           {`${shortDate(at, language)} ${clockTime(at)}`}
           {tries > 1 && ` · ${t('orders.tries', { count: tries })}`}
-          {state === 'failed' && ` · ${t('orders.mailRetry')}`}
         </small>
+        {state === 'failed' && (
+          <small>
+            {trouble && `${t(`orders.mailTrouble.${trouble}`)} `}
+            {t('orders.mailRetry')}
+          </small>
+        )}
         {again.error && <FormProblems title={again.error.message} />}
       </span>
       <StatusBadge {...mailLooks[state]} label={t(`orders.mailState.${state}`)} />

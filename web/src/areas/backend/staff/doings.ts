@@ -23,7 +23,8 @@ const named: ReadonlySet<string> = new Set([
   ...Object.keys(factorruleEvents),
   ...Object.keys(personEvents).filter((type) => type !== 'PersonForgotten'),
   ...['CustomerAdded', 'ListExported'],
-  ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageClosed', 'ContactMessageReopened'],
+  ...['ContactMessageAssigned', 'ContactMessageAnswered', 'ContactMessageNoted'],
+  ...['ContactMessageClosed', 'ContactMessageReopened'],
 ]);
 
 /** An event by the word its text stands under. What has no words of its own yet is something that was done. */

@@ -1,7 +1,7 @@
 import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useSay } from '../../lib/site.ts';
 import { differenceOf } from './difference.ts';
 import classes from './templates.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The default and an own text, line by line: what only the default says, and what only the own text says. */
 export const Difference = ({ standard, own, legend }: Props) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('lookups');
   const say = useSay();
   const different = fields.filter((name) => standard[name] !== own[name]);
   if (different.length === 0) return <p className={classes.note}>{t('template.noDifference')}</p>;

@@ -3,10 +3,10 @@ import { isTemplateKey, templates } from '@klang/contracts/mails/templates';
 import { drawn, filled } from '@klang/contracts/mails/templateText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../../lib/site.ts';
-import type { TypedEntry } from '../../../lookups/fieldValues.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { useSay, useSite } from '../../lib/site.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import type { TypedEntry } from '../fieldValues.ts';
 import classes from './templates.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -33,7 +33,7 @@ const Shown = ({ body, values }: ShownProps) =>
   });
 
 const Variables = ({ template }: { readonly template: Template }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('lookups');
   const say = useSay();
   return (
     <dl className={classes.variables}>
@@ -52,7 +52,7 @@ const Variables = ({ template }: { readonly template: Template }) => {
 
 /** What becomes of a text as it is typed, with samples in the place of its variables. */
 export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('lookups');
   const { language: own } = useSite();
   const [language, setLanguage] = useState(own);
   const key = typed['key'];

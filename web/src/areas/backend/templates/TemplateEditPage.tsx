@@ -1,0 +1,123 @@
+import { templates as calls } from '@klang/contracts/api/templates';
+import { consoleLists } from '@klang/contracts/console/index';
+import { templates } from '@klang/contracts/mails/templates';
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
+import { Difference } from '../../../lookups/templates/Difference.tsx';
+import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import { PlatformText } from './PlatformText.tsx';
+import classes from './templates.module.css';
+import { listPath, type TemplateRow, textFields } from './templateTexts.ts';
+import { useTemplateDraft } from './useTemplateDraft.ts';
+
+type Draft = ReturnType<typeof useTemplateDraft>;
+const labelOf = (name: (typeof textFields)[number]) => consoleLists.template.fields[name].label;
+
+const InTheWay = ({ draft }: { readonly draft: Draft }) => {
+  const say = useSay();
+  return (
+    <>
+      {draft.isOvertaken && (
+        <ConflictNotice
+          since={draft.held.revision ?? -1}
+          steps={undefined}
+          both={draft.both.map((name) => say(labelOf(name)))}
+          onTake={draft.discard}
+          onSendMine={draft.goOn}
+        >
+          <Difference standard={draft.held.texts} own={draft.latest} />
+        </ConflictNotice>
+      )}
+      {draft.refusal && <FormProblems title={draft.refusal} />}
+    </>
+  );
+};
+
+const Fields = ({ draft, mayChange }: { readonly draft: Draft; readonly mayChange: boolean }) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  return (
+    <Panel title={t('templates.form')} note={mayChange ? undefined : t('templates.lookOnly')}>
+      <div className={classes.fields}>
+        {textFields.map((name) => {
+          const isBody = name.startsWith('body');
+          const Input = isBody ? Textarea : TextInput;
+          return (
+            <Input
+              key={name}
+              name={name}
+              label={say(labelOf(name))}
+              readOnly={!mayChange}
+              value={draft.texts[name]}
+              error={draft.errorOf(name)}
+              {...(isBody && { rows: 9 })}
+              onChange={({ currentTarget }) => draft.set(name, currentTarget.value)}
+            />
+          );
+        })}
+      </div>
+    </Panel>
+  );
+};
+
+const Template = ({ row }: { readonly row: TemplateRow }) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  const texts = useFormTexts();
+  const { detail } = useSession();
+  const mayChange = holds(detail, 'setting', 'u') && detail?.viewing === undefined;
+  const draft = useTemplateDraft(row);
+  return (
+    <RecordPage
+      back={{ to: listPath, label: t('templates.title') }}
+      title={say(templates[row.key].title)}
+      note={t(row.own ? 'templates.own' : 'templates.standard')}
+      aside={
+        <>
+          <TemplatePreview typed={{ key: row.key, ...draft.texts }} />
+          <PlatformText row={row} mayChange={mayChange} />
+        </>
+      }
+    >
+      <form className={classes.form} noValidate onSubmit={draft.submit}>
+        <InTheWay draft={draft} />
+        <Fields draft={draft} mayChange={mayChange} />
+        {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
+        <UnsavedQuestion isDirty={() => draft.isDirty} texts={texts.question} />
+      </form>
+    </RecordPage>
+  );
+};
+
+/** One e-mail of an organization: its own words beside the platform's, as they will be read. */
+export const TemplateEditPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const say = useSay();
+  const [params] = useSearchParams();
+  const state = useRead(calls.list, {});
+  const row = state.data?.data.find(({ key }) => key === params.get('key'));
+  const back = { to: listPath, label: t('templates.title') };
+  return (
+    <>
+      <PageTitle of={`${row ? say(templates[row.key].title) : t('templates.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={row !== undefined} missing={t('templates.missing')} back={back}>
+        {() => row && <Template key={row.key} row={row} />}
+      </RecordLoading>
+    </>
+  );
+};

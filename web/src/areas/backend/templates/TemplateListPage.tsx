@@ -1,0 +1,62 @@
+import { templates as calls } from '@klang/contracts/api/templates';
+import { type TemplateKey, templates } from '@klang/contracts/mails/templates';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import classes from './templates.module.css';
+import { isBehind, type TemplateRow } from './templateTexts.ts';
+
+const back = '/backend/main';
+// Papers say what the platform's papers say; what goes out by e-mail is an organization's to word.
+const isMail = (key: TemplateKey): boolean => templates[key].channel === 'mail';
+
+const Whose = ({ row }: { readonly row: TemplateRow }) => {
+  const { t } = useTranslation('backend');
+  if (isBehind(row)) return <StatusBadge tone="warning" mark="M8 4.8v3.9M8 11.2v.01" label={t('templates.behind')} />;
+  if (row.own) return <StatusBadge tone="info" mark="" label={t('templates.own')} />;
+  return <small>{t('templates.standard')}</small>;
+};
+
+const Rows = ({ rows }: { readonly rows: readonly TemplateRow[] }) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  return (
+    <Panel title={t('templates.mails')}>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <Link to={`/backend/settingtemplateedit?key=${row.key}`}>{say(templates[row.key].title)}</Link>
+            <Whose row={row} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+/** The e-mails of an organization, and which of them it says in words of its own. */
+export const TemplateListPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const state = useRead(calls.list, {});
+  const title = t('templates.title');
+  const way = { to: back, label: t('site.main') };
+  return (
+    <>
+      <PageTitle of={`${title} · ${name}`} />
+      <RecordLoading state={state} isThere={state.data !== undefined} missing={t('templates.missing')} back={way}>
+        {({ data }) => (
+          <RecordPage back={way} title={title} note={t('templates.intro')}>
+            <Rows rows={data.filter(({ key }) => isMail(key))} />
+          </RecordPage>
+        )}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import type { TemplateFields, templates } from '@klang/contracts/api/templates';
+import type { z } from 'zod';
+
+export const textFields = ['subject_th', 'body_th', 'subject_en', 'body_en'] as const;
+export type TextField = (typeof textFields)[number];
+export type TemplateRow = z.output<typeof templates.list.detail>['data'][number];
+
+export const textsOf = ({ subject_th, subject_en, body_th, body_en }: TemplateFields): TemplateFields => ({
+  ...{ subject_th, subject_en, body_th, body_en },
+});
+/** What an e-mail says at this moment. */
+export const textsIn = ({ own, standard }: TemplateRow): TemplateFields => textsOf(own ?? standard);
+/** The platform's text was changed after the own one was written over it. */
+export const isBehind = ({ own, revision }: TemplateRow): boolean => own !== null && own.basedOn !== revision;
+export const listPath = '/backend/settingtemplatelist';
