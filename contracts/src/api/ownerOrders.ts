@@ -21,12 +21,16 @@ const attempt = z.object({
   amountSatang: satang.nullable(),
 });
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** `unreached`: the customer takes no messages from us in LINE. */
+export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
 export type MailState = (typeof mailStates)[number];
+export const messageWays = ['mail', 'line'] as const;
+export type MessageWay = (typeof messageWays)[number];
 /** A mail about an order; its address is shown to who may see the customer anyway. */
 const mail = z.object({
   mailId: id,
   key: z.string(),
+  way: z.enum(messageWays),
   state: z.enum(mailStates),
   tries: z.int(),
   askedAt: instant,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import { asPerson, type Doors } from './entering.ts';
 import { unlinkLine } from './lineDoors.ts';
+import { unlinkOwnLine } from './ownLine.ts';
 
 type NewPassword = {
   readonly account: Account;
@@ -29,7 +30,8 @@ const endLine = async (
   self: Context,
   { kind, personId: id }: Account,
 ): Promise<void> => {
-  if (kind !== 'customer') await unlinkLine(ports, self, { kind, id });
+  if (kind === 'customer') await unlinkOwnLine(self, id);
+  else await unlinkLine(ports, self, { kind, id });
 };
 
 /** Sets a new password: who was signed in with the old one is so no longer. */

@@ -170,6 +170,11 @@ const steps: readonly string[] = [
   `alter table platform.order_mails add column trip_id text`,
 
   `alter table platform.order_mails add column paper_id text`,
+
+  `alter table platform.order_mails
+     add column way text not null default 'mail' check (way in ('mail', 'line')),
+     drop constraint order_mails_state_check,
+     add constraint order_mails_state_check check (state in ('waiting', 'sent', 'failed', 'unreached'))`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {
