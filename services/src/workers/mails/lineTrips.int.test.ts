@@ -185,6 +185,18 @@ describe('messages about visits', () => {
     expect([await told(gone.orderId), messagesOf(gone.orderId)]).toEqual([[], []]);
   }, 40_000);
 
+  it('are taken by LINE once where a worker died after sending, and the next one tries again', async () => {
+    const { orderId } = await booked({ ways: 'line' });
+    await move(orderId);
+    await until(orderId, ['tripChanged line sent']);
+    // As it stands when nobody was left to note that it was taken.
+    const text = `update platform.order_mails set state = 'waiting', sent_at = null where order_id = $1 returning mail_id`;
+    const { rows: stood } = await shop.pool.query<{ mail_id: string }>(text, [orderId]);
+    for (const { mail_id: mailId } of stood) await rows.again(org, { orderId, mailId }, clock.now());
+    await until(orderId, ['tripChanged line sent']);
+    expect(messagesOf(orderId)).toHaveLength(1);
+  }, 40_000);
+
   it('are taken by LINE once, also where the worker is told of a visit twice', async () => {
     const { orderId } = await booked();
     await move(orderId);
