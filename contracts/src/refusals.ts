@@ -160,6 +160,10 @@ export const refusals = {
     th: 'หมายเลขลูกค้านี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This customer number is taken. Please reload the page and try again.',
   },
+  line_not_linked: {
+    th: 'ยังไม่ได้เชื่อมบัญชี LINE กรุณาเชื่อมก่อนแล้วเลือกอีกครั้ง',
+    en: 'No LINE account is linked. Please link one first, then choose again.',
+  },
   line_taken: {
     th: 'บัญชี LINE นี้เชื่อมกับผู้ใช้คนอื่นแล้ว กรุณาใช้บัญชี LINE ของคุณเอง',
     en: 'This LINE account is already linked to somebody else. Please use your own.',

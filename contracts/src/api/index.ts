@@ -25,6 +25,7 @@ import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
+import { ownLine } from './ownLine.ts';
 import { ownRecord } from './ownRecord.ts';
 import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
@@ -51,6 +52,7 @@ export const api = {
   site,
   customers,
   ownRecord,
+  ownLine,
   customerRecords,
   myData,
   contacts,

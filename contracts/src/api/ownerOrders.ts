@@ -21,15 +21,19 @@ const attempt = z.object({
   amountSatang: satang.nullable(),
 });
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** `unreached`: the customer takes no messages from us in LINE. */
+export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
 export type MailState = (typeof mailStates)[number];
 /** Why a mail was not sent: nothing sends mails here, the server is silent, lets us not in, knows no such address, or will not. */
 export const mailTroubles = ['noServer', 'away', 'login', 'address', 'refused'] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
+export const messageWays = ['mail', 'line'] as const;
+export type MessageWay = (typeof messageWays)[number];
 /** A mail about an order; its address is shown to who may see the customer anyway. */
 const mail = z.object({
   mailId: id,
   key: z.string(),
+  way: z.enum(messageWays),
   state: z.enum(mailStates),
   tries: z.int(),
   /** Of the last try, where that failed and it is known. */

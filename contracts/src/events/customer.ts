@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { genders } from '../customers/customerRecord.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { tripWays } from '../mails/tripWays.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
 import { passwordWays } from './staff.ts';
 
@@ -105,6 +106,21 @@ export const customerEvents = {
   CustomerNewsChosen: event('A customer agreed to be told of news and discounts by e-mail, or no longer.', {
     customerId: id,
     isWanted: z.boolean(),
+    chosenAt: instant,
+  }),
+  CustomerLineLinked: event('A customer linked an account of LINE, by which they are told of visits from now on.', {
+    customerId: id,
+    /** Whom LINE sends to; by nothing else is it an account. */
+    lineId: personal('customerId', anyText),
+    linkedAt: instant,
+  }),
+  CustomerLineUnlinked: event('Nothing goes to the LINE account of a customer any more.', {
+    customerId: id,
+    unlinkedAt: instant,
+  }),
+  CustomerTripWaysChosen: event('A customer chose whether they are told of visits by mail, by LINE, or by both.', {
+    customerId: id,
+    ways: z.enum(tripWays),
     chosenAt: instant,
   }),
 };

@@ -16,6 +16,8 @@ export type ItemFilter = {
 export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
 
 const usualLimit = 200;
+/** How common words are is told by so many of the newest; of rare ones the index of words knows all. */
+const fewWalked = 500;
 const mostWalked = 5_000;
 const limitOf = ({ limit = usualLimit }: ItemFilter): number => limit;
 type Walk = { readonly isByNumber: boolean; readonly walked?: number };
@@ -67,18 +69,23 @@ export const itemReads = (db: Db) => {
     // What words find is looked up before it is put in order: otherwise Postgres walks over everything.
     const fenced = `(select * from read.items i where ${where} offset 0)`;
     const among = walked ? near : filter.search?.trim() ? fenced : 'read.items';
-    const { rows } = await db.query<Stored>(
-      `select ${columns} from ${among} i ${joined} where ${where} ${order} limit ${limitOf(filter) + 1}`,
-      values,
-    );
+    const shown = `(select * from ${among} i where ${where} ${order} limit ${limitOf(filter) + 1})`;
+    const { rows } = await db.query<Stored>(`select ${columns} from ${shown} i ${joined} ${order}`, values);
     return rows;
+  };
+
+  const nearest = async (org: string, filter: ItemFilter, isByNumber: boolean) => {
+    const [limit, walk] = [limitOf(filter), (walked: number) => found(org, filter, { isByNumber, walked })];
+    const first = await walk(fewWalked);
+    // Where the first few say that a longer walk would not fill the page, none is made.
+    const mayFill = first.length <= limit && first.length * (mostWalked / fewWalked) > limit;
+    return mayFill ? walk(mostWalked) : first;
   };
 
   const page = async (org: string, filter: ItemFilter, isByNumber: boolean): Promise<ItemPage> => {
     const limit = limitOf(filter);
     // Words that most have fill a page from the newest; of rarer ones the index of words knows all.
-    const isWalked = filter.search?.trim();
-    const near = isWalked ? await found(org, filter, { isByNumber, walked: mostWalked }) : [];
+    const near = filter.search?.trim() ? await nearest(org, filter, isByNumber) : [];
     const rows = near.length > limit ? near : await found(org, filter, { isByNumber });
     const data = rows.slice(0, limit).map(rowOf);
     const last = data.at(-1);

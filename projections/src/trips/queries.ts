@@ -33,8 +33,9 @@ const columns = `t.id, t.order_id as "orderId", o.number as "orderNumber", t.cus
   t.cash_satang::float8 as "cashSatang", t.cash_taken_satang::float8 as "cashTakenSatang", t.arrived_at as "arrivedAt",
   t.reason_id as "reasonId", t.changed_at as "changedAt", t.note, t.own_address as "ownAddress", t.signature, t.failed,
   o.said`;
-const from = `read.trips t join read.trip_orders o on o.org = t.org and o.order_id = t.order_id
-  left join read.trip_fees f on f.org = t.org and f.trip_id = t.id`;
+const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
+const feesOf = 'left join read.trip_fees f on f.org = t.org and f.trip_id = t.id';
+const from = `read.trips t ${ordersOf} ${feesOf}`;
 type Placing = (value: unknown) => string;
 /** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
 const statusIn = (status: readonly string[], place: Placing): string => {
@@ -80,9 +81,18 @@ export const tripReads = (db: Db) => {
   };
 
   const storedOf = async (org: string, filter: TripFilter, limit: number) => {
-    const { values, where } = conditions(org, await searched(org, filter));
+    const asked = await searched(org, filter);
+    const { values, where } = conditions(org, asked);
+    const order = `order by t.sort_key limit ${limit}`;
+    const isWalked = Boolean(asked.search?.trim()) && !asked.orderIds;
+    // The visits of a few orders are looked up before they are put in order: otherwise Postgres walks over everything.
+    const among = asked.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
+    // Only of those that are shown it is asked whose they are and what they cost.
+    const shown = isWalked
+      ? `(select t.* from read.trips t ${ordersOf} where ${where} ${order})`
+      : `(select * from ${among} t where ${where} ${order})`;
     const { rows } = await db.query<Stored & { readonly key: string }>(
-      `select ${columns}, t.sort_key as key from ${from} where ${where} order by t.sort_key limit ${limit}`,
+      `select ${columns}, t.sort_key as key from ${shown} t ${ordersOf} ${feesOf} ${order}`,
       values,
     );
     return rows;

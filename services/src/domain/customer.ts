@@ -1,5 +1,6 @@
 import type { CustomerEvent } from '@klang/contracts/events/customer';
 import { forgettingDecide, forgettingEvolve } from './customerForgetting.ts';
+import { lineDecide, lineEvolve } from './customerLine.ts';
 import { recordDecide, recordEvolve } from './customerRecord.ts';
 import { type Customer, type CustomerCommand, nobody } from './customerState.ts';
 import { type Decider, nothing, refuse } from './kit.ts';
@@ -37,6 +38,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
     CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
     CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
     ...recordEvolve,
+    ...lineEvolve,
     ...forgettingEvolve,
   },
 
@@ -64,6 +66,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
         ? [{ type: 'CustomerPasswordChanged', data: { customerId, way, changedAt: at } }]
         : refuse('customer_not_found'),
     ...recordDecide,
+    ...lineDecide,
     ...forgettingDecide,
   },
 };

@@ -1,5 +1,6 @@
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
 import type { PasswordWay } from '@klang/contracts/events/staff';
+import type { TripWays } from '@klang/contracts/mails/tripWays';
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
@@ -22,6 +23,10 @@ export type Customer = {
   readonly places: readonly Place[];
   /** What they agreed to when they registered. */
   readonly agreed: readonly (AcceptedText & { readonly at: string })[];
+  /** Their account of LINE, where they linked one; null too once they are forgotten. */
+  readonly lineId: string | null;
+  /** How they want to be told of visits while that is so. */
+  readonly tripWays: TripWays;
   readonly news: { readonly isWanted: boolean; readonly since: string | null };
   /** They asked to be forgotten, and are at dueAt. */
   readonly forgetting: { readonly askedAt: string; readonly dueAt: string } | null;
@@ -47,6 +52,9 @@ export type CustomerCommand =
   | (On & { readonly type: 'AskToBeForgotten' | 'PutOffForgetting'; readonly dueAt: string })
   | (On & { readonly type: 'TakeBackForgetting' })
   | (On & { readonly type: 'ChooseNews'; readonly isWanted: boolean })
+  | (On & { readonly type: 'LinkCustomerLine'; readonly lineId: string })
+  | (On & { readonly type: 'UnlinkCustomerLine' })
+  | (On & { readonly type: 'ChooseTripWays'; readonly ways: TripWays })
   | (On & { readonly type: 'DropCustomerAddress' | 'ChooseMainAddress'; readonly addressId: string });
 
 export const nobody: Customer = {
@@ -60,6 +68,8 @@ export const nobody: Customer = {
   tax: { company: null, address: null, withholds: false, revision: 0 },
   places: [],
   agreed: [],
+  lineId: null,
+  tripWays: 'both',
   news: { isWanted: false, since: null },
   forgetting: null,
 };

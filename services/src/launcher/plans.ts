@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/kit/settings.ts';
 import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
-import { demoLiff } from '../standins/line/lineAccounts.ts';
+import { demoLiff, demoMessagingToken } from '../standins/line/lineAccounts.ts';
 import type { ProcessPlan } from './startProcess.ts';
 
 /** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
@@ -96,6 +96,7 @@ const line = ({ settings, ports }: House): Readonly<Record<string, string>> => {
   return {
     LINE_API_URL: `http://127.0.0.1:${ports.desk}/dev/line/api`,
     LINE_STANDIN_URL: '/dev/line/login',
+    LINE_MESSAGING_TOKEN: demoMessagingToken,
     LINE_LIFF_WEB: demoLiff.web,
     LINE_LIFF_BACKEND: demoLiff.backend,
     LINE_LIFF_ADMIN: demoLiff.admin,

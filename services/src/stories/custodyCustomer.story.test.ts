@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
 import { faultsOf } from './testing/axeFixture.ts';
-import { type House, homeIn, type Language, openHouse } from './testing/browserFixture.ts';
+import { type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
 import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
@@ -101,10 +101,11 @@ const bookFour = async (page: Page, language: Language, email: string): Promise<
   return orderId;
 };
 
+// Each begins on one screen and ends on the other: so every half is seen on both, and both languages on each.
 describe.each([
-  ['phone', 'th'],
-  ['desk', 'en'],
-] as const)('a customer in front of a %s in %s', (screen, language) => {
+  ['phone', 'desk', 'th'],
+  ['desk', 'phone', 'en'],
+] as const)('a customer who goes from a %s to a %s, in %s', (screen, next, language) => {
   it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
     const told = say[language];
     const [page, movers] = [await house.open({ screen, language }), await moversAt(house.start.url)];
@@ -126,6 +127,8 @@ describe.each([
     await movers.collect(orderId);
     await countIs(page, told.inStorage, 3);
 
+    await page.setViewportSize(screens[next]);
+    await look(page);
     // Ending what the customer has anyway needs no visit; this one lies in the storehouse.
     const stored = (await movers.custodyOf(orderId)).items.find(({ custody }) => custody === 'storage');
     await page.getByRole('link', { name: told.end }).click();

@@ -8,6 +8,7 @@ import { filesOf } from '../platform/images/files.ts';
 import { openLogger } from '../platform/kit/logger.ts';
 import { followOrgs } from '../platform/kit/orgs.ts';
 import { readSettings, requireSettings } from '../platform/kit/settings.ts';
+import { openLineMessages } from '../platform/mails/lineMessages.ts';
 import { domainOf, mailsSent, openMailer } from '../platform/mails/mailer.ts';
 import { openOrderMails } from '../platform/mails/orderMails.ts';
 import { openParts } from '../platform/parts.ts';
@@ -44,10 +45,10 @@ const start = async (): Promise<void> => {
   const mailing = { mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL, orderMails: rows };
   const mailDomain = domainOf(settings.MAIL_FROM);
   const domains = { mailDomain, replyDomain: settings.INBOX_PORT ? mailDomain : undefined };
+  const messaging = { lineMessages: openLineMessages(settings) };
   const outside = { gateway: gatewayOf(settings, clock.now), gatewayContext: gatewayContexts(contextOf, settings) };
-  const known = roster(
-    everything({ ...parts, ...mailing, ...domains, ...outside, files: filesOf(settings), draw: drawPaper }),
-  );
+  const drawing = { files: filesOf(settings), draw: drawPaper };
+  const known = roster(everything({ ...parts, ...mailing, ...domains, ...messaging, ...outside, ...drawing }));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../lib/area.tsx';
-import type { LineArea, LinePurpose } from '../lib/line.ts';
+import type { LinePurpose, WorkLineArea } from '../lib/line.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
 import { retry as retryIcon } from '../ui/icons.ts';
@@ -12,7 +12,7 @@ import { LineButton } from './LineButton.tsx';
 import { type LineTrouble, useLineReturn } from './useLineReturn.ts';
 import { WorkDoor } from './WorkDoor.tsx';
 
-const wayBack: Record<LineArea, Record<LinePurpose, string>> = {
+const wayBack: Record<WorkLineArea, Record<LinePurpose, string>> = {
   backend: { signIn: '/backend/loginpage', link: '/backend/account', register: '/backend/register/staff' },
   admin: { signIn: '/admin/loginpage', link: '/admin/account', register: '/admin/loginpage' },
 };
@@ -40,7 +40,7 @@ const HowToLink = () => {
 };
 
 type TroubleProps = {
-  readonly area: LineArea;
+  readonly area: WorkLineArea;
   readonly trouble: LineTrouble;
   readonly purpose: LinePurpose;
   readonly onRetry: () => void;

@@ -8,10 +8,10 @@ import { deviceId } from '../lib/ids.ts';
 import {
   forgetLeaving,
   forgetLineToken,
-  type LineArea,
   type LinePurpose,
   lineTokenOf,
   purposeOf,
+  type WorkLineArea,
 } from '../lib/line.ts';
 import { useComingIn } from './useComingIn.ts';
 
@@ -36,7 +36,7 @@ const troubleOf = (error: unknown): LineTrouble => {
 const impatient = { patienceMs: 0 };
 
 /** What is done with the platform's token, by what the person had left for. */
-const useUses = (area: LineArea) => {
+const useUses = (area: WorkLineArea) => {
   const { session, client } = useArea();
   const { comeIn } = useComingIn();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ const useUses = (area: LineArea) => {
 };
 
 /** Coming back from the messaging platform: the token is taken out of the address at once and used once. */
-export const useLineReturn = (area: LineArea) => {
+export const useLineReturn = (area: WorkLineArea) => {
   const { cb = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const [purpose] = useState(() => purposeOf(area, cb));

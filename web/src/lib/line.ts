@@ -1,13 +1,20 @@
+import { currentLanguage } from './i18n.ts';
 import { randomText } from './ids.ts';
+import { publicPath } from './language.ts';
 import { readSiteConfig } from './siteConfig.ts';
 import { type Area, lineKey } from './storage.ts';
 
-/** The areas that the messaging platform opens, each with an app of its own. */
-export type LineArea = Exclude<Area, 'public'>;
+/** The areas that the messaging platform opens. */
+export type WorkLineArea = Exclude<Area, 'public'>;
+/** Each with an app of its own; on the site it only tells of visits. */
+export type LineArea = WorkLineArea | 'web';
 /** What a person wants with their account there. */
 export type LinePurpose = 'signIn' | 'link' | 'register';
 type Leaving = { readonly cb: string; readonly purpose: LinePurpose };
 
+const storedAs = (area: LineArea): Area => (area === 'web' ? 'public' : area);
+/** Carries the word of a way back on the site. */
+export const lineWord = 'line';
 const leavingKey = (area: LineArea) => `klang-line-${area}`;
 
 // A hundred kilobytes that only those load who come from there or go there.
@@ -44,13 +51,19 @@ const appOf = async (area: LineArea) => {
   return { liffId: line[area], standInUrl: line.standInUrl };
 };
 
+/** Customers come back to their profile, the only page of the site that leads there. */
+const wayBack = (area: LineArea, cb: string): string => {
+  const page = publicPath(`profile?tab=profile&${lineWord}=${cb}`, currentLanguage());
+  return `${window.location.origin}${area === 'web' ? page : `/logincallback/${area}/${cb}`}`;
+};
+
 /** Leaves for the platform's sign-in; the way back carries a word that only this browser knows. */
 export const goToLine = async (area: LineArea, purpose: LinePurpose): Promise<void> => {
   const { liffId, standInUrl } = await appOf(area);
   if (!liffId) return;
   const leaving: Leaving = { cb: randomText(25), purpose };
   sessionStorage.setItem(leavingKey(area), JSON.stringify(leaving));
-  const redirectUri = `${window.location.origin}/logincallback/${area}/${leaving.cb}`;
+  const redirectUri = wayBack(area, leaving.cb);
   if (standInUrl) {
     window.location.assign(`${standInUrl}?${new URLSearchParams({ liffId, redirectUri })}`);
     return;
@@ -78,7 +91,7 @@ export const lineTokenOf = async (area: LineArea, search: URLSearchParams): Prom
   if (standInUrl) return search.get('access_token');
   if (!liffId) return null;
   const liff = await openLiff(liffId);
-  localStorage.setItem(lineKey(area), liffId);
+  localStorage.setItem(lineKey(storedAs(area)), liffId);
   return liff.getAccessToken();
 };
 

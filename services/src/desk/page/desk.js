@@ -1,11 +1,13 @@
 import { startAccounts } from './accounts.js';
 import { showClock, startClock } from './clock.js';
+import { startLineMessages } from './lineMessages.js';
 import { startMailbox } from './mailbox.js';
 import { startPayments } from './payments.js';
 import { texts } from './texts.js';
 
 const pollMs = 2_000;
-const paths = ['/dev/mails', '/dev/clock', '/dev/payments', '/dev/gateway', '/dev/line/accounts', '/dev/line/state'];
+const ofLine = ['/dev/line/accounts', '/dev/line/state', '/dev/line/messages'];
+const paths = ['/dev/mails', '/dev/clock', '/dev/payments', '/dev/gateway', ...ofLine];
 const kept = localStorage.getItem('desk-language');
 const page = { language: kept === 'en' ? 'en' : 'th', isLive: true };
 
@@ -21,6 +23,7 @@ const desk = { words, byId, get, locale: () => (page.language === 'th' ? 'th-TH-
 const mailbox = startMailbox(desk);
 const payments = startPayments(desk);
 const accounts = startAccounts(desk);
+const lineMessages = startLineMessages(desk);
 
 const showWords = () => {
   document.documentElement.lang = page.language;
@@ -39,11 +42,12 @@ const showWords = () => {
 const refresh = async () => {
   const wasLive = page.isLive;
   try {
-    const [mails, clock, open, gateway, known, line] = await Promise.all(paths.map(get));
+    const [mails, clock, open, gateway, known, line, messages] = await Promise.all(paths.map(get));
     mailbox.take(mails);
     startClock(desk, clock);
     payments.take(open, gateway);
     accounts.take(known, line);
+    lineMessages.take(messages);
     page.isLive = true;
   } catch {
     page.isLive = false;

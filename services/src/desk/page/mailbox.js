@@ -18,7 +18,7 @@ const element = (name, text, className) => {
 };
 
 /** Plain text with its addresses as links, so that a code or a link from a mail can be used at once. */
-const linked = (text) =>
+export const linked = (text) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) => {
     if (index % 2 === 0) return document.createTextNode(piece);
     const link = element('a', piece);

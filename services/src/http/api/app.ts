@@ -71,6 +71,7 @@ import { authenRoutes } from '../signin/authen.ts';
 import { emailRoutes } from '../signin/emails.ts';
 import { forgottenRoutes } from '../signin/forgotten.ts';
 import { lineRoutes } from '../signin/lineDoors.ts';
+import { ownLineRoutes } from '../signin/ownLine.ts';
 import { passwordRoutes } from '../signin/passwords.ts';
 import { registeringRoutes } from '../signin/registering.ts';
 import { contentPolicy } from '../site/contentPolicy.ts';
@@ -132,6 +133,7 @@ const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 
   const showing = { ...doors, publicUrl: settings.PUBLIC_URL };
   authenRoutes(serve, { ...doors, customers: customerReads(doors.pool) });
   lineRoutes(serve, doors);
+  ownLineRoutes(serve, doors);
   registeringRoutes(serve, doors);
   forgottenRoutes(serve, doors);
   passwordRoutes(serve, doors);

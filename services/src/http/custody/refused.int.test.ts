@@ -179,6 +179,18 @@ describe('the warehouse', () => {
     expect(await store([things[5] ?? ''], 'shelf-1')).toEqual([200, undefined]);
   }, 60_000);
 
+  it('believes two who put something at the last room at once, loses none of it, and asks the next', async () => {
+    await house.shop.add('storagelocation', 'shelf-4', { code: 'A-04', zone: 'A', capacity: 1 });
+    const [one = '', two = '', three = ''] = [things[1], things[2], things[3]];
+    const answers = await Promise.all([store([one], 'shelf-4'), store([two], 'shelf-4')]);
+    const taken = answers.filter(([status]) => status === 200).length;
+    expect(answers.filter(([status, refusal]) => status !== 200 && refusal !== 'location_full')).toEqual([]);
+    expect(taken).toBeGreaterThan(0);
+    const { data } = await house.asked(items.fullness.path, {}, house.staff);
+    expect(data).toContainEqual({ locationId: 'shelf-4', items: taken });
+    expect(await store([three], 'shelf-4')).toEqual([409, 'location_full']);
+  }, 60_000);
+
   it('takes out for the visit that brings it, and answers the same when it is told again later', async () => {
     const [tripId, one = ''] = [newId(), things[5]];
     await house.request('mine', 'temporary', [one], tripId);

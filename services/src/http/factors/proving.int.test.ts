@@ -8,7 +8,7 @@ import { messages } from '@klang/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff } from '../../domain/staff.ts';
 import { minuteMs, openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
-import { addPlatformAdmin, addressOf, bodyFor, furnish } from '../testing/watchers/everyCallFixture.ts';
+import { addPlatformAdmin, addressOf, bodyFor, furnish, idIn } from '../testing/watchers/everyCallFixture.ts';
 
 const org = 'klangdee';
 let doors: TestDoors;
@@ -21,8 +21,9 @@ beforeAll(async () => {
 afterAll(() => doors.close());
 
 /** Somebody whose session was left open, or taken: it lives, and nothing was shown for a while. */
-const leftOpen = async (kind: 'staff' | 'admin'): Promise<string> => {
-  const who = kind === 'admin' ? { org: platformOrg, personId: 'boss' } : { org, personId: 'owner' };
+const leftOpen = async (kind: 'customer' | 'staff' | 'admin'): Promise<string> => {
+  const here = { org, personId: kind === 'customer' ? idIn(org, 'c1') : 'owner' };
+  const who = kind === 'admin' ? { org: platformOrg, personId: 'boss' } : here;
   const place = { name: null, device: null, agent: '', isKept: false, isProved: true };
   return doors.parts.sessions.start({
     ...who,
@@ -50,10 +51,12 @@ const harms = [
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
   /\/authen\/line\/unlink$/,
+  /\/engine\/profile\/line\/(link|unlink)$/,
   /\/authen\/registeruser\/owner\/line$/,
   /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,
 ];
 const doesHarm = ({ path }: Endpoint): boolean => harms.some((one) => one.test(path));
+const kindFor = ({ access }: Endpoint) => (access === 'admin' || access === 'customer' ? access : 'staff');
 const asking = endpoints.filter(({ asksAgain }) => asksAgain);
 
 describe('a call that may do harm', () => {
@@ -68,7 +71,7 @@ describe('a call that may do harm', () => {
 
   const byToken = asking.filter(({ access }) => access !== 'anyone').map((one) => [one.path, one] as const);
   it.each(byToken)('%s does nothing for a session that was left open', async (_, endpoint) => {
-    const token = await leftOpen(endpoint.access === 'admin' ? 'admin' : 'staff');
+    const token = await leftOpen(kindFor(endpoint));
     const before = await eventsNow();
     const body = bodyFor(endpoint.body, org);
     const answer = await doors.call(addressOf(endpoint, body), body, { token });

@@ -18,7 +18,7 @@ type LineKind = Exclude<AccountKind, 'customer'>;
 type Worker = { readonly kind: LineKind; readonly id: string };
 type Unanswered = Exclude<LineAnswer['outcome'], 'good'>;
 
-const areas: Record<LineKind, LineArea> = { staff: 'backend', admin: 'admin' };
+const areas: Record<AccountKind, LineArea> = { customer: 'web', staff: 'backend', admin: 'admin' };
 const failures: Record<Unanswered, { readonly status: number; readonly text: MessageName }> = {
   expired: { status: 400, text: 'lineExpired' },
   wrongApp: { status: 400, text: 'lineWrongApp' },
@@ -28,19 +28,29 @@ const failures: Record<Unanswered, { readonly status: number; readonly text: Mes
 
 const failed = (outcome: Unanswered): CallError => new CallError(failures[outcome].status, failures[outcome].text);
 
-/** The account of LINE behind a token of the app of that area, as a login. */
-export const lineLoginOf =
+type Coming = { readonly org: string; readonly kind: AccountKind; readonly token: string };
+
+/** Whose account of LINE is behind a token of the app of that area. */
+export const lineUserOf =
   ({ line, tellOfTries }: Pick<Doors, 'line' | 'tellOfTries'>) =>
-  async (ctx: Context, kind: LineKind, token: string) => {
-    const org = orgOf(ctx, kind);
+  async ({ org, kind, token }: Coming): Promise<string> => {
     // Nobody comes upon a token of LINE by trying, so that only calls are counted.
     const answer = await line.personOf(areas[kind], token);
-    if (answer.outcome === 'good') return { org, kind, login: lineLogin(answer.userId) };
+    if (answer.outcome === 'good') return answer.userId;
     // LINE being away is nobody's wrong try.
     const isWrong = answer.outcome !== 'away' && answer.outcome !== 'notSet';
     if (isWrong) tellOfTries({ what: 'line wrong', org, kind, who: '' });
     throw failed(answer.outcome);
   };
+
+/** The same as a login of somebody who works here. */
+export const lineLoginOf = (doors: Pick<Doors, 'line' | 'tellOfTries'>) => {
+  const userOf = lineUserOf(doors);
+  return async (ctx: Context, kind: LineKind, token: string) => {
+    const org = orgOf(ctx, kind);
+    return { org, kind, login: lineLogin(await userOf({ org, kind, token })) };
+  };
+};
 
 /** Links an account of LINE to somebody, unless it is somebody else's. */
 export const linkLine = async (

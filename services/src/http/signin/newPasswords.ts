@@ -7,6 +7,7 @@ import type { Account } from '../../platform/signin/accounts.ts';
 import { noteAtDoor } from '../kit/securityNotes.ts';
 import { asPerson, type Doors } from './entering.ts';
 import { unlinkLine } from './lineDoors.ts';
+import { unlinkOwnLine } from './ownLine.ts';
 
 type NewPassword = {
   readonly account: Account;
@@ -30,7 +31,8 @@ const endLine = async (
   self: Context,
   { kind, personId: id }: Account,
 ): Promise<void> => {
-  if (kind !== 'customer') await unlinkLine(ports, self, { kind, id });
+  if (kind === 'customer') await unlinkOwnLine(self, id);
+  else await unlinkLine(ports, self, { kind, id });
 };
 
 /** Sets a new password: who was signed in with the old one is so no longer. */

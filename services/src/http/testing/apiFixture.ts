@@ -30,7 +30,7 @@ import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import { openLine } from '../../platform/signin/line.ts';
-import { demoLiff } from '../../standins/line/lineAccounts.ts';
+import { demoLiff, demoMessagingToken } from '../../standins/line/lineAccounts.ts';
 import { newDatabase, newEventStore, redis as redisOfTest, type WhichStore } from '../../testing/testWorld.ts';
 import { type ApiParts, buildApi } from '../api/app.ts';
 import { openApiMetrics } from '../health/apiMetrics.ts';
@@ -62,6 +62,7 @@ type Options = {
 };
 
 const lineApps = {
+  LINE_MESSAGING_TOKEN: demoMessagingToken,
   LINE_LIFF_WEB: demoLiff.web,
   LINE_LIFF_BACKEND: demoLiff.backend,
   LINE_LIFF_ADMIN: demoLiff.admin,

@@ -179,6 +179,10 @@ const steps: readonly string[] = [
      primary key (org, station_id))`,
   mailTroubles,
   `drop table platform.tries`,
+  `alter table platform.order_mails
+     add column way text not null default 'mail' check (way in ('mail', 'line')),
+     drop constraint order_mails_state_check,
+     add constraint order_mails_state_check check (state in ('waiting', 'sent', 'failed', 'unreached'))`,
 ];
 
 const attempt = async (pool: pg.Pool): Promise<void> => {

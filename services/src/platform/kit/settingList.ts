@@ -117,6 +117,12 @@ export const settingList = {
     'https://api.line.me',
   ),
   LINE_LIFF_WEB: setting(liffId, liffSays, 'The LINE app of the public site. Empty: none.', '1234567890-abcdefgh'),
+  LINE_MESSAGING_TOKEN: setting(
+    z.string().min(1).optional(),
+    'must be the channel access token of a Messaging API channel of the same provider as the apps',
+    'The official LINE account by which customers are told of visits. A secret. Empty: by mail alone.',
+    'abc123',
+  ),
   LINE_LIFF_BACKEND: setting(liffId, liffSays, 'The LINE app of the back office. Empty: none.', '1234567890-abcdefgh'),
   LINE_LIFF_ADMIN: setting(liffId, liffSays, 'The LINE app of the console. Empty: none.', '1234567890-abcdefgh'),
   CUSTOMER_SESSION_DAYS: setting(

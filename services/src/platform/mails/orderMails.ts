@@ -1,10 +1,11 @@
-import type { MailState, MailTrouble } from '@klang/contracts/api/ownerOrders';
+import type { MailState, MailTrouble, MessageWay } from '@klang/contracts/api/ownerOrders';
 import type pg from 'pg';
 
-/** A mail about an order: what it is about and how far it is. It holds neither an address nor a text. */
+/** A mail or message about an order: what it is about and how far it is. It holds neither an address nor a text. */
 export type OrderMail = {
   readonly org: string;
   readonly mailId: string;
+  readonly way: MessageWay;
   readonly orderId: string;
   /** The key of its template. */
   readonly key: string;
@@ -19,6 +20,7 @@ export type OrderMail = {
 };
 export type OrderMailRow = {
   readonly mailId: string;
+  readonly way: MessageWay;
   readonly key: string;
   readonly state: MailState;
   readonly tries: number;
@@ -41,30 +43,33 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 /** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
 export const openOrderMails = (pool: pg.Pool) => ({
   /** Wanted from now on; nothing where it was noted before. */
-  ask: async ({ org, mailId, orderId, key, paymentId, tripId, paperId, at }: OrderMail, now: Date): Promise<void> => {
+  ask: async (
+    { org, mailId, way, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
+    now: Date,
+  ): Promise<void> => {
     await pool.query(
-      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id, paper_id)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9) on conflict do nothing`,
-      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), tripId, paperId],
+      `insert into platform.order_mails (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, trip_id, paper_id, way)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10) on conflict do nothing`,
+      [org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), tripId, paperId, way],
     );
   },
 
   /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
   begin: async (
-    { org, mailId, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
+    { org, mailId, way, orderId, key, paymentId, tripId, paperId, at }: OrderMail,
     now: Date,
   ): Promise<boolean> => {
     const { rowCount } = await pool.query({
       name: 'begin-order-mail',
       text: `insert into platform.order_mails as m
-         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until, trip_id, paper_id)
-       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8, $10, $11)
+         (org, mail_id, order_id, key, payment_id, state, asked_at, look_at, tries, trying_until, trip_id, paper_id, way)
+       values ($1, $2, $3, $4, $5, 'waiting', $6, $7, 1, $8, $10, $11, $12)
        on conflict (org, mail_id) do update
          set tries = m.tries + 1, trying_until = excluded.trying_until, look_at = excluded.look_at
-         where m.state <> 'sent' and (m.trying_until is null or m.trying_until < $9)`,
+         where m.state in ('waiting', 'failed') and (m.trying_until is null or m.trying_until < $9)`,
       values: [
         ...[org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now],
-        ...[tripId, paperId],
+        ...[tripId, paperId, way],
       ],
     });
     return rowCount === 1;
@@ -86,18 +91,32 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
+  /** Its account takes nothing from us; only staff can have it tried again. */
+  unreached: async ({ org, mailId }: One): Promise<void> => {
+    await pool.query(
+      `update platform.order_mails set state = 'unreached', trying_until = null
+       where org = $1 and mail_id = $2 and state <> 'sent'`,
+      [org, mailId],
+    );
+  },
+
+  isUnreached: async ({ org, mailId }: One): Promise<boolean> => {
+    const text = `select 1 from platform.order_mails where org = $1 and mail_id = $2 and state = 'unreached'`;
+    return (await pool.query(text, [org, mailId])).rows.length > 0;
+  },
+
   /** It says nothing any more that holds, or nobody is left to read it. */
   drop: async ({ org, mailId }: One): Promise<void> => {
-    await pool.query(`delete from platform.order_mails where org = $1 and mail_id = $2 and state <> 'sent'`, [
-      org,
-      mailId,
-    ]);
+    await pool.query(
+      `delete from platform.order_mails where org = $1 and mail_id = $2 and state in ('waiting', 'failed')`,
+      [org, mailId],
+    );
   },
 
   /** The mails of an order in the order in which they were asked for. */
   ofOrder: async (org: string, orderId: string): Promise<readonly OrderMailRow[]> => {
     const { rows } = await pool.query<Stored>(
-      `select mail_id as "mailId", key, state, tries, trouble, asked_at as "askedAt", sent_at as "sentAt"
+      `select mail_id as "mailId", way, key, state, tries, trouble, asked_at as "askedAt", sent_at as "sentAt"
        from platform.order_mails where org = $1 and order_id = $2 order by asked_at, mail_id`,
       [org, orderId],
     );
@@ -125,7 +144,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
 });
 export type OrderMails = ReturnType<typeof openOrderMails>;
 
-const columns = `select org, mail_id as "mailId", order_id as "orderId", key, payment_id as "paymentId", trip_id as "tripId",
+const columns = `select org, mail_id as "mailId", way, order_id as "orderId", key, payment_id as "paymentId", trip_id as "tripId",
   paper_id as "paperId", asked_at as at
   from platform.order_mails`;
 
@@ -136,7 +155,7 @@ export const listWaitingMails = async (
   most: number,
 ): Promise<readonly OrderMail[]> => {
   const { rows } = await db.query<StoredMail>(
-    `${columns} where state <> 'sent' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
+    `${columns} where state <> 'sent' and state <> 'unreached' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
      order by look_at, org, mail_id limit ${most}`,
     [before.toISOString()],
   );

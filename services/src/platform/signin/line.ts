@@ -8,9 +8,14 @@ export type LineArea = 'web' | 'backend' | 'admin';
 export type LineAnswer =
   | { readonly outcome: 'good'; readonly userId: string; readonly displayName: string }
   | { readonly outcome: 'expired' | 'wrongApp' | 'away' | 'notSet' };
-export type Line = { readonly personOf: (area: LineArea, token: string) => Promise<LineAnswer> };
+export type Line = {
+  /** Whether customers can be told of anything there: they come by the site's app, and an official account sends. */
+  readonly sendsToCustomers: boolean;
+  readonly personOf: (area: LineArea, token: string) => Promise<LineAnswer>;
+};
 
-type LineSettings = Pick<Settings, 'LINE_API_URL' | 'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN'>;
+type LineSettings = Pick<Settings, 'LINE_API_URL' | 'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN'> &
+  Partial<Pick<Settings, 'LINE_MESSAGING_TOKEN'>>;
 
 const answerWithinMs = 5_000;
 const verified = z.object({ client_id: z.string(), expires_in: z.number() });
@@ -55,6 +60,7 @@ export const openLine = (settings: LineSettings, withinMs = answerWithinMs): Lin
     });
 
   return {
+    sendsToCustomers: Boolean(web && settings.LINE_MESSAGING_TOKEN),
     personOf: async (area, token) => {
       const channel = channels[area];
       if (!channel) return { outcome: 'notSet' };

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type LineAccount, openLine } from './line.ts';
-import { channelOf, demoLiff, demoLineAccounts } from './lineAccounts.ts';
+import { channelOf, demoLiff, demoLineAccounts, demoMessagingToken } from './lineAccounts.ts';
 import { lineRoutes } from './lineRoutes.ts';
 
 const line = openLine('a secret of this test only');
@@ -82,4 +82,46 @@ it('gives every account its tokens again from the same secret, and others from a
   const tokens = (secret: string) => openLine(secret).accounts.map(({ token }) => token);
   expect(tokens('one')).toEqual(tokens('one'));
   expect(new Set([...tokens('one'), ...tokens('other')]).size).toBe(2 * line.accounts.length);
+});
+
+describe('sending through the official account', () => {
+  const { userId } = owner;
+  const retryKey = 'one-and-the-same';
+  const bot = { authorization: `Bearer ${demoMessagingToken}` };
+  const push = (text: string, more: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/dev/line/api/v2/bot/message/push',
+      headers: { ...bot, 'x-line-retry-key': retryKey, ...more },
+      payload: { to: userId, messages: [{ type: 'text', text }] },
+    });
+  const profileOf = (of: string) => app.inject({ url: `/dev/line/api/v2/bot/profile/${of}`, headers: bot });
+  const tell = (path: string, payload: object) => app.inject({ method: 'POST', url: `/dev/line/${path}`, payload });
+
+  it('is for who has its token, and a retry key is taken once', async () => {
+    expect((await push('hello', { authorization: 'Bearer other' })).statusCode).toBe(401);
+    expect((await push('')).statusCode).toBe(400);
+    expect([(await push('hello')).statusCode, (await push('hello')).statusCode]).toEqual([200, 409]);
+    expect((await get('/dev/line/messages')).json()).toEqual([{ to: userId, text: 'hello', retryKey }]);
+  });
+
+  it('is taken and shown to nobody where somebody blocked us, whose profile is missing then', async () => {
+    expect((await profileOf(userId)).statusCode).toBe(200);
+    await tell('block', { userId, isBlocked: true });
+    expect((await profileOf(userId)).statusCode).toBe(404);
+    expect((await push('unseen', { 'x-line-retry-key': 'another' })).statusCode).toBe(200);
+    expect((await get('/dev/line/messages')).json()).toHaveLength(1);
+    await tell('block', { userId, isBlocked: false });
+    expect((await profileOf('nobody')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['busy', 429],
+    ['broken', 500],
+  ])('can be %s', async (mood, status) => {
+    expect((await tell('mood', { mood })).json()).toEqual({ mood });
+    expect((await profileOf(userId)).statusCode).toBe(status);
+    expect((await tell('mood', { mood: 'no' })).statusCode).toBe(400);
+    await tell('mood', { mood: 'good' });
+  });
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { channelOf, demoLiff, demoLineAccounts, type LineArea } from './lineAccounts.ts';
+import { openLineInbox } from './lineInbox.ts';
 
 export const tokenKinds = ['good', 'expired', 'wrongChannel'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
@@ -40,6 +41,7 @@ export const openLine = (secret: string) => {
   let isDown = false;
   return {
     accounts,
+    inbox: openLineInbox((userId) => accounts.some((account) => account.userId === userId)),
     find: (token: string) => accounts.find((account) => account.token === token),
     isDown: () => isDown,
     setDown: (next: boolean) => {

@@ -4,6 +4,8 @@ export const demoLiff = {
   backend: '1650000001-backend',
   admin: '1650000002-console',
 } as const;
+/** By which the product may send through the official account of the demo. */
+export const demoMessagingToken = 'klang-demo-messaging';
 export type LineArea = keyof typeof demoLiff;
 
 /** A channel is named by the part of an app's id before the hyphen. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Line, LineAccount } from './line.ts';
 import { demoLiff } from './lineAccounts.ts';
+import { inboxApi, inboxRoutes } from './lineInbox.ts';
 
 const tokenLivesSeconds = 43_200;
 const scope = 'profile openid';
@@ -27,6 +28,7 @@ const platformRoutes = async (api: FastifyInstance, line: Line): Promise<void> =
   api.addHook('onRequest', async (_, reply) => {
     if (line.isDown()) return reply.code(503).send({ message: 'Service Unavailable' });
   });
+  inboxApi(api, line.inbox);
   api.get('/oauth2/v2.1/verify', (request, reply) => {
     const read = verified.safeParse(request.query);
     if (!read.success) return refuse(reply, 'access_token is missing');
@@ -46,6 +48,7 @@ const platformRoutes = async (api: FastifyInstance, line: Line): Promise<void> =
 export const lineRoutes = async (app: FastifyInstance, line: Line): Promise<void> => {
   await app.register((api) => platformRoutes(api, line), { prefix: '/dev/line/api' });
 
+  inboxRoutes(app, line.inbox);
   const shown = () => ({ isDown: line.isDown(), liff: demoLiff });
   app.get('/dev/line/accounts', () => line.accounts);
   app.get('/dev/line/state', shown);

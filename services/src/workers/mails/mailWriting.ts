@@ -2,6 +2,7 @@ import type { TemplateKey } from '@klang/contracts/mails/templates';
 import type { Language } from '@klang/contracts/messages';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
+import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
 import type { Mail, Mailer, MailsSent } from '../../platform/mails/mailer.ts';
 import { mailOf } from '../../platform/mails/mails.ts';
 import { textsFor } from '../../platform/mails/templateEntries.ts';
@@ -32,6 +33,19 @@ export const write = async ({ log, mailer }: Pick<MailPorts, 'log' | 'mailer'>, 
   const texts = await textsFor(log, org, key);
   const known = { organization: nameOfOrg(org, language), ...values };
   await mailer.send({ to, ...mailOf({ texts, language, values: known }), ...thread, attachments });
+};
+
+type LinePorts = Pick<MailPorts, 'log'> & { readonly lineMessages: LineMessages };
+
+/** The same words by LINE, as plain text: what is a button in a mail is its link there. */
+export const writeToLine = async (
+  { log, lineMessages }: LinePorts,
+  { org, key, to, language, values, retryKey }: Writing & { readonly retryKey: string },
+): Promise<LineOutcome> => {
+  const texts = await textsFor(log, org, key);
+  const known = { organization: nameOfOrg(org, language), ...values };
+  const { subject, text } = mailOf({ texts, language, values: known });
+  return lineMessages.send({ to, text: `${subject}\n\n${text}`, retryKey });
 };
 
 type Cause = {

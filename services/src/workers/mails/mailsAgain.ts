@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/kit/clock.ts';
 import { type Listener, listenTo } from '../../platform/live/listen.ts';
 import { type OrderMails, orderMailsChannel } from '../../platform/mails/orderMails.ts';
 import type { BellQueue } from '../kit/queue.ts';
-import { askedOrderMail, sendOrderMail } from './orderMails.ts';
+import { askedOrderMail, sendOrderMail } from './orderSending.ts';
 
 type Following = {
   readonly databaseUrl: string;

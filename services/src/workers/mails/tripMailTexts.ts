@@ -76,6 +76,10 @@ const ofOrders = {
 } as const;
 const isOfOrder = (key: TripMailKey): key is keyof typeof ofOrders => Object.hasOwn(ofOrders, key);
 
+/** What is told of visits and things goes by LINE too, where the customer wants it; money and papers go by mail. */
+export const isTripMail = (key: string): key is TripMailKey =>
+  Object.hasOwn(ofTrips, key) || Object.hasOwn(ofOrders, key);
+
 /** What a mail about a visit, things or the end says, as all of it stands at this moment. */
 export const tripValuesFor = async (key: TripMailKey, asked: Asked): Promise<Values | null> => {
   if (isOfOrder(key)) return ofOrders[key](asked);

@@ -5,14 +5,14 @@ import { order } from '../../domain/order.ts';
 import { trip } from '../../domain/trip.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { alarm, type Declarations, type Job, job, reaction } from '../kit/kit.ts';
-import type { AskedOrderMail, OrderMailPorts } from './orderMails.ts';
+import type { AskedOrderMail, OrderMailPorts } from './orderSending.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
 
 type Sending = (about: AskedOrderMail, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
 type Of = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
 
 const about = (key: TripMailKey, { orderId, tripId = null, at }: Of): AskedOrderMail => ({
-  ...{ orderId, key, paymentId: null, paperId: null, tripId, at },
+  ...{ orderId, key, paymentId: null, paperId: null, tripId, at, way: null },
 });
 
 /** In the morning of the day before. */
@@ -98,7 +98,7 @@ const visitTriggers = ({ remind, booked, started, withdrawn }: ReturnType<typeof
   })),
 ];
 
-/** What customers are told by mail of visits and things, each once for what happened. */
+/** What customers are told of visits and things, each once for what happened. */
 export const tripMails = (
   ports: Pick<OrderMailPorts, 'log'>,
   send: Job<AskedOrderMail>,

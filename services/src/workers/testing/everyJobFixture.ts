@@ -146,7 +146,16 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
   await signIn(ports, org, { kind: 'staff', personId: staffId, now });
   await ports.invitations.make({ org, staffId }, now);
-  const about = { org, mailId: 'm1', orderId, key: 'orderPlaced', paymentId: null, tripId: null, paperId: null };
+  const about = {
+    org,
+    mailId: 'm1',
+    way: 'mail',
+    orderId,
+    key: 'orderPlaced',
+    paymentId: null,
+    tripId: null,
+    paperId: null,
+  } as const;
   await ports.orderMails.ask({ ...about, at: now.toISOString() }, now);
   await ports.uploads.note(org, [`${org}/picture`], now);
   const code = { otpId: `${oneCode}${place.pair}`, kind: 'customer', purpose: 'forgotPassword' } as const;

@@ -21,7 +21,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
   const { language } = useSite();
   const { refresh } = useArea();
   const again = useCommand(ownerOrders.mailAgain);
-  const { mailId, key, state, tries, trouble, askedAt, sentAt } = mail;
+  const { mailId, key, way, state, tries, trouble, askedAt, sentAt } = mail;
   const at = sentAt ?? askedAt;
   const send = async () => {
     if (!(await again.mutateAsync({ orderId, mailId }).catch(() => null))) return;
@@ -34,6 +34,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
         <b>{t(`orders.mail.${key}`)}</b>
         <small>
           {`${shortDate(at, language)} ${clockTime(at)}`}
+          {way === 'line' && ' · LINE'}
           {tries > 1 && ` · ${t('orders.tries', { count: tries })}`}
         </small>
         {state === 'failed' && (
@@ -54,7 +55,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
   );
 };
 
-/** What the customer was told by mail, and what could not be sent yet. */
+/** What the customer was told by mail and LINE, and what could not be sent yet. */
 export const OrderMails = ({ orderId, mails, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   return (

@@ -16,6 +16,7 @@ export const mailLooks: Readonly<Record<MailState, Look>> = {
   waiting: { tone: 'info', mark: '', isDashed: true },
   sent: { tone: 'positive', mark: done },
   failed: { tone: 'negative', mark: wrong },
+  unreached: { tone: 'warning', mark: wrong },
 };
 
 /** What the amount of an order is called: nobody is to pay what is paid, or over. */

@@ -16,6 +16,7 @@ const who = {
   permission: { mod: { ordertracking: 'vu', orderlist: 'vu' } },
 };
 const own = wholeTrip({}, { isOwnAddress: true });
+const slotOf = (_id: string, start: string) => ({ _id, start, end: '18:00', active: true, status: 5 });
 let refusal: string | undefined;
 
 const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${today}`) => {
@@ -27,13 +28,18 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     [ownerTrips.detail.path]: own,
     [ownerTrips.history.path]: { steps: [] },
     [lookupCalls.crew.get.path]: { data: [], total: 0 },
+    [lookupCalls.timeslot.get.path]: {
+      data: [slotOf('slot-morning', '09:00'), slotOf('slot-late', '16:00')],
+      total: 2,
+    },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
       [ownerTrips.assign, ownerTrips.move, ownerTrips.note, ownerTrips.address].map(({ path }) => [path, {}]),
     ),
   };
   const asked = fakeServer(({ path }) => {
-    if (refusal && path === ownerTrips.note.path) return { status: 409, json: refusalJson(409, refusal) };
+    if (refusal && (path === ownerTrips.note.path || path === ownerTrips.move.path))
+      return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -66,6 +72,30 @@ describe('what is done with a visit in a dialog', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2', 't1'] }]));
+  });
+
+  it('moves it to another day and hours, says at its field what is missing, and why it was refused', async () => {
+    refusal = 'วันนี้เต็มแล้ว';
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('เลื่อนนัด');
+    const day = await dialog.findByLabelText('วัน');
+    await user.clear(day);
+    await user.selectOptions(
+      dialog.getByLabelText('ช่วงเวลา'),
+      await dialog.findByRole('option', { name: '16:00–18:00' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await dialog.findByText('กรุณาเลือกวัน');
+    expect(bodiesTo(ownerTrips.move.path)).toEqual([]);
+    await user.type(day, '2026-12-24');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await dialog.findByText('วันนี้เต็มแล้ว');
+    refusal = undefined;
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { orderId } = tripRow({ id: 't1' });
+    const asked = { orderId, tripId: 't1', visit: { on: '2026-12-24', slotId: 'slot-late' } };
+    expect(bodiesTo(ownerTrips.move.path)).toEqual([asked, asked]);
   });
 
   it('writes a note for the movers, and keeps what was written where it is refused', async () => {

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { MyData } from './MyData.tsx';
 import orders from './orders.module.css';
 import classes from './person.module.css';
+import { TripMessages } from './TripMessages.tsx';
 
 const History = () => {
   const { t } = useTranslation('record');
@@ -80,6 +81,7 @@ export const PersonTab = () => {
           <div className={classes.card}>
             <OwnEmail />
           </div>
+          <TripMessages />
           <MyData />
           <History />
         </aside>

@@ -1,0 +1,21 @@
+import { linked } from './mailbox.js';
+
+/** What was sent to accounts of the messaging platform, the newest first. */
+export const startLineMessages = ({ byId }) => {
+  let shown = '';
+  const row = (message) => {
+    const item = document.createElement('li');
+    item.append(...linked(message.text));
+    return item;
+  };
+  return {
+    take: (messages) => {
+      const said = JSON.stringify(messages);
+      if (said === shown) return;
+      shown = said;
+      byId('line-count').textContent = String(messages.length);
+      byId('no-line-message').hidden = messages.length > 0;
+      byId('line-messages').replaceChildren(...messages.map(row));
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { CustomerEvent } from '@klang/contracts/events/customer';
+import type { Customer, CustomerCommand } from './customerState.ts';
+import { type Decider, nothing, refuse } from './kit.ts';
+
+type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
+type Says = Extract<CustomerEvent['type'], `CustomerLine${string}` | 'CustomerTripWaysChosen'>;
+type Asks = 'LinkCustomerLine' | 'UnlinkCustomerLine' | 'ChooseTripWays';
+
+export const lineEvolve: Pick<Rules['evolve'], Says> = {
+  CustomerLineLinked: (state, { lineId }) => ({ ...state, lineId }),
+  // Whoever links another account begins with both ways again.
+  CustomerLineUnlinked: (state) => ({ ...state, lineId: null, tripWays: 'both' }),
+  CustomerTripWaysChosen: (state, { ways }) => ({ ...state, tripWays: ways }),
+};
+
+/** By which account of LINE customers are told of visits; it opens no door. */
+export const lineDecide: Pick<Rules['decide'], Asks> = {
+  LinkCustomerLine: ({ customerId, lineId, at }, state) => {
+    if (!state.isRegistered || state.email === null) return refuse('customer_not_found');
+    return lineId === state.lineId
+      ? nothing
+      : [{ type: 'CustomerLineLinked', data: { customerId, lineId, linkedAt: at } }];
+  },
+  UnlinkCustomerLine: ({ customerId, at }, { lineId }) =>
+    lineId === null ? nothing : [{ type: 'CustomerLineUnlinked', data: { customerId, unlinkedAt: at } }],
+  ChooseTripWays: ({ customerId, ways, at }, { lineId, tripWays }) => {
+    if (lineId === null) return refuse('line_not_linked');
+    return ways === tripWays ? nothing : [{ type: 'CustomerTripWaysChosen', data: { customerId, ways, chosenAt: at } }];
+  },
+};

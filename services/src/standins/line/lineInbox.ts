@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { demoMessagingToken } from './lineAccounts.ts';
+
+/** How the messaging platform answers whoever sends: as always, that it is too much, that it is broken, or much later. */
+export const sendingMoods = ['good', 'busy', 'broken', 'late'] as const;
+export type SendingMood = (typeof sendingMoods)[number];
+export type LineMessage = { readonly to: string; readonly text: string; readonly retryKey: string | null };
+
+const lateMs = 20_000;
+const mostKept = 200;
+const pushed = z.object({
+  to: z.string().min(1),
+  messages: z
+    .array(z.object({ type: z.literal('text'), text: z.string().min(1).max(5_000) }))
+    .min(1)
+    .max(5),
+});
+const told = z.object({ mood: z.enum(sendingMoods) });
+const choice = z.object({ userId: z.string().min(1), isBlocked: z.boolean() });
+
+/** What was sent to accounts of the messaging platform, and who wants nothing from us. */
+export const openLineInbox = (known: (userId: string) => boolean) => {
+  let mood: SendingMood = 'good';
+  const blocked = new Set<string>();
+  const taken: LineMessage[] = [];
+  const keys = new Set<string>();
+  return {
+    known,
+    mood: () => mood,
+    setMood: (next: SendingMood) => {
+      mood = next;
+    },
+    isBlocked: (userId: string) => blocked.has(userId),
+    block: (userId: string, isBlocked: boolean) => {
+      if (isBlocked) blocked.add(userId);
+      else blocked.delete(userId);
+    },
+    /** False where a try with this key was taken before; what goes to somebody who blocked us is seen by nobody. */
+    take: (message: LineMessage): boolean => {
+      if (message.retryKey !== null && keys.has(message.retryKey)) return false;
+      if (message.retryKey !== null) keys.add(message.retryKey);
+      if (!blocked.has(message.to)) taken.unshift(message);
+      taken.splice(mostKept);
+      return true;
+    },
+    /** The newest first. */
+    messages: (): readonly LineMessage[] => taken,
+  };
+};
+export type LineInbox = ReturnType<typeof openLineInbox>;
+
+/** What the product sends, answered as the real Messaging API answers. */
+export const inboxApi = (api: FastifyInstance, inbox: LineInbox): void => {
+  api.register(async (bot) => {
+    bot.addHook('onRequest', async ({ headers }, reply) => {
+      if (headers.authorization !== `Bearer ${demoMessagingToken}`)
+        return reply.code(401).send({ message: 'Authentication failed' });
+      const mood = inbox.mood();
+      if (mood === 'busy') return reply.code(429).send({ message: 'You have reached your monthly limit.' });
+      if (mood === 'broken') return reply.code(500).send({ message: 'The error occurred' });
+      if (mood === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs).unref());
+    });
+    bot.get<{ Params: { userId: string } }>('/v2/bot/profile/:userId', ({ params: { userId } }, reply) =>
+      inbox.known(userId) && !inbox.isBlocked(userId)
+        ? reply.send({ userId, displayName: userId })
+        : reply.code(404).send({ message: 'Not found' }),
+    );
+    bot.post('/v2/bot/message/push', ({ body, headers }, reply) => {
+      const read = pushed.safeParse(body);
+      if (!read.success || !inbox.known(read.data.to))
+        return reply.code(400).send({ message: 'The request body has an error' });
+      const key = headers['x-line-retry-key'];
+      const text = read.data.messages.map((message) => message.text).join('\n\n');
+      const isNew = inbox.take({ to: read.data.to, text, retryKey: typeof key === 'string' ? key : null });
+      if (isNew) return reply.send({ sentMessages: [{ id: '1' }] });
+      return reply.code(409).send({ message: 'The retry key is already accepted' });
+    });
+  });
+};
+
+/** The desk's door to what was sent, and to how sending goes. */
+export const inboxRoutes = (app: FastifyInstance, inbox: LineInbox): void => {
+  const wrong = { result: false, code: 400, message: 'That is none of what LINE can do here.' };
+  app.get('/dev/line/messages', () => inbox.messages());
+  app.post('/dev/line/mood', (request, reply) => {
+    const read = told.safeParse(request.body);
+    if (!read.success) return reply.code(400).send(wrong);
+    inbox.setMood(read.data.mood);
+    return reply.send({ mood: inbox.mood() });
+  });
+  app.post('/dev/line/block', (request, reply) => {
+    const read = choice.safeParse(request.body);
+    if (!read.success) return reply.code(400).send(wrong);
+    inbox.block(read.data.userId, read.data.isBlocked);
+    return reply.send({ isBlocked: inbox.isBlocked(read.data.userId) });
+  });
+};

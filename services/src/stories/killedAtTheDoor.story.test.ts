@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { items } from '@klang/contracts/api/items';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword, demoStaff } from '../demo/accounts.ts';
+import { waitFor } from '../processes/waiting.ts';
+import { startKlang, type TestStart } from '../testing/testStart.ts';
+import { furnishedDataDir } from '../testing/testWorld.ts';
+
+type Item = { readonly id: string; readonly state: string; readonly custody: string };
+type Custody = {
+  readonly items: readonly Item[];
+  readonly trips: readonly { readonly id: string; readonly status: string }[];
+};
+type Deed = { readonly path: string; readonly body: object; readonly key: string };
+// Of the demo: six things, which the movers fetch today.
+const orderId = 'KD-0015';
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const killed = ['api', 'worker', 'projector'] as const;
+const victims = [null, null, ...killed, null, null, 'projector', 'worker', 'api'] as const;
+
+let start: TestStart;
+let token = '';
+
+/** As a phone sends what waits on it: again and again, the same, until it is answered. */
+const send = ({ path, body, key }: Deed): Promise<{ detail: unknown; token?: string }> =>
+  waitFor(
+    async () => {
+      const answer = await fetch(`${start.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(3_000),
+      }).catch(() => undefined);
+      if (!answer || answer.status >= 500) return undefined;
+      const told = await answer.json();
+      if (!told.result) throw new Error(`${path}: ${JSON.stringify(told)}`);
+      return told;
+    },
+    { withinMs: 40_000, orSay: `Nobody answered ${path}.`, everyMs: 50 },
+  );
+const asked = (path: string, body: object) => send({ path, body, key: randomUUID() });
+const custody = async () => (await asked(ownerTrips.ofOrder.path, { orderId })).detail as Custody;
+const deed = (path: string, tripId: string, more: object = {}): Deed => ({
+  ...{ path, key: randomUUID() },
+  body: { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more },
+});
+
+/** As a crash ends it; one that is only just coming back is let live, so that something gets done. */
+const kill = async (name: (typeof killed)[number]): Promise<void> => {
+  const pid = (await start.run()).processes[name];
+  if (pid !== undefined && !dead.has(pid)) process.kill(pid, 'SIGKILL');
+  if (pid !== undefined) dead.add(pid);
+};
+const dead = new Set<number>();
+
+beforeAll(async () => {
+  start = await startKlang({ dataDir: await furnishedDataDir() });
+  const entering = { username: demoStaff[0].login, password: demoPassword, unique: 'story' };
+  token = (await asked('/api/authen/owner/user', entering)).token ?? '';
+}, 200_000);
+afterAll(async () => {
+  start.signal('SIGKILL');
+  await start.ended();
+  await rm(start.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+it('loses nothing and does nothing twice while api, worker and projector are killed with the movers at the door', async () => {
+  const before = await custody();
+  const tripId = before.trips.find(({ status }) => status === 'scheduled')?.id ?? '';
+  const [missing = '', ...taken] = before.items.map(({ id }) => id);
+  // What the phone keeps in its order; each is sent once more after all, as a phone does whose answer was lost.
+  const deeds = [
+    deed(daySheet.start.path, tripId),
+    deed(daySheet.arrive.path, tripId),
+    ...taken.map((itemId) => deed(daySheet.take.path, tripId, { itemId, ...seen })),
+    deed(daySheet.miss.path, tripId, { itemId: missing, words: 'not packed' }),
+    deed(daySheet.extra.path, tripId, { sizeId: null, ...seen }),
+    deed(daySheet.done.path, tripId),
+  ];
+  for (const [place, one] of deeds.entries()) {
+    const sending = send(one);
+    // In the middle of a deed a process dies, wherever it stands in its work: each of them twice.
+    const name = victims[place];
+    if (name) await kill(name);
+    await sending;
+  }
+  expect(dead.size).toBeGreaterThan(killed.length);
+  for (const one of deeds) await send(one);
+
+  const held = await waitFor(
+    async () => {
+      const { items: all } = await custody();
+      const inHands = all.filter((item) => item.custody === 'movers');
+      return inHands.length === before.items.length ? all : undefined;
+    },
+    { withinMs: 40_000, orSay: 'Not all that was taken is with the movers.', everyMs: 100 },
+  );
+  // Five of six, and one that nobody had booked: six in hand, seven known.
+  expect(held.map((item) => item.state).sort()).toEqual([...Array(6).fill('collected'), 'dropped']);
+  const itemIds = held.filter((item) => item.custody === 'movers').map(({ id }) => id);
+  const at = new Date().toISOString();
+  await asked(items.store.path, { itemIds, locationId: 'location-a-1-1', deedId: randomUUID(), at });
+  for (const itemId of itemIds) {
+    const { steps } = (await asked(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
+    const types = steps.map(({ type }) => type);
+    expect(new Set(types).size, `${itemId}: ${types}`).toBe(types.length);
+  }
+  const { trips } = await custody();
+  expect(trips.filter(({ status }) => status === 'done')).toHaveLength(1);
+}, 120_000);

@@ -1,0 +1,167 @@
+import { type MessageWay, messageWays } from '@klang/contracts/api/ownerOrders';
+import { id, instant } from '@klang/contracts/kit/event';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { customer } from '../../domain/customer.ts';
+import type { Customer } from '../../domain/customerState.ts';
+import { order } from '../../domain/order.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { idFor } from '../../platform/kit/ids.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
+import { MailNotSent } from '../../platform/mails/mailer.ts';
+import type { OrderMail, OrderMails } from '../../platform/mails/orderMails.ts';
+import { WorkerTrouble } from '../kit/failures.ts';
+import { type MailPorts, type Writing, write, writeToLine } from './mailWriting.ts';
+import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
+import type { PaperMails } from './paperMails.ts';
+import { isTripMail } from './tripMailTexts.ts';
+
+export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
+  readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop' | 'unreached' | 'isUnreached'>;
+  /** Where none are drawn, none are sent. */
+  readonly paperMails?: PaperMails;
+  /** Where there is no official account, everything goes by mail. */
+  readonly lineMessages?: LineMessages | null;
+  /** Behind the @ of every message's own id. */
+  readonly mailDomain: string;
+};
+
+const keys = [
+  'orderPlaced',
+  'orderPaid',
+  'paperIssued',
+  'orderFree',
+  'orderExpired',
+  'paymentFailed',
+  'lateMoneyArrived',
+  'lateMoneySettled',
+  'tripBooked',
+  'tripChanged',
+  'tripTomorrow',
+  'tripOnTheWay',
+  'tripFailed',
+  'requestWithdrawn',
+  'itemsCollected',
+  'itemsStored',
+  'itemsHandedOver',
+  'contractEnded',
+  'orderCanceled',
+] as const satisfies readonly OrderMailKey[];
+export const sendOrderMail = 'send-order-mail';
+export const askedOrderMail = z.object({
+  ...{ orderId: id, key: z.enum(keys), paymentId: id.nullable(), at: instant },
+  tripId: id.nullable().default(null),
+  paperId: id.nullable().default(null),
+  /** None: each way that the customer wants. */
+  way: z.enum(messageWays).nullable().default(null),
+});
+export type AskedOrderMail = z.output<typeof askedOrderMail>;
+type OneWay = AskedOrderMail & Pick<OrderMail, 'way'>;
+
+const tooOldMs = 7 * 86_400_000;
+// A slow mail server must not hold every hand of the worker: payments and alarms need some.
+const mostAtOnce = 5;
+// Many at once wait for a moment where they are: each that is sent back to the queue costs as much as one that is sent.
+const mostWaiting = 15;
+
+/** A visit is moved more than once, and each new day is told and reminded of. */
+const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
+const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
+  // A paper is sent as often as somebody asks for it.
+  if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
+  const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
+  return idFor(way === 'line' ? 'order-line' : 'order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
+};
+
+type Addressed = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
+/** Where it goes by this way; null where the customer has it by another one, or nothing leads there. */
+const addressOf = async (
+  { lineMessages, orderMails, org }: Addressed,
+  { email, lineId, tripWays }: Customer,
+  about: OneWay,
+): Promise<string | null> => {
+  const isByLine = isTripMail(about.key) && lineMessages && lineId !== null && tripWays !== 'mail';
+  if (about.way === 'line') return isByLine ? lineId : null;
+  if (!isByLine || tripWays === 'both') return email;
+  // Who wants LINE alone and blocked us there is still told.
+  return (await orderMails.isUnreached({ org, mailId: mailIdOf(org, { ...about, way: 'line' }) })) ? email : null;
+};
+
+/** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
+const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Writing | null> => {
+  const { log, publicUrl, mailDomain, paperMails } = ports;
+  const { orderId, key, paymentId, tripId, paperId } = about;
+  const placed = await stateOf(log, order, { org, id: orderId });
+  if (!placed) return null;
+  const who = await stateOf(log, customer, { org, id: placed.customerId });
+  const to = await addressOf({ ...ports, org }, who, about);
+  if (to === null) return null;
+  const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
+  if (!values) return null;
+  const { language } = placed;
+  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
+  if (paperId !== null && !brought) return null;
+  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language });
+  const link = linkOf(publicUrl, org, path);
+  const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');
+  // The same for a mail however often it is tried: what arrives twice is one message.
+  const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
+  const known = { ...values, ...brought?.values, name, link };
+  return { org, key, to, language, thread, values: known, attachments: brought?.attachments ?? [] };
+};
+
+type Try = { readonly mail: OrderMail; readonly writing: Writing };
+
+const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
+  const { orderMails, lineMessages } = ports;
+  const inTurn = pLimit(mostAtOnce);
+  const taken = (): number => inTurn.activeCount + inTurn.pendingCount;
+  const sendIt = async ({ mail, writing }: Try): Promise<LineOutcome> => {
+    if (way === 'mail') await write(ports, writing);
+    else if (lineMessages) return writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId });
+    return 'taken';
+  };
+  const tryOne = async (ctx: Context, one: Try, waitedMs: number): Promise<void> => {
+    // A try is nobody else's for a while from when it begins, however long it waited for its turn.
+    if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) return;
+    const outcome = await sendIt(one);
+    await (outcome === 'taken' ? orderMails.sent(one.mail, ctx.now) : orderMails.unreached(one.mail));
+  };
+  return async (asked: AskedOrderMail, ctx: Context): Promise<void> => {
+    const { org, now } = ctx;
+    const about = { ...asked, way };
+    const mail = { org, mailId: mailIdOf(org, about), ...about };
+    const lookForATurn = async (): Promise<void> => {
+      if (taken() >= mostAtOnce) await orderMails.ask(mail, now);
+      if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('Enough mails are being sent.');
+    };
+    await lookForATurn();
+    // Who has no address needs no turn, of which there are few.
+    const writing = await writingOf(ports, ctx, about);
+    if (!writing) return orderMails.drop(mail);
+    await lookForATurn();
+    const waiting = performance.now();
+    try {
+      await inTurn(() => tryOne(ctx, { mail, writing }, performance.now() - waiting));
+    } catch (error) {
+      await orderMails.failed(mail, error instanceof MailNotSent ? error.trouble : null);
+      throw error;
+    }
+  };
+};
+
+/** Sends a mail, and of visits and things a message by LINE too, each with a record and tries of its own. */
+export const sending = (ports: OrderMailPorts) => {
+  // A LINE that hangs holds none of the turns of mails.
+  const [byMail, byLine] = [sendingBy('mail', ports), sendingBy('line', ports)];
+  return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
+    if (ctx.now.getTime() - Date.parse(about.at) > tooOldMs) return;
+    if (about.way === 'mail' || !ports.lineMessages || !isTripMail(about.key)) return byMail(about, ctx);
+    // LINE first: whether a mail is wanted may depend on it. What fails there stops no mail.
+    const [line] = await Promise.allSettled([byLine(about, ctx)]);
+    await byMail(about, ctx);
+    if (line.status === 'rejected') throw line.reason;
+  };
+};

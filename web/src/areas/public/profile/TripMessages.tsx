@@ -1,0 +1,96 @@
+import { ownLine } from '@klang/contracts/api/ownLine';
+import { tripWays } from '@klang/contracts/mails/tripWays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineButton } from '../../../doors/LineButton.tsx';
+import own from '../../../doors/own.module.css';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import classes from './person.module.css';
+import { useLineLink } from './useLineLink.ts';
+
+type Mine = NonNullable<ReturnType<typeof useMine>['data']>;
+const useMine = () => useRead(ownLine.get, {});
+type Props = { readonly onDone: () => unknown };
+
+const Ways = ({ ways, onDone }: Props & Pick<Mine, 'ways'>) => {
+  const { t } = useTranslation('record');
+  const { mutateAsync, error } = useCommand(ownLine.choose);
+  const choose = async (chosen: Mine['ways']) => {
+    await mutateAsync({ ways: chosen }).catch(() => null);
+    await onDone();
+  };
+  return (
+    <>
+      {error && <FormProblems title={error.message} />}
+      <p aria-hidden="true">{t('line.ways')}</p>
+      <Segments
+        label={t('line.ways')}
+        value={ways}
+        options={tripWays.map((value) => ({ value, label: t(`line.way.${value}`) }))}
+        onChange={(value) => void choose(value)}
+      />
+    </>
+  );
+};
+
+const Unlink = ({ onDone }: Props) => {
+  const { t } = useTranslation('record');
+  const { t: common } = useTranslation('common');
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(ownLine.unlink);
+  const unlink = async () => {
+    if (!(await mutateAsync({}).catch(() => null))) return;
+    setAsking(false);
+    await onDone();
+  };
+  return (
+    <div className={own.send}>
+      <Button onClick={() => setAsking(true)}>{t('line.unlink')}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('line.unlinkTitle')}
+          yes={t('line.unlink')}
+          no={common('back')}
+          isBusy={isPending}
+          onYes={() => void unlink()}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('line.unlinkText')}</p>
+          {error && <FormProblems title={error.message} />}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+/** Whether I am told of visits by LINE too; nothing where no official account would send. */
+export const TripMessages = () => {
+  const { t } = useTranslation('record');
+  const { data, refetch } = useMine();
+  const { isLinking, trouble, forgetTrouble } = useLineLink(refetch);
+  if (!data || (!data.isOffered && !data.isLinked)) return null;
+  return (
+    <section className={classes.card}>
+      <h2>{t('line.title')}</h2>
+      {trouble && <FormProblems title={trouble} />}
+      {data.isLinked ? (
+        <>
+          <p role="status">{t('line.linked')}</p>
+          {data.isOffered && <Ways ways={data.ways} onDone={refetch} />}
+          <Unlink onDone={refetch} />
+        </>
+      ) : (
+        <>
+          <p>{t('line.text')}</p>
+          <div className={own.send} aria-busy={isLinking}>
+            <LineButton area="web" purpose="link" size="normal" label={t('line.link')} onLeave={forgetTrouble} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
