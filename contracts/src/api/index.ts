@@ -27,6 +27,7 @@ import { ownerTrips } from './ownerTrips.ts';
 import { ownRecord } from './ownRecord.ts';
 import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
+import { payLinks } from './payLinks.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
 import { security } from './security.ts';
@@ -34,6 +35,7 @@ import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
 import { staff } from './staff.ts';
+import { staffOrders } from './staffOrders.ts';
 import { templates } from './templates.ts';
 import { tripExport } from './tripExport.ts';
 import { trips } from './trips.ts';
@@ -54,6 +56,8 @@ export const api = {
   contacts,
   forgetting,
   orders,
+  payLinks,
+  staffOrders,
   orderStory,
   ownerOrders,
   trips,

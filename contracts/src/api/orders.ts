@@ -75,6 +75,8 @@ export const orderParts = z.object({
   declined: z.enum(declineReasons).nullable(),
   /** It has been tried so often that nothing new can be begun. */
   isTriedOut: z.boolean(),
+  /** Staff made it, and the customer has not yet agreed to the texts. */
+  asksTexts: z.boolean(),
 });
 export type OrderParts = z.output<typeof orderParts>;
 
@@ -158,6 +160,13 @@ export const orders = {
       language: z.enum(['th', 'en']),
     }),
     detail: z.object({ orderId: id, totalSatang: satang, payNowSatang: satang, payBy: instant, now: instant }),
+  }),
+  agree: command({
+    path: '/api/engine/order/agree',
+    summary: 'Agree to the texts in force for an order of mine that staff made.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, termsId: id, pdpaId: id }),
+    detail: z.object({ orderId: id }),
   }),
   pay: command({
     path: '/api/engine/order/pay',

@@ -6,6 +6,7 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
@@ -46,6 +47,7 @@ const begin = async () => {
     mailer,
     publicUrl: 'http://localhost:3000',
     orderMails: rows,
+    payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));

@@ -7,6 +7,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { linkOf } from '../../platform/kit/orgs.ts';
 import { listWaitingMails, type OrderMail, type OrderMails } from '../../platform/mails/orderMails.ts';
+import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { type MailPorts, type Writing, write } from './mailWriting.ts';
@@ -18,12 +19,15 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly orderMails: Pick<OrderMails, 'ask' | 'begin' | 'sent' | 'failed' | 'drop'>;
   /** Where none are drawn, none are sent. */
   readonly paperMails?: PaperMails;
+  /** Where the customers of orders that staff made pay. */
+  readonly payLinks: Pick<PayLinks, 'codeOf'>;
   /** Behind the @ of every message's own id. */
   readonly mailDomain: string;
 };
 
 const keys = [
   'orderPlaced',
+  'payLink',
   'orderPaid',
   'paperIssued',
   'orderFree',
@@ -64,6 +68,8 @@ const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow'
 const mailIdOf = (org: string, { orderId, key, paymentId, tripId, paperId, at }: AskedOrderMail): string => {
   // A paper is sent as often as somebody asks for it.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
+  // So is the way to pay.
+  if (key === 'payLink') return idFor('order-mail', org, orderId, key, at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor('order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
 };
@@ -82,10 +88,11 @@ const writingOf = async (
   if (to === null) return null;
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
-  const { language } = placed;
+  const { language, madeBy } = placed;
+  const code = madeBy === 'staff' ? ports.payLinks.codeOf({ org, orderId }) : null;
   const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
   if (paperId !== null && !brought) return null;
-  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language });
+  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language, code });
   const link = linkOf(publicUrl, org, path);
   const name = [details.firstname, details.lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.
@@ -171,6 +178,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
     triggers: [
       ...ofTrips.triggers,
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
+      reaction('PayLinkAsked', send, ({ orderId, askedAt }) => about('payLink', { orderId, at: askedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>
         about(amountSatang === 0 ? 'orderFree' : 'orderPaid', { orderId, paymentId, at: recordedAt }),
       ),
