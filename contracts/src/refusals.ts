@@ -147,7 +147,7 @@ export const refusals = {
     th: 'กรุณายอมรับข้อกำหนดและเงื่อนไข และนโยบายความเป็นส่วนตัวก่อนชำระเงิน',
     en: 'Please agree to the terms and conditions and the privacy policy before you pay.',
   },
-  pay_link_wrong: {
+  pay_link_not_found: {
     th: 'ลิงก์ชำระเงินนี้ไม่ถูกต้อง กรุณาใช้ลิงก์ในอีเมลของเรา หรือสอบถามทีมงาน',
     en: 'This payment link is not right. Please use the link in our e-mail, or ask our team.',
   },

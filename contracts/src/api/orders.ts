@@ -193,7 +193,11 @@ export const orders = {
     summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
     access: 'anyone',
     body: z.strictObject({ hash: anyText.min(1).max(300) }),
-    detail: z.object({ orderId: id, state: z.enum(payStates), now: instant }),
+    detail: z.object({
+      ...{ orderId: id, state: z.enum(payStates), now: instant },
+      /** Of the payment link, where staff made the order. */
+      code: z.string().nullable(),
+    }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',

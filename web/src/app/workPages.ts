@@ -79,6 +79,10 @@ const contactDetail = entryPage(
 );
 const calendar = entryPage(async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage);
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
+const orderAdd: LoadPage = async () => {
+  const page = import('../areas/backend/phoneOrders/OrderAddPage.tsx');
+  return (await Promise.all([page, loadRecordTexts()]))[0].OrderAddPage;
+};
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
@@ -136,6 +140,7 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('slot', 'slot', 'timeslot'),
   ...lookupTrio('size', 'size', 'size'),
   backendPage('orderlist', 'orderlist', orderList),
+  backendPage('orderadd', 'orderlist', orderAdd),
   backendPage('orderlistdetail', 'orderlist', orderDetail),
   backendPage('latemoneylist', 'orderlist', caseList),
   backendPage('latemoneydetail', 'orderlist', caseDetail),

@@ -7,7 +7,7 @@ import { customerReads } from '@klang/projections/customers/queries';
 import { itemReads } from '@klang/projections/items/queries';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { Settled } from '@klang/projections/kit/settled';
-import { lookupReads } from '@klang/projections/lookups/queries';
+import { type LookupReads, lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
@@ -170,7 +170,7 @@ const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiPa
   const placing = { log, pool, rows, promos: promoReads(pool) };
   placingRoutes(serve, placing);
   staffOrderRoutes(serve, { ...placing, links, publicUrl });
-  const payParts = { log, gateway, hashes, rows, publicUrl };
+  const payParts = { log, gateway, hashes, payLinks: links, rows, publicUrl };
   paymentRoutes(serve, payParts);
   payLinkRoutes(serve, { log, reads, rows, links, pay: payingOrders(payParts) });
   return payParts;

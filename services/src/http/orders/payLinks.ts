@@ -34,7 +34,7 @@ export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: Pa
   /** A link that is wrong tells nothing of whether there is such an order. */
   const linked = async ({ org }: Context, { orderId, code }: Linked): Promise<Placed> => {
     const placed = links.isRight({ org, orderId }, code) ? await stateOf(log, order, { org, id: orderId }) : null;
-    if (placed?.madeBy !== 'staff') throw new Refused('pay_link_wrong');
+    if (placed?.madeBy !== 'staff') throw new Refused('pay_link_not_found');
     return placed;
   };
 

@@ -167,8 +167,8 @@ describe('its payment link', () => {
       ['nothing', code],
       ['own-1', own],
     ] as const)
-      expect(await see(orderId, tried)).toMatchObject({ code: 404, refusal: 'pay_link_wrong' });
-    expect(await pay('link-2', 'AAAA-BBBB-CCCC')).toMatchObject({ refusal: 'pay_link_wrong' });
+      expect(await see(orderId, tried)).toMatchObject({ code: 404, refusal: 'pay_link_not_found' });
+    expect(await pay('link-2', 'AAAA-BBBB-CCCC')).toMatchObject({ refusal: 'pay_link_not_found' });
   });
 
   it('asks for the texts first, which are kept with the order and told to its customer', async () => {

@@ -8,6 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn, linkOf, linkOn, orgOf } from '../../platform/kit/orgs.ts';
+import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import type { AttemptIds, Gateway } from '../../platform/payments/gateway.ts';
 import type { PayHashes } from '../../platform/payments/payHashes.ts';
 import { promptPayCode } from '../../platform/payments/promptPay.ts';
@@ -19,6 +20,7 @@ export type PayParts = {
   readonly log: EventLog;
   readonly gateway: Gateway;
   readonly hashes: PayHashes;
+  readonly payLinks: Pick<PayLinks, 'codeOf'>;
   readonly publicUrl: string;
   readonly rows: Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
 };
@@ -110,6 +112,7 @@ export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
     const placed = attempt && (await orderBehind(parts.log, attempt));
     if (!placed) throw new CallError(404, 'notFound');
     const now = ctx.now.toISOString();
-    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now };
+    const code = placed.madeBy === 'staff' ? parts.payLinks.codeOf(attempt) : null;
+    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now, code };
   });
 };
