@@ -1,7 +1,7 @@
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadListTexts, loadLookupTexts, loadRecordTexts } from '../lib/i18n.ts';
+import { loadListTexts, loadLookupTexts, loadRecordTexts, loadTripTexts } from '../lib/i18n.ts';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
@@ -68,7 +68,7 @@ const entryPage =
 
 const customerPage: LoadPage = async () => {
   const page = import('../areas/backend/customers/CustomerEditPage.tsx');
-  return (await Promise.all([page, loadRecordTexts()]))[0].CustomerEditPage;
+  return (await Promise.all([page, loadRecordTexts(), loadTripTexts()]))[0].CustomerEditPage;
 };
 
 const contactList = listPage(
