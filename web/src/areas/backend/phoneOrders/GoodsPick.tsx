@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -39,15 +39,18 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
         {chosen && (
-          <NumberInput
-            label={t('newOrder.months')}
-            value={draft.months}
-            min={chosen.minMonths}
-            max={mostMonths}
-            clampBehavior="blur"
-            allowDecimal={false}
-            onChange={(months) => onChange({ months: Number(months) || chosen.minMonths })}
-          />
+          <div className={classes.months}>
+            <span>{t('newOrder.months')}</span>
+            <Stepper
+              label={t('newOrder.months')}
+              lessLabel={t('newOrder.fewerMonths')}
+              moreLabel={t('newOrder.moreMonths')}
+              value={draft.months}
+              least={chosen.minMonths}
+              most={mostMonths}
+              onChange={(months) => onChange({ months })}
+            />
+          </div>
         )}
       </div>
       {chosen && (
@@ -59,15 +62,17 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
                 {measures && <small>{t('newOrder.measures', { measures })}</small>}
               </span>
               <span>{t('newOrder.aMonth', { amount: baht(satang) })}</span>
-              <Stepper
-                label={t('newOrder.countOf', { size: name || t('newOrder.box') })}
-                lessLabel={t('newOrder.less', { size: name || t('newOrder.box') })}
-                moreLabel={t('newOrder.more', { size: name || t('newOrder.box') })}
-                value={draft.counts[id] ?? 0}
-                least={0}
-                most={mostItems}
-                onChange={(count) => onChange({ counts: { ...draft.counts, [id]: count } })}
-              />
+              <div className={classes.count}>
+                <Stepper
+                  label={t('newOrder.countOf', { size: name || t('newOrder.box') })}
+                  lessLabel={t('newOrder.less', { size: name || t('newOrder.box') })}
+                  moreLabel={t('newOrder.more', { size: name || t('newOrder.box') })}
+                  value={draft.counts[id] ?? 0}
+                  least={0}
+                  most={mostItems}
+                  onChange={(count) => onChange({ counts: { ...draft.counts, [id]: count } })}
+                />
+              </div>
             </li>
           ))}
         </ul>

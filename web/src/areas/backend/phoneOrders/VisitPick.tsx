@@ -107,9 +107,7 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
           <table>
             <thead>
               <tr>
-                <th>
-                  <span className="visually-hidden">{t('newOrder.hours')}</span>
-                </th>
+                <th scope="col">{t('newOrder.hours')}</th>
                 {days.map(({ on }) => (
                   <th key={on} scope="col">
                     {shortDay(momentOf(on), language)}
