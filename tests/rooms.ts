@@ -28,7 +28,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: ['processes'],
   'web/ui': [],
   'web/lib': ['contracts'],
-  'web/doors': ['contracts', 'web/lib', 'web/ui'],
+  'web/doors': ['contracts', 'web/lib', 'web/ui', 'web/lookups'],
   'web/lists': ['contracts', 'web/lib', 'web/ui'],
   'web/lookups': ['contracts', 'web/lib', 'web/ui', 'web/lists'],
   'web/areas': ['contracts', 'web/lib', 'web/ui', 'web/lists', 'web/lookups', 'web/doors'],

@@ -141,6 +141,22 @@ export const refusals = {
     th: 'หมายเลขนี้เป็นของคนอื่นในระบบด้วย หากลบ ชื่อของคนนั้นจะหายไปด้วย จึงลบไม่ได้ กรุณาแจ้งผู้ดูแลแพลตฟอร์ม',
     en: 'This number also belongs to somebody else, whose name would be erased as well. Please tell the platform admins.',
   },
+  slot_is_over: {
+    th: 'ช่วงเวลานี้ผ่านไปแล้ว กรุณาเลือกช่วงเวลาอื่น',
+    en: 'This time slot is over. Please choose another one.',
+  },
+  customer_type_not_offered: {
+    th: 'ประเภทลูกค้านี้ยังไม่เผยแพร่หรือปิดใช้อยู่ กรุณาเลือกประเภทอื่น',
+    en: 'This customer type is not published or not in use. Please choose another one.',
+  },
+  texts_not_agreed: {
+    th: 'กรุณายอมรับข้อกำหนดและเงื่อนไข และนโยบายความเป็นส่วนตัวก่อนชำระเงิน',
+    en: 'Please agree to the terms and conditions and the privacy policy before you pay.',
+  },
+  pay_link_not_found: {
+    th: 'ลิงก์ชำระเงินนี้ไม่ถูกต้อง กรุณาใช้ลิงก์ในอีเมลของเรา หรือสอบถามทีมงาน',
+    en: 'This payment link is not right. Please use the link in our e-mail, or ask our team.',
+  },
   customer_not_found: { th: 'ไม่พบลูกค้ารายนี้', en: 'This customer was not found.' },
   orders_still_run: {
     th: 'ยังมีคำสั่งซื้อที่ไม่เสร็จสิ้น กรุณาขอคืนของและปิดคำสั่งซื้อก่อน แล้วขอลบข้อมูลอีกครั้ง',

@@ -13,7 +13,7 @@ const between = { from: day, to: day };
 
 /** A slot as whoever chooses one sees it. */
 const slotShown = z.object({ slotId: id, start: z.string(), end: z.string(), name: inBoth, state, left });
-const dayShown = z.object({ on: day, state, left, reason: inBoth.nullable(), slots: z.array(slotShown) });
+export const dayShown = z.object({ on: day, state, left, reason: inBoth.nullable(), slots: z.array(slotShown) });
 export type DayShown = z.output<typeof dayShown>;
 export type SlotShown = z.output<typeof slotShown>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerRecord, recordChange, recordStep } from '../customers/recordShape.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { myData } from './myData.ts';
 
 const { change, changeTax, keepPlace, onePlace } = recordChange;
 const done = z.object({ customerId: id });
@@ -28,6 +29,15 @@ export const customerRecords = {
     detail: z.object({ steps: z.array(recordStep) }),
     reads: 'customers',
   }),
+  consents: query({
+    path: '/api/owner/customer/consents',
+    summary: 'What a customer agreed to and when, whether they want news, and whether they asked to be forgotten.',
+    access: see,
+    body: z.strictObject(whose),
+    detail: myData.get.detail,
+    reads: 'customers',
+    alsoReads: ['orders'],
+  }),
   change: command({
     path: '/api/owner/customer/change',
     summary: 'Change who a customer is and how they are reached.',
@@ -40,6 +50,13 @@ export const customerRecords = {
     summary: 'Change in whose name the papers of a customer are made out.',
     access: edit,
     body: z.strictObject({ ...whose, ...changeTax }),
+    detail: done,
+  }),
+  chooseType: command({
+    path: '/api/owner/customer/type',
+    summary: 'Say of which type a customer is; null is the usual one.',
+    access: edit,
+    body: z.strictObject({ ...whose, typeId: id.nullable() }),
     detail: done,
   }),
   keepPlace: command({

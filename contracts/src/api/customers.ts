@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
 import { emailText, personName, phoneText } from '../personalFields.ts';
 import { newPassword } from '../signin/passwordRule.ts';
 import { accepts } from '../site/acceptedTexts.ts';
@@ -22,6 +23,30 @@ export const customers = {
     access: { module: 'customer', right: 'i' },
     body: z.strictObject({ ...who, language: z.enum(['th', 'en']) }),
     detail: z.object({ customerId: id }),
+  }),
+  similar: query({
+    path: '/api/owner/customer/similar',
+    summary: 'Customers who may be the same person: by e-mail, phone or name, the surest first.',
+    access: { module: 'customer', right: 'v', orViewers: ['orderlist'] },
+    body: z.strictObject({
+      email: anyText.max(200).optional(),
+      phone: anyText.max(60).optional(),
+      name: anyText.max(200).optional(),
+      /** Beside this one. */
+      customerId: id.optional(),
+    }),
+    detail: z.object({
+      data: z.array(
+        z.object({
+          customerId: id,
+          name: z.string().nullable(),
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          by: z.array(z.enum(['email', 'phone', 'name'])),
+        }),
+      ),
+    }),
+    reads: 'customers',
   }),
   changeEmail: command({
     path: '/api/owner/customer/email',

@@ -29,6 +29,7 @@ import { ownLine } from './ownLine.ts';
 import { ownRecord } from './ownRecord.ts';
 import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
+import { payLinks } from './payLinks.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
 import { reminders } from './reminders.ts';
@@ -37,6 +38,7 @@ import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { sitePartEndpoints } from './siteParts.ts';
 import { staff } from './staff.ts';
+import { staffOrders } from './staffOrders.ts';
 import { templates } from './templates.ts';
 import { tripExport } from './tripExport.ts';
 import { trips } from './trips.ts';
@@ -58,6 +60,8 @@ export const api = {
   contacts,
   forgetting,
   orders,
+  payLinks,
+  staffOrders,
   orderStory,
   ownerOrders,
   trips,

@@ -21,6 +21,7 @@ export const items = {
       custody: z.enum(custodies).optional(),
       locationId: id.optional(),
       orderId: id.optional(),
+      customerId: id.optional(),
       search: text(100).optional(),
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),

@@ -75,6 +75,8 @@ export const orderParts = z.object({
   declined: z.enum(declineReasons).nullable(),
   /** It has been tried so often that nothing new can be begun. */
   isTriedOut: z.boolean(),
+  /** Staff made it, and the customer has not yet agreed to the texts. */
+  asksTexts: z.boolean(),
 });
 export type OrderParts = z.output<typeof orderParts>;
 
@@ -159,6 +161,13 @@ export const orders = {
     }),
     detail: z.object({ orderId: id, totalSatang: satang, payNowSatang: satang, payBy: instant, now: instant }),
   }),
+  agree: command({
+    path: '/api/engine/order/agree',
+    summary: 'Agree to the texts in force for an order of mine that staff made.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id, termsId: id, pdpaId: id }),
+    detail: z.object({ orderId: id }),
+  }),
   pay: command({
     path: '/api/engine/order/pay',
     summary: 'Begin an attempt to pay an order of mine; the answer says where the person pays, or what they scan.',
@@ -184,7 +193,11 @@ export const orders = {
     summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
     access: 'anyone',
     body: z.strictObject({ hash: anyText.min(1).max(300) }),
-    detail: z.object({ orderId: id, state: z.enum(payStates), now: instant }),
+    detail: z.object({
+      ...{ orderId: id, state: z.enum(payStates), now: instant },
+      /** Of the payment link, where staff made the order. */
+      code: z.string().nullable(),
+    }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',

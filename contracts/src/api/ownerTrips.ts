@@ -31,6 +31,7 @@ export const ownerTrips = {
       /** The four digits of a district; sub-districts begin with them. */
       district: anyText.max(6).optional(),
       orderId: id.optional(),
+      customerId: id.optional(),
       search: text(100).optional(),
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),

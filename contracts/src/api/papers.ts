@@ -94,6 +94,14 @@ export const papers = {
     reads: 'papers',
     alsoReads: ['lookups'],
   }),
+  ofCustomer: query({
+    path: '/api/owner/customer/papers',
+    summary: 'The papers of a customer, the newest first.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({ customerId: id, after: anyText.max(120).optional() }),
+    detail: z.object({ data: z.array(paperRow), next: z.string().nullable() }),
+    reads: 'papers',
+  }),
   asPdf: query({
     path: '/api/owner/paper/pdf',
     summary: 'One paper of the organization as a PDF.',

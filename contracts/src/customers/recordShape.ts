@@ -28,6 +28,8 @@ export const customerRecord = z.object({
     withholds: z.boolean(),
     revision,
   }),
+  /** As staff chose it; null is the usual one. */
+  typeId: id.nullable(),
   places: z.array(place),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;

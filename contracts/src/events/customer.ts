@@ -69,6 +69,11 @@ export const customerEvents = {
     withholds: z.boolean(),
     changedAt: instant,
   }),
+  CustomerTypeChosen: event('Staff said of which type a customer is; without one of the usual type.', {
+    customerId: id,
+    typeId: id.nullable(),
+    chosenAt: instant,
+  }),
   CustomerAddressKept: event('A place of a customer where the movers come was written down, or anew.', {
     customerId: id,
     addressId: id,

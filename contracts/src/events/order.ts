@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { makers } from '../orders/madeBy.ts';
 import { orderNames } from '../orders/orderNames.ts';
 import { quote } from '../orders/quote.ts';
 import { visit } from '../orders/trips.ts';
@@ -49,8 +50,19 @@ export const orderEvents = {
     promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),
     language: z.enum(['th', 'en']).default('th'),
+    /** Staff made it for a customer, who agrees to the texts before paying. */
+    madeBy: z.enum(makers).default('customer'),
     placedAt: instant,
     payBy: instant,
+  }),
+  OrderTextsAgreed: event('The customer of an order that staff made agreed to the texts in force.', {
+    orderId: id,
+    accepted: z.array(acceptedText),
+    agreedAt: instant,
+  }),
+  PayLinkAsked: event('Staff had the way to pay mailed to the customer once more.', {
+    orderId: id,
+    askedAt: instant,
   }),
   PaymentStarted: event('The customer began an attempt to pay.', {
     orderId: id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, satang } from '../kit/event.ts';
+import { day, id, satang } from '../kit/event.ts';
 import { listShape, sortedBy } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { orderStatuses } from '../orders/orderStatuses.ts';
@@ -41,6 +41,7 @@ export const orderFilter = {
   mostSatang: satang.min(0).optional(),
   /** Those that wait for staff to find a transfer. */
   isTransferAwaited: z.boolean().optional(),
+  customerId: id.optional(),
   search: text(100).optional(),
   /** Newest first where nothing else is asked for. */
   sort: sortedBy(orderList.sorts),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type LookupDefinition, recordFieldNames } from '../kit/lookup.ts';
+import { day } from '../kit/event.ts';
+import { type Field, type LookupDefinition, recordFieldNames } from '../kit/lookup.ts';
 import { listed, sheetFields } from '../kit/sheet.ts';
 import { anyText, id, text } from '../kit/text.ts';
 
@@ -15,6 +16,11 @@ const plainValue = z.union([anyText.max(300), z.number(), z.boolean(), z.null()]
 /** One value, or several of which one must be there. */
 const wanted = <T extends z.ZodType>(value: T) => z.union([value, z.array(value).max(200)]).optional();
 
+/** Days are asked for by the first and the last of them, too. */
+const span = z.strictObject({ from: day.optional(), to: day.optional() });
+const wantedOf = ({ is }: Field) =>
+  is === 'day' ? z.union([wanted(plainValue), span]).optional() : wanted(plainValue);
+
 /** Which entries: by the values of their fields and by words. */
 export const lookupFilter = ({ fields }: Fields) => ({
   filter: z
@@ -23,7 +29,7 @@ export const lookupFilter = ({ fields }: Fields) => ({
       active: wanted(z.boolean()),
       status: wanted(z.int32()),
       sort: wanted(z.int32()),
-      ...Object.fromEntries(Object.keys(fields).map((name) => [name, wanted(plainValue)])),
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wantedOf(field)])),
     })
     .default({}),
   search: text(100).default(''),

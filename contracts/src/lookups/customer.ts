@@ -15,5 +15,8 @@ export const customer = lookup({
     lastname: { is: 'text', max: 120, isOptional: true, inList: true, label: { th: 'นามสกุล', en: 'Last name' } },
     email: { is: 'text', max: 254, isOptional: true, inList: true, label: { th: 'อีเมล', en: 'E-mail' } },
     phone: { is: 'text', max: 20, isOptional: true, inList: true, label: { th: 'เบอร์โทรศัพท์', en: 'Phone' } },
+    typeId: { is: 'one', of: 'customertype', isOptional: true, label: { th: 'ประเภท', en: 'Type' } },
+    hasOrder: { is: 'flag', label: { th: 'มีคำสั่งซื้อ', en: 'Has ordered' } },
+    registeredOn: { is: 'day', label: { th: 'สมัครเมื่อ', en: 'Registered' } },
   },
 });

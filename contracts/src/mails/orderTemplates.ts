@@ -44,6 +44,12 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, amount, pickUp, payBy },
       texts: orderMailTexts.orderPlaced,
     },
+    payLink: {
+      title: { th: 'ส่งลิงก์ชำระเงินอีกครั้ง', en: 'Payment link, sent again' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp, payBy },
+      texts: orderMailTexts.orderPlaced,
+    },
     orderPaid: {
       title: { th: 'ชำระเงินแล้ว', en: 'Order paid' },
       channel: 'mail',

@@ -1,6 +1,6 @@
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, it } from 'vitest';
-import { at, forgotten } from '../fixtureLog.ts';
+import { at, forgotten, placed } from '../fixtureLog.ts';
 import { listing } from '../kit/listing.ts';
 import { openPool } from '../kit/pool.ts';
 import { type Said, showing } from '../kit/spec.ts';
@@ -27,7 +27,8 @@ const found = (search: string) => async () =>
 
 describe('the customers as a list', () => {
   const record = { active: true, status: 5, sort: 0 };
-  const person = { firstname: 'สมชาย', lastname: 'ใจดี', email: 'c1@klang.test', phone: '0812345678' };
+  const more = { typeId: null, hasOrder: false, registeredOn: at('09:00:00').slice(0, 10) };
+  const person = { ...more, firstname: 'สมชาย', lastname: 'ใจดี', email: 'c1@klang.test', phone: '0812345678' };
   it('are named by their own names', () =>
     given(registered('c1', 'สมชาย'), second(registered('c2', 'สมหญิง'))).shows(fields, [
       { ...record, ...person, name_th: 'สมชาย ใจดี', name_en: 'สมชาย ใจดี' },
@@ -58,10 +59,42 @@ describe('the customers as a list', () => {
     await given(registered('c1', 'สมชาย')).shows(named('second'), undefined);
     await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(named('klangdee'), undefined);
   });
+  it('have their type, whether they ever ordered, and the day on which they came', async () => {
+    const wanted = (filter: object) => async () =>
+      (await read.page(customerSource('klangdee'), { limit: 9, filter: { ...filter } })).rows.map(({ id }) => id);
+    const both = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn')];
+    const typed: Said = {
+      type: 'CustomerTypeChosen',
+      data: { customerId: 'c1', typeId: 't1', chosenAt: at('09:10:00') },
+    };
+    await given(...both, typed).shows(wanted({ typeId: ['t1'] }), ['c1']);
+    await given(...both, typed).shows(wanted({ typeId: [null] }), ['c2']);
+    await given(...both, placed({ id: 'o1', of: 'c2' })).shows(wanted({ hasOrder: [true] }), ['c2']);
+    const [day] = at('09:00:00').split('T');
+    await given(...both).shows(wanted({ registeredOn: { from: day, to: day } }), ['c1', 'c2']);
+    await given(...both).shows(wanted({ registeredOn: { from: '2999-01-01' } }), []);
+    await given(...both).shows(wanted({ registeredOn: { to: '1999-01-01' } }), []);
+  });
+  it('who may be one person are found by the same e-mail, phone or name, the surest first', async () => {
+    const nobody = { email: null, phone: null, name: null, customerId: null };
+    const like = (sought: object) => async () =>
+      (await customerReads(pool).similarTo('klangdee', { ...nobody, ...sought })).map(({ customerId, by }) => [
+        customerId,
+        by,
+      ]);
+    const both = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn'), second(registered('c3', 'สมชาย'))];
+    await given(...both).shows(like({ email: 'c2@klang.test', phone: '0812345678' }), [
+      ['c2', ['email', 'phone']],
+      ['c1', ['phone']],
+    ]);
+    await given(...both).shows(like({ name: 'JIRAPORN ใจดี' }), [['c2', ['name']]]);
+    await given(...both).shows(like({ name: 'สมชาย ใจดี', customerId: 'c1' }), []);
+    await given(...both, forgotten('c1')).shows(like({ name: 'สมชาย ใจดี' }), []);
+  });
   it('have nothing of a forgotten person but that there was one', async () => {
     const nobody = { name_th: null, name_en: null, firstname: null, lastname: null, email: null, phone: null };
     await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(fields, [
-      { ...nobody, active: false, status: 9, sort: 0 },
+      { ...more, ...nobody, active: false, status: 9, sort: 0 },
     ]);
     await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(found('สมชาย'), []);
   });

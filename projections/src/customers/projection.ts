@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { published } from '@klang/contracts/lookups/status';
 import { listChanged } from '../kit/lists.ts';
 import { projection } from '../kit/projection.ts';
@@ -14,7 +15,10 @@ const changed = (org: string) => listChanged(org, 'customer');
 
 const customerRow = (org: string, { customerId: id, firstname, lastname, email, phone }: Person, since: string) => {
   const name = textOf(firstname, lastname) || null;
-  const body = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, email, phone });
+  const body = JSON.stringify({
+    ...{ name_th: name, name_en: name, firstname, lastname, email, phone },
+    ...{ typeId: null, hasOrder: false, registeredOn: bangkokDay(new Date(since)) },
+  });
   const words = textOf(name, email, phone).toLowerCase();
   const record = { active: true, status: published, sort: 0, revision: 0 };
   return insert('customers', { org, id, body, words, ...record, changed_at: since });
@@ -23,7 +27,7 @@ const customerRow = (org: string, { customerId: id, firstname, lastname, email, 
 /** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
-  version: 5,
+  version: 6,
   tables: {
     customers: `
       org text not null,
@@ -40,6 +44,9 @@ export const customersProjection = projection({
   },
   indexes: [
     ['customers', `(org, (coalesce(fields->>'name_th', '') collate "th-x-icu"), sort, id)`],
+    ['customers', `(org, (fields->>'email'))`],
+    ['customers', `(org, (fields->>'phone'))`],
+    ['customers', `(org, (lower(fields->>'name_th')))`],
     ['customers', `(org, (coalesce(fields->>'email', '') collate "th-x-icu"), sort, id)`],
   ],
   on: {
@@ -62,9 +69,20 @@ export const customersProjection = projection({
         changed(org),
       ];
     },
+    CustomerTypeChosen: ({ customerId, typeId }, { org }) => [
+      sql`update read.customers set revision = revision + 1,
+            body = jsonb_set(body::jsonb, '{typeId}', coalesce(to_jsonb(${typeId}::text), 'null'))::text
+          where org = ${org} and id = ${customerId}`,
+      changed(org),
+    ],
+    OrderPlaced: ({ customerId }, { org }) => [
+      sql`update read.customers set body = jsonb_set(body::jsonb, '{hasOrder}', 'true')::text
+          where org = ${org} and id = ${customerId} and fields->>'hasOrder' = 'false'`,
+    ],
     PersonForgotten: ({ personId, forgottenAt }, { org }) => [
       sql`update read.customers set words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
-            body = '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}'
+            body = (body::jsonb ||
+              '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}')::text
           where org = ${org} and id = ${personId}`,
       changed(org),
     ],

@@ -28,12 +28,19 @@ const fieldOf = (fields: Fields, name: string): Field => {
   return field;
 };
 
+const isSpan = (wanted: unknown): wanted is { readonly from?: string; readonly to?: string } =>
+  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted);
+
 /** One value or several of which one must be there; among several tags one in common is enough. */
 const filterOf = (fields: Fields, place: Place, [name, wanted]: [string, unknown]): string => {
   const all = Array.isArray(wanted) ? wanted : [wanted];
   const known = columns[name];
   if (known) return `${known.column} = any(${place(all)}::${known.type}[])`;
   const field = fieldOf(fields, name);
+  if (isSpan(wanted)) {
+    const [from, to] = [place(wanted.from ?? null), place(wanted.to ?? null)];
+    return `fields->>'${name}' between coalesce(${from}::text, '') and coalesce(${to}::text, '9999')`;
+  }
   if (field.is === 'many') return `fields->'${name}' ?| ${place(all.map(String))}::text[]`;
   const texts = all.map((value) => JSON.stringify(value));
   return `coalesce(fields->'${name}', 'null'::jsonb) = any(${place(texts)}::jsonb[])`;

@@ -11,7 +11,7 @@ export type OrderCount = { readonly count: number; readonly isMore: boolean };
 /** A row of the list, and what only the page of the order shows. */
 export type WholeOrder = {
   readonly order: OrderRow;
-  readonly said: Omit<OrderParts, 'attempt' | 'declined' | 'isTriedOut'>;
+  readonly said: Omit<OrderParts, 'attempt' | 'declined' | 'isTriedOut' | 'asksTexts'>;
 };
 
 export type OrderReads = {

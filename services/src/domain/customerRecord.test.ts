@@ -42,6 +42,20 @@ describe('what a customer says about themselves', () => {
   });
 });
 
+describe('the type of a customer', () => {
+  const choose = { type: 'ChooseCustomerType', customerId, typeId: 't1', at } as const;
+  const chosen = { type: 'CustomerTypeChosen', data: { customerId, typeId: 't1', chosenAt: at } } as const;
+  it('is what staff chose last, once', () => {
+    specOf(customer).given(registered).when(choose).thenWrites(chosen);
+    specOf(customer).given(registered, chosen).when(choose).thenNothing();
+    specOf(customer)
+      .given(registered, chosen)
+      .when({ ...choose, typeId: null })
+      .thenWrites({ ...chosen, data: { ...chosen.data, typeId: null } });
+    specOf(customer).given().when(choose).thenRefused('customer_not_found');
+  });
+});
+
 describe('in whose name papers are made out', () => {
   const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00000' };
   const tax = { company, address: 'เชียงใหม่', withholds: true };

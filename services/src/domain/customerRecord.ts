@@ -6,11 +6,12 @@ import { type Decider, nothing, type Only, refuse } from './kit.ts';
 type Rules = Decider<Customer, CustomerCommand, CustomerEvent>;
 type Says = Extract<
   CustomerEvent['type'],
-  `CustomerDetails${string}` | `CustomerTax${string}` | `Customer${string}Address${string}`
+  `CustomerDetails${string}` | `CustomerT${'ax' | 'ype'}${string}` | `Customer${string}Address${string}`
 >;
 type Asks =
   | 'ChangeCustomerDetails'
   | 'ChangeCustomerTax'
+  | 'ChooseCustomerType'
   | 'KeepCustomerAddress'
   | 'DropCustomerAddress'
   | 'ChooseMainAddress';
@@ -32,6 +33,7 @@ export const recordEvolve: Pick<Rules['evolve'], Says> = {
     ...state,
     tax: { company, address, withholds, revision: state.tax.revision + 1 },
   }),
+  CustomerTypeChosen: (state, { typeId }) => ({ ...state, typeId }),
   CustomerAddressKept: (state, { addressId, name, address }) => {
     const before = placeIn(state, addressId);
     const revision = before ? before.revision + 1 : 0;
@@ -79,6 +81,12 @@ export const recordDecide: Pick<Rules['decide'], Asks> = {
     if (revision !== state.tax.revision) return refuse('lookup_changed_meanwhile');
     const data = { customerId, hasCompany: tax.company !== null, ...tax, changedAt: at };
     return [{ type: 'CustomerTaxChanged', data }];
+  },
+  ChooseCustomerType: ({ customerId, typeId, at }, state) => {
+    if (!isThere(state)) return refuse('customer_not_found');
+    return typeId === state.typeId
+      ? nothing
+      : [{ type: 'CustomerTypeChosen', data: { customerId, typeId, chosenAt: at } }];
   },
   KeepCustomerAddress: keepAddress,
   DropCustomerAddress: ({ customerId, addressId, at }, state) =>

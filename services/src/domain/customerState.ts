@@ -20,6 +20,8 @@ export type Customer = {
   readonly isEmailProved: boolean;
   readonly details: Details & Revised;
   readonly tax: Tax & Revised;
+  /** As staff chose it; null is the usual type. */
+  readonly typeId: string | null;
   readonly places: readonly Place[];
   /** What they agreed to when they registered. */
   readonly agreed: readonly (AcceptedText & { readonly at: string })[];
@@ -47,6 +49,7 @@ export type CustomerCommand =
   | (On & { readonly type: 'ProveCustomerEmail' | 'ChangeCustomerEmail'; readonly email: string })
   | (On & { readonly type: 'ChangeCustomerPassword'; readonly way: PasswordWay })
   | (On & Seen & { readonly type: 'ChangeCustomerDetails'; readonly details: CustomerDetails; readonly today: string })
+  | (On & { readonly type: 'ChooseCustomerType'; readonly typeId: string | null })
   | (On & Seen & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax })
   | (On & { readonly type: 'KeepCustomerAddress'; readonly place: CustomerPlace; readonly revision: number | null })
   | (On & { readonly type: 'AskToBeForgotten' | 'PutOffForgetting'; readonly dueAt: string })
@@ -66,6 +69,7 @@ export const nobody: Customer = {
     ...{ gender: null, bornOn: null, nationality: null, language: 'th', revision: 0 },
   },
   tax: { company: null, address: null, withholds: false, revision: 0 },
+  typeId: null,
   places: [],
   agreed: [],
   lineId: null,

@@ -42,6 +42,37 @@ describe('placing', () => {
   });
 });
 
+describe('an order that staff made for a customer', () => {
+  const made = { ...placed, data: { ...placed.data, madeBy: 'staff' as const } };
+  const accepted = [{ kind: 'pdpa' as const, id: 'pdpa-1', version: '1.0' }];
+  const agree = { type: 'AgreeToTexts', orderId, asCustomer: 'c1', accepted, at: at(1) } as const;
+  const agreed = { type: 'OrderTextsAgreed', data: { orderId, accepted, agreedAt: at(1) } } as const;
+  const ask = { type: 'AskForPayLink', orderId, at: at(2) } as const;
+  it('is paid once its customer has agreed to the texts, and that once', () => {
+    given(made).when(start()).thenRefused('texts_not_agreed');
+    given(made).when(agree).thenWrites(agreed);
+    given(made, agreed).when(agree).thenNothing();
+    given(made, agreed).when(start()).thenWrites(started('pay1'));
+  });
+  it('asks nobody who placed it themselves', () => given(placed).when(agree).thenNothing());
+  it('is agreed to by nobody else, and not when it is over', () => {
+    given(made)
+      .when({ ...agree, asCustomer: 'c2' })
+      .thenRefused('order_not_found');
+    given(made, expired).when(agree).thenRefused('payment_window_closed');
+  });
+  it('is mailed its way to pay as often as staff ask while it can be paid, and no other order is', () => {
+    given(made)
+      .when(ask)
+      .thenWrites({ type: 'PayLinkAsked', data: { orderId, askedAt: at(2) } });
+    given(made)
+      .when({ ...ask, at: at(16) })
+      .thenRefused('payment_window_closed');
+    given(made, agreed, started('pay1'), paid).when(ask).thenRefused('order_already_paid');
+    given(placed).when(ask).thenRefused('order_not_found');
+  });
+});
+
 describe('starting a payment', () => {
   it('begins an attempt inside the window', () => given(placed).when(start()).thenWrites(started('pay1')));
   it('begins an attempt in the last moment of the window', () =>

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
@@ -7,6 +8,8 @@ import { evolveContract } from './orderContractEvolve.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
 import { type LateMoneyCommand, settleLateMoney, takeLateMoney } from './orderLateMoney.ts';
 import {
+  agreeToTexts,
+  askForPayLink,
   closePaymentWindow,
   declinePayment,
   type PayingCommand,
@@ -31,8 +34,8 @@ import {
 
 type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
     Only<OrderEvent, 'OrderPlaced'>['data'],
-    'orderId' | 'number' | 'placedAt' | 'payBy'
-  > & { readonly number?: string | null };
+    'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy'
+  > & { readonly number?: string | null; readonly madeBy?: MadeBy };
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
 type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
 type ContractCommand =
@@ -46,11 +49,12 @@ export type OrderCommand =
 const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decided => {
   const { orderId, customerId, quote, totalSatang } = placed;
   if (order) return order.customerId === customerId ? nothing : refuse('order_already_placed');
+  const { number = null, madeBy = 'customer' } = placed;
   const isFree = (quote?.payNowSatang ?? totalSatang) === 0;
   return [
     {
       type: 'OrderPlaced',
-      data: { ...placed, number: placed.number ?? null, placedAt: at, payBy: later(at, paymentWindowMs) },
+      data: { ...placed, number, madeBy, placedAt: at, payBy: later(at, paymentWindowMs) },
     },
     ...(isFree ? [paidByNothing(orderId, at)] : []),
   ];
@@ -80,13 +84,16 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
 
   evolve: {
     OrderPlaced: (_, placed) => {
-      const { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language } = placed;
+      const { orderId, number, customerId, totalSatang, quote, payBy, pickUp, promo, language, madeBy } = placed;
       return {
         ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
         ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
+        ...{ madeBy, isAgreed: madeBy === 'customer' },
         contract: contractOf(placed),
       };
     },
+    OrderTextsAgreed: (o) => o && { ...o, isAgreed: true },
+    PayLinkAsked: (o) => o,
     PaymentStarted: (o, { paymentId, method, host, startedAt }) =>
       withAttempt(o, paymentId, { attempt: { state: 'pending', method, host, startedAt }, status: 'new' }),
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
@@ -112,6 +119,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
 
   decide: {
     PlaceOrder: placeOrder,
+    AgreeToTexts: onOwnOrder(agreeToTexts),
+    AskForPayLink: onOwnOrder(askForPayLink),
     StartPayment: onOwnOrder(startPayment),
     ReportTransfer: onOwnOrder(reportTransfer),
     DeclinePayment: onOwnOrder(declinePayment),

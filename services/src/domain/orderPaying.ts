@@ -2,6 +2,7 @@ import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { lateMoneySettleMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { LateMoneyCause, TakenBackCause } from '@klang/contracts/payments/lateMoney';
+import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { nothing, type Only, refuse } from './kit.ts';
 import {
   type As,
@@ -17,6 +18,8 @@ import {
 } from './orderState.ts';
 
 export type PayingCommand =
+  | (On & As & { readonly type: 'AgreeToTexts'; readonly accepted: AcceptedText[] })
+  | (On & { readonly type: 'AskForPayLink' })
   | (On &
       As & {
         readonly type: 'StartPayment';
@@ -43,13 +46,29 @@ export type PayingCommand =
   | (On & { readonly type: 'ClosePaymentWindow' });
 type Asked<T extends PayingCommand['type']> = Extract<PayingCommand, { readonly type: T }>;
 
+export const agreeToTexts = ({ orderId, accepted, at }: Asked<'AgreeToTexts'>, order: Placed): Decided => {
+  if (order.isAgreed) return nothing;
+  const refusal = cannotStart[order.status];
+  if (refusal) return refuse(refusal);
+  return [{ type: 'OrderTextsAgreed', data: { orderId, accepted, agreedAt: at } }];
+};
+
+export const askForPayLink = ({ orderId, at }: Asked<'AskForPayLink'>, { status, madeBy, payBy }: Placed): Decided => {
+  const refusal = cannotStart[status];
+  if (refusal) return refuse(refusal);
+  if (madeBy !== 'staff') return refuse('order_not_found');
+  if (at > payBy) return refuse('payment_window_closed');
+  return [{ type: 'PayLinkAsked', data: { orderId, askedAt: at } }];
+};
+
 export const startPayment = (
   { orderId, paymentId, method, host = null, at }: Asked<'StartPayment'>,
-  { status, payBy, attempts }: Placed,
+  { status, payBy, attempts, isAgreed }: Placed,
 ): Decided => {
   const refusal = cannotStart[status];
   if (refusal) return refuse(refusal);
   if (at > payBy) return refuse('payment_window_closed');
+  if (!isAgreed) return refuse('texts_not_agreed');
   const attempt = attempts.get(paymentId);
   if (attempt?.state === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');

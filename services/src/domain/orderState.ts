@@ -1,5 +1,6 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { mostPayAttempts } from '@klang/contracts/limits';
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/lateMoney';
@@ -45,6 +46,9 @@ export type Placed = {
   readonly pickUp: Visit | null;
   readonly promo: { readonly discountId: string; readonly code: string } | null;
   readonly language: 'th' | 'en';
+  readonly madeBy: MadeBy;
+  /** Of one that staff made: the customer agreed to the texts. */
+  readonly isAgreed: boolean;
   readonly attempts: ReadonlyMap<string, Attempt>;
   /** What was taken for it; null while nothing was. */
   readonly paidSatang: number | null;

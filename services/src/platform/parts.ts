@@ -8,6 +8,7 @@ import { openRecoveryCodes, type RecoveryCodes } from './factors/recoveryCodes.t
 import { type Keys, openKeys } from './keys/keys.ts';
 import { type Clock, followClock, type MovableClock, systemClock } from './kit/clock.ts';
 import { openReplyAddresses, type ReplyAddresses } from './mails/replyAddresses.ts';
+import { openPayLinks, type PayLinks } from './orders/payLinks.ts';
 import { openPaperLinks, type PaperLinks } from './papers/paperLinks.ts';
 import { openPayHashes, type PayHashes } from './payments/payHashes.ts';
 import { openSecurityLog, type SecurityLog } from './security/securityLog.ts';
@@ -43,6 +44,7 @@ export type Parts = {
   readonly replyAddresses: ReplyAddresses;
   readonly payHashes: PayHashes;
   readonly paperLinks: PaperLinks;
+  readonly payLinks: PayLinks;
   readonly security: SecurityLog;
   readonly clock: Clock;
   readonly isDemo: boolean;
@@ -79,6 +81,7 @@ export const openParts = async (given: Given): Promise<Parts> => {
     replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
     payHashes: openPayHashes(given.MASTER_KEY),
     paperLinks: openPaperLinks(given.MASTER_KEY),
+    payLinks: openPayLinks(given.MASTER_KEY),
     security,
     clock: moved ?? systemClock,
     isDemo: given.isDemo,

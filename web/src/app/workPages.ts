@@ -1,7 +1,7 @@
 import type { KeptKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { SitePart } from '@klang/contracts/site/index';
-import { loadListTexts, loadLookupTexts, loadRecordTexts } from '../lib/i18n.ts';
+import { loadListTexts, loadLookupTexts, loadRecordTexts, loadTripTexts } from '../lib/i18n.ts';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
 import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
@@ -68,7 +68,7 @@ const entryPage =
 
 const customerPage: LoadPage = async () => {
   const page = import('../areas/backend/customers/CustomerEditPage.tsx');
-  return (await Promise.all([page, loadRecordTexts()]))[0].CustomerEditPage;
+  return (await Promise.all([page, loadRecordTexts(), loadTripTexts()]))[0].CustomerEditPage;
 };
 
 const contactList = listPage(
@@ -84,6 +84,10 @@ const templateEdit = entryPage(
 );
 const calendar = entryPage(async () => (await import('../areas/backend/calendar/CalendarPage.tsx')).CalendarPage);
 const orderList = listPage(async () => (await import('../areas/backend/orders/OrderListPage.tsx')).OrderListPage);
+const orderAdd: LoadPage = async () => {
+  const page = import('../areas/backend/phoneOrders/OrderAddPage.tsx');
+  return (await Promise.all([page, loadRecordTexts()]))[0].OrderAddPage;
+};
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
@@ -143,6 +147,7 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('slot', 'slot', 'timeslot'),
   ...lookupTrio('size', 'size', 'size'),
   backendPage('orderlist', 'orderlist', orderList),
+  backendPage('orderadd', 'orderlist', orderAdd),
   backendPage('orderlistdetail', 'orderlist', orderDetail),
   backendPage('latemoneylist', 'orderlist', caseList),
   backendPage('latemoneydetail', 'orderlist', caseDetail),

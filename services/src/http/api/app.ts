@@ -7,7 +7,7 @@ import { customerReads } from '@klang/projections/customers/queries';
 import { itemReads } from '@klang/projections/items/queries';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { Settled } from '@klang/projections/kit/settled';
-import { lookupReads } from '@klang/projections/lookups/queries';
+import { type LookupReads, lookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
@@ -33,6 +33,7 @@ import { custodyRoutes } from '../custody/custody.ts';
 import { type CustomerParts, customerRoutes } from '../customers/customers.ts';
 import { myDataRoutes } from '../customers/myData.ts';
 import { recordRoutes } from '../customers/records.ts';
+import { similarRoutes } from '../customers/similar.ts';
 import { factorDoorRoutes } from '../factors/factorEntering.ts';
 import { factorResetRoutes } from '../factors/factorResets.ts';
 import { factorRoutes } from '../factors/factors.ts';
@@ -55,13 +56,15 @@ import { viewRoutes } from '../lists/views.ts';
 import { lookupRoutes } from '../lookups/routes.ts';
 import { orderRoutes } from '../orders/orders.ts';
 import { ownerOrderRoutes } from '../orders/ownerOrders.ts';
+import { payLinkRoutes } from '../orders/payLinks.ts';
 import { placingRoutes } from '../orders/placing.ts';
+import { staffOrderRoutes } from '../orders/staffOrders.ts';
 import { overviewReads, overviewRoutes } from '../overview/overview.ts';
 import { reminderRoutes } from '../overview/reminders.ts';
 import { paperRoutes } from '../papers/papers.ts';
 import { gatewayRoutes } from '../payments/gateway.ts';
 import { lateMoneyRoutes } from '../payments/lateMoney.ts';
-import { paymentRoutes } from '../payments/payments.ts';
+import { payingOrders, paymentRoutes } from '../payments/payments.ts';
 import { transferRoutes } from '../payments/transfers.ts';
 import { permissionRoutes } from '../permissions/permissions.ts';
 import { type PrintParts, printRoutes } from '../prints/prints.ts';
@@ -95,7 +98,7 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'paperLinks' | 'challenges'>;
+  readonly doors: CustomerParts & Pick<Parts, 'pool' | 'payHashes' | 'payLinks' | 'paperLinks' | 'challenges'>;
   readonly settled: Settled;
   readonly reads: OrderReads;
   readonly people: Pick<People, 'staff' | 'permissions' | 'activity'>;
@@ -175,6 +178,20 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
   return app;
 };
 
+/** Booking, by customers and by staff for them, and paying. */
+const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiParts, rows: LookupReads) => {
+  const { log, pool, payHashes: hashes, payLinks: links } = doors;
+  const publicUrl = settings.PUBLIC_URL;
+  orderRoutes(serve, { log, reads, rows });
+  const placing = { log, pool, rows, promos: promoReads(pool) };
+  placingRoutes(serve, placing);
+  staffOrderRoutes(serve, { ...placing, links, publicUrl });
+  const payParts = { log, gateway, hashes, payLinks: links, rows, publicUrl };
+  paymentRoutes(serve, payParts);
+  payLinkRoutes(serve, { log, reads, rows, links, pay: payingOrders(payParts) });
+  return payParts;
+};
+
 /** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
 export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const app = await openServer(parts);
@@ -194,6 +211,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const serve = servedBy(app, door);
   doorRoutes(serve, parts);
   customerRoutes(serve, parts.doors);
+  similarRoutes(serve, parts.doors);
   recordRoutes(serve, parts.doors);
   myDataRoutes(serve, parts.doors);
   const people = { ...parts.doors, ...parts.people };
@@ -217,11 +235,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   contactRoutes(serve, { ...people, rows: contacts, orders: parts.reads });
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
-  orderRoutes(serve, { log: parts.doors.log, reads: parts.reads, rows });
-  placingRoutes(serve, { log: people.log, pool: people.pool, rows, promos: promoReads(people.pool) });
-  const paying = { log: people.log, gateway: parts.gateway, hashes: people.payHashes, rows };
-  const payParts = { ...paying, publicUrl: parts.settings.PUBLIC_URL };
-  paymentRoutes(serve, payParts);
+  const payParts = orderingRoutes(serve, parts, rows);
   transferRoutes(serve, people.log);
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });

@@ -1,4 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
+import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { holidaysOf } from '@klang/contracts/calendar/holidays';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -54,6 +55,13 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
   serve(calendar.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
     const bookable = bookableDays(now, { visit });
+    const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
+    return { days, ...bookable, now: now.toISOString() };
+  });
+
+  serve(staffOrders.days, async ({ org, now }, { visit, ...span }) => {
+    const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
+    const bookable = bookableDays(now, { visit, isStaff: true });
     const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });

@@ -1,11 +1,17 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
+import { contactReads } from '@klang/projections/contacts/queries';
+import { itemReads } from '@klang/projections/items/queries';
 import { orderReads } from '@klang/projections/orders/queries';
+import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
+import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
+import { person } from '../../domain/person.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 
@@ -17,6 +23,7 @@ export type Happened = {
   readonly by: string;
   readonly data: KlangEvent['data'];
 };
+type Told<T extends string> = { readonly [K in T]: string } & { readonly events: readonly Happened[] };
 export type Everything = {
   readonly organization: { readonly name_th: string; readonly name_en: string };
   readonly customerId: string;
@@ -28,6 +35,11 @@ export type Everything = {
     readonly events: readonly Happened[];
   }[];
   readonly visits: readonly { readonly visitId: string; readonly events: readonly Happened[] }[];
+  readonly items: readonly Told<'itemId'>[];
+  /** What was written from their e-mail. */
+  readonly messages: readonly Told<'contactId'>[];
+  /** Second factors, as they came and went. */
+  readonly factors: readonly Happened[];
   readonly signedIn: readonly { readonly agent: string; readonly startedAt: string; readonly usedAt: string }[];
 };
 
@@ -48,12 +60,38 @@ const visitsOf = (events: readonly Happened[], orderId: string): readonly string
   ]),
 ];
 
+type Whose = { readonly org: string; readonly customerId: string; readonly now: Date };
+
+const itemsOf = async ({ log, pool }: EverythingPorts, { org, customerId }: Whose): Promise<Everything['items']> => {
+  const { data } = await itemReads(pool).byNumber(org, { customerId, limit: mostOrders });
+  const told = async (itemId: string) => ({
+    itemId,
+    events: await happenedIn(log, streamOf(item.category, org, itemId)),
+  });
+  return Promise.all(data.map(({ id }) => told(id)));
+};
+
+/** Only of an e-mail that they showed is theirs: nobody reads what others wrote by taking their address. */
+const messagesOf = async (
+  { log, pool }: EverythingPorts,
+  { org, customerId, now }: Whose,
+): Promise<Everything['messages']> => {
+  const { email, isEmailProved } = await stateOf(log, customer, { org, id: customerId });
+  if (email === null || !isEmailProved) return [];
+  const { rows } = await contactReads(pool).list(org, now, { search: email, limit: mostOrders });
+  const theirs = rows.filter((row) => row.email?.toLowerCase() === email);
+  const told = async (contactId: string) => ({
+    contactId,
+    events: await happenedIn(log, streamOf(contact.category, org, contactId)),
+  });
+  return Promise.all(theirs.map(({ id }) => told(id)));
+};
+
 /** Everything that is kept of a customer, straight from the log. */
-export const everythingOf = async (
-  { log, pool, sessions }: EverythingPorts,
-  { org, actor, now }: Context,
-): Promise<Everything> => {
+export const everythingOf = async (ports: EverythingPorts, { org, actor, now }: Context): Promise<Everything> => {
+  const { log, pool, sessions } = ports;
   const { id: customerId } = actor;
+  const whose = { org, customerId, now };
   const { rows } = await orderReads(pool).listOrders(org, { customerId, limit: mostOrders });
   const orders: Everything['orders'][number][] = [];
   const visits: Everything['visits'][number][] = [];
@@ -69,6 +107,9 @@ export const everythingOf = async (
   const { name_th = '', name_en = '' } = orgOf(org) ?? {};
   return {
     ...{ organization: { name_th, name_en }, customerId, madeAt: now.toISOString(), orders, visits },
+    items: await itemsOf(ports, whose),
+    messages: await messagesOf(ports, whose),
+    factors: await happenedIn(log, streamOf(person.category, org, customerId)),
     account: await happenedIn(log, streamOf(customer.category, org, customerId)),
     signedIn: places.map(({ agent, startedAt, usedAt }) => ({
       ...{ agent, startedAt: new Date(startedAt).toISOString(), usedAt: new Date(usedAt).toISOString() },

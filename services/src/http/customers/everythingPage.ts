@@ -9,6 +9,9 @@ const words = {
     account: 'บัญชี',
     order: 'คำสั่งซื้อ',
     visit: 'รอบรถ',
+    item: 'ชิ้นของ',
+    message: 'ข้อความ',
+    factors: 'การยืนยันตัวตนขั้นที่สอง',
     signedIn: 'ที่ที่เข้าสู่ระบบอยู่',
     none: 'ไม่มี',
   },
@@ -18,6 +21,9 @@ const words = {
     account: 'Account',
     order: 'Order',
     visit: 'Visit',
+    item: 'Item',
+    message: 'Message',
+    factors: 'Second factors',
     signedIn: 'Where I am logged in',
     none: 'None',
   },
@@ -41,6 +47,8 @@ const rowsOf = (data: object): string =>
 const happenedShown = ({ type, at, by, data }: Happened): string =>
   `<h3>${escaped(type)}</h3><p>${escaped(summaryOf(type))} ${escaped(at)} · ${escaped(by)}</p><table>${rowsOf(data)}</table>`;
 
+const shown = (events: readonly Happened[]): string => events.map(happenedShown).join('');
+
 const style = `body{font:16px/1.6 sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}th,td{border:1px solid #ddd;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{width:30%;font-weight:600}h3{margin-bottom:0}p{margin:.1rem 0 .4rem;color:#555}`;
@@ -49,14 +57,14 @@ th{width:30%;font-weight:600}h3{margin-bottom:0}p{margin:.1rem 0 .4rem;color:#55
 export const everythingPage = (all: Everything, language: Language): string => {
   const said = words[language];
   const parts = [
-    `<h2>${said.account}</h2>${all.account.map(happenedShown).join('')}`,
+    `<h2>${said.account}</h2>${shown(all.account)}`,
     ...all.orders.map(
-      ({ number, orderId, events }) =>
-        `<h2>${said.order} ${escaped(number ?? orderId)}</h2>${events.map(happenedShown).join('')}`,
+      ({ number, orderId, events }) => `<h2>${said.order} ${escaped(number ?? orderId)}</h2>${shown(events)}`,
     ),
-    ...all.visits.map(
-      ({ visitId, events }) => `<h2>${said.visit} ${escaped(visitId)}</h2>${events.map(happenedShown).join('')}`,
-    ),
+    ...all.visits.map(({ visitId, events }) => `<h2>${said.visit} ${escaped(visitId)}</h2>${shown(events)}`),
+    ...all.items.map(({ itemId, events }) => `<h2>${said.item} ${escaped(itemId)}</h2>${shown(events)}`),
+    ...all.messages.map(({ contactId, events }) => `<h2>${said.message} ${escaped(contactId)}</h2>${shown(events)}`),
+    `<h2>${said.factors}</h2>${shown(all.factors) || said.none}`,
     `<h2>${said.signedIn}</h2>${all.signedIn.map((place) => `<table>${rowsOf(place)}</table>`).join('') || said.none}`,
   ];
   const name = language === 'th' ? all.organization.name_th : all.organization.name_en;

@@ -3,6 +3,8 @@ import { myData } from '@klang/contracts/api/myData';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { forgetAfterMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact } from '../../domain/contact.ts';
+import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { openDoors, password, type TestDoors } from '../testing/doorsFixture.ts';
@@ -51,6 +53,47 @@ describe('what is kept of me', () => {
       expect(body).toContain('file@example.com');
       expect(body).not.toMatch(/somebody-else|o-other/);
     }
+  });
+
+  it('contains their items, and what was written from their e-mail once they showed that it is theirs', async () => {
+    const { customerId, send } = await someone('writes@example.com');
+    await orders(customerId, 'o-paid');
+    const at = doors.clock.now().toISOString();
+    const money = {
+      type: 'RecordPayment',
+      orderId: 'o-paid',
+      paymentId: 'p',
+      amountSatang: what.totalSatang,
+      paidAt: at,
+      at,
+    } as const;
+    const paid = await doors.asSystem().execute(order, 'o-paid', money);
+    const said = {
+      kind: 'question',
+      name: 'ผู้เขียน',
+      phone: null,
+      text: 'มีที่ว่างไหม',
+      estimate: null,
+      language: 'th',
+    } as const;
+    for (const [contactId, email] of [
+      ['m-own', 'writes@example.com'],
+      ['m-other', 'also-writes@example.com'],
+    ] as const) {
+      const { position } = await doors.asSystem().execute(contact, contactId, {
+        ...{ type: 'SendContactMessage', contactId, email, ...said, at },
+      });
+      if (position) await doors.settled(['contacts'], position, 10_000);
+    }
+    if (paid.position) await doors.settled(['items'], paid.position, 10_000);
+    const file = async () => (await send(myData.file.path, { format: 'json' })).json();
+    const before = await file();
+    expect(before.items.length).toBeGreaterThan(0);
+    expect(before.messages).toEqual([]);
+    const prove = { type: 'ProveCustomerEmail', customerId, email: 'writes@example.com', at } as const;
+    await doors.asSystem().execute(customer, customerId, prove);
+    expect((await file()).messages).toMatchObject([{ contactId: 'm-own', events: [{ type: 'ContactMessageSent' }] }]);
+    expect((await send(myData.file.path, { format: 'html' })).body).toContain('มีที่ว่างไหม');
   });
 
   it('says whether news may be sent, which is withdrawn as it was agreed to', async () => {

@@ -1,47 +1,23 @@
 import { myData, myDataFiles } from '@klang/contracts/api/myData';
 import { forgetAfterMs } from '@klang/contracts/limits';
 import { hasRunningOrder } from '@klang/projections/orders/figures';
-import { orderReads } from '@klang/projections/orders/queries';
 import { customer } from '../../domain/customer.ts';
-import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
+import { agreementsOf } from './agreements.ts';
 import { type EverythingPorts, everythingOf } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
-
-const mostOrders = 100;
-
-/** The texts that were agreed to when an order was placed, which is the first that is told of it. */
-const agreedIn = async (
-  log: EventLog,
-  { org, orderId, number }: { org: string; orderId: string; number: string | null },
-) => {
-  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-    for (const { type, data } of events)
-      if (type === 'OrderPlaced')
-        return data.accepted.map((text) => ({ ...text, at: data.placedAt, orderNumber: number ?? orderId }));
-  return [];
-};
 
 /** What customers may ask about what is kept of them, and decide. */
 export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
   const { log, pool } = ports;
-  const [orders, running] = [orderReads(pool), hasRunningOrder(pool)];
+  const [agreements, running] = [agreementsOf(ports), hasRunningOrder(pool)];
   const me = ({ org, actor }: Context) => stateOf(log, customer, { org, id: actor.id });
 
-  serve(myData.get, async (ctx) => {
-    const { org, actor } = ctx;
-    const { agreed, news, forgetting } = await me(ctx);
-    const { rows } = await orders.listOrders(org, { customerId: actor.id, limit: mostOrders });
-    const inOrders = await Promise.all(rows.map(({ id: orderId, number }) => agreedIn(log, { org, orderId, number })));
-    const all = [...agreed.map((text) => ({ ...text, orderNumber: null })), ...inOrders.flat()];
-    return { agreed: all.sort((one, other) => other.at.localeCompare(one.at)), news, forgetting };
-  });
+  serve(myData.get, ({ org, actor }) => agreements(org, actor.id));
 
   serve(myData.file, async (ctx, { format }, { language }) => {
     const all = await everythingOf(ports, ctx);

@@ -14,7 +14,7 @@ const addressSaid = (address: Customer['places'][number]['address']): string | n
   address && JSON.stringify(address);
 
 /** All that is known of a customer as one list of fields, so that two of them can be laid side by side. */
-const fieldsOf = ({ email, details, tax, places }: Customer): Fields => {
+const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => {
   const { revision: _, ...said } = details;
   const { company, address, withholds } = tax;
   return {
@@ -22,7 +22,7 @@ const fieldsOf = ({ email, details, tax, places }: Customer): Fields => {
     ...{ email, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
     ...{ companyName: company?.companyName ?? null, companyTaxId: company?.taxId ?? null },
     ...{ branch: company?.branch ?? null, taxAddress: address, withholds: withholds ? 'yes' : null },
-    ...{ main: places.find(({ isMain }) => isMain)?.name ?? null },
+    ...{ typeId, main: places.find(({ isMain }) => isMain)?.name ?? null },
     ...Object.fromEntries(places.map((place) => [`place.${place.addressId}`, addressSaid(place.address)])),
   };
 };

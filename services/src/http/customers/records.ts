@@ -2,10 +2,13 @@ import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerDetails, CustomerPlace, CustomerTax } from '@klang/contracts/customers/customerRecord';
 import type { CustomerRecord, RecordStep } from '@klang/contracts/customers/recordShape';
+import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { published } from '@klang/contracts/lookups/status';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { customer } from '../../domain/customer.ts';
 import type { Customer, CustomerCommand } from '../../domain/customerState.ts';
+import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -13,15 +16,19 @@ import type { Parts } from '../../platform/parts.ts';
 import { localPhone, worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { customerNamed } from '../signin/profiles.ts';
+import { agreementsOf } from './agreements.ts';
 import { recordHistory } from './recordHistory.ts';
 
-type Ports = Pick<Parts, 'log' | 'sessions'>;
+type Ports = Pick<Parts, 'log' | 'pool' | 'sessions'>;
 type Of<T> = { readonly customerId: string } & T;
 type Written = { readonly revision: number };
 
 /** A record as it is sent; texts that a form takes back stand as the form takes them. */
-const sentOf = (customerId: string, { email, isEmailProved, details, tax, places }: Customer): CustomerRecord => ({
-  ...{ customerId, email, isEmailProved, tax },
+const sentOf = (
+  customerId: string,
+  { email, isEmailProved, details, tax, typeId, places }: Customer,
+): CustomerRecord => ({
+  ...{ customerId, email, isEmailProved, tax, typeId },
   details: { ...details, phone: localPhone(details.phone), secondPhone: localPhone(details.secondPhone) },
   places: [...places],
 });
@@ -33,6 +40,8 @@ const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
   ...record,
   details: { ...details, taxId: masked(details.taxId), passport: masked(details.passport) },
 });
+
+const isOffered = ({ active, status }: LookupFields): boolean => active === true && status === published;
 
 /** Where a form shows what was refused. */
 const fieldsAt: Readonly<Record<string, string>> = { born_in_future: 'details.bornOn' };
@@ -109,8 +118,19 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   serve(customerRecords.history, async (ctx, { customerId }) => ({
     steps: [...(await recordHistory(log, ctx.org, customerId))],
   }));
+  const agreements = agreementsOf(ports);
+  serve(customerRecords.consents, ({ org }, { customerId }) => agreements(org, customerId));
   serve(customerRecords.change, change);
   serve(customerRecords.changeTax, changeTax);
+  serve(customerRecords.chooseType, async (ctx, { customerId, typeId }) => {
+    const type = typeId === null ? null : await stateOf(log, lookup, { org: ctx.org, id: typeId });
+    if (type !== null && (type?.kind !== 'customertype' || !isOffered(type.fields)))
+      throw new Refused('customer_type_not_offered', 'typeId');
+    await ctx.execute(customer, customerId, {
+      ...{ type: 'ChooseCustomerType', customerId, typeId, at: ctx.now.toISOString() },
+    });
+    return { customerId };
+  });
   serve(customerRecords.keepPlace, keepPlace);
   serve(customerRecords.dropPlace, dropPlace);
   serve(customerRecords.mainPlace, mainPlace);

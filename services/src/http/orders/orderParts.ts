@@ -7,5 +7,5 @@ import { awaited, isTriedOut, lastDeclined, type Placed } from '../../domain/ord
 export const orderPartsOf = ({ said }: WholeOrder, placed: Placed): OrderParts => {
   const last = placed.status === 'unsuccessful' ? lastDeclined(placed) : undefined;
   const declined = last ? declineReasonOf({ method: last.method, reason: last.reason ?? '' }) : null;
-  return { ...said, attempt: awaited(placed), declined, isTriedOut: isTriedOut(placed) };
+  return { ...said, attempt: awaited(placed), declined, isTriedOut: isTriedOut(placed), asksTexts: !placed.isAgreed };
 };

@@ -1,6 +1,7 @@
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
 import { orderNumberOf } from '@klang/contracts/orders/orderNumber';
 import { countOf } from '@klang/contracts/orders/quote';
@@ -27,9 +28,19 @@ import { packageRoom } from './packageRoom.ts';
 import { type Priced, type PricingParts, pricing } from './pricing.ts';
 
 export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
-type Placing = z.output<typeof orders.place.body>;
+/** Whom an order is for, and who makes it. */
+type Whom = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
+type Body = z.output<typeof orders.place.body>;
+/** What staff make is agreed to later, by whom it is for. */
+type Placing = Omit<Body, 'termsId' | 'pdpaId'> & {
+  readonly texts: Pick<Body, 'termsId' | 'pdpaId'> | null;
+  readonly whom: Whom;
+};
 /** What is told of an order that stands. */
 type Told = Pick<Placed, 'totalSatang' | 'payNowSatang' | 'payBy'>;
+
+/** Staff book from today on, and today only what is not over. */
+const isVisitOver = ({ on, end }: Visit, now: Date): boolean => now >= new Date(`${on}T${end}:00+07:00`);
 
 type Ready = {
   readonly priced: Priced;
@@ -44,7 +55,7 @@ const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & 
   const { priced, pickUp, accepted, channelId, names } = ready;
   const { quote, promo } = priced;
   return {
-    ...{ type: 'PlaceOrder' as const, orderId, customerId: ctx.actor.id, customerName: ctx.actor.name ?? '' },
+    ...{ type: 'PlaceOrder' as const, orderId, ...asked.whom },
     ...{
       number,
       packageId,
@@ -75,13 +86,13 @@ const placing = (parts: PlacingParts) => {
   const accept = acceptedTexts(parts.rows);
   const namesFor = orderNaming(parts);
 
-  const mineOf = (ctx: Context, { orderId }: Placing) => ({ orderId, customerId: ctx.actor.id });
+  const mineOf = ({ orderId, whom }: Placing) => ({ orderId, customerId: whom.customerId });
   const placeOf = (ctx: Context, asked: Placing) => {
     const until = new Date(ctx.now.getTime() + paymentWindowMs).toISOString();
-    return { ...asked.pickUp, ...mineOf(ctx, asked), visit: 'pickUp', until } as const;
+    return { ...asked.pickUp, ...mineOf(asked), visit: 'pickUp', until } as const;
   };
   const claimsOf = (ctx: Context, asked: Placing, { quote, promo }: Priced): readonly Claim[] => {
-    const mine = mineOf(ctx, asked);
+    const mine = mineOf(asked);
     return [
       seat.claim({ ...mine, row: quote.payNowSatang > 0 ? 'unpaid' : 'free' }),
       ...(promo ? [uses.claim({ ...mine, discountId: promo.id }, promo.rule)] : []),
@@ -90,7 +101,9 @@ const placing = (parts: PlacingParts) => {
   };
 
   const bookable = async (ctx: Context, asked: Placing, { promo }: Priced): Promise<Visit> => {
-    const pickUp = await places.find(ctx, { ...asked.pickUp, visit: 'pickUp' });
+    const isStaff = asked.whom.madeBy === 'staff';
+    const pickUp = await places.find(ctx, { ...asked.pickUp, visit: 'pickUp' }, { isStaff });
+    if (isVisitOver(pickUp, ctx.now)) throw new Refused('slot_is_over', 'pickUp');
     // No use of a code is written for a slot that is full, only to be given back at once.
     if (promo) await places.ask(ctx, placeOf(ctx, asked));
     return pickUp;
@@ -99,8 +112,8 @@ const placing = (parts: PlacingParts) => {
   const prepare = async (ctx: Context, asked: Placing, priced: Priced): Promise<Ready> => {
     const [pickUp, accepted, channelId, names] = await Promise.all([
       bookable(ctx, asked, priced),
-      accept(ctx.org, bangkokDay(ctx.now), asked),
-      channelOf(ctx.org),
+      asked.texts ? accept(ctx.org, bangkokDay(ctx.now), asked.texts) : [],
+      channelOf(ctx),
       namesFor(ctx.org, asked),
       room.forOrder(ctx, asked.orderId),
     ]);
@@ -133,10 +146,43 @@ const placing = (parts: PlacingParts) => {
   };
 };
 
+type Answer = Told & { readonly orderId: string; readonly now: string };
+
+/** Places an order as it is asked for; sent again, it is told as it stands. */
+export const placingOrders = (parts: PlacingParts) => {
+  const { priceOf, isShopOpen } = pricing(parts);
+  const place = placing(parts);
+
+  /** The order of this number as it stands, for whom it belongs to. */
+  const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<Placed | null> => {
+    const placed = await stateOf(parts.log, order, { org, id: orderId });
+    if (placed && placed.customerId !== whom.customerId) throw new Refused('order_already_placed');
+    return placed;
+  };
+
+  const placeNew = async (ctx: Context, asked: Placing): Promise<Told> => {
+    if (!(await isShopOpen(ctx.org))) throw new Refused('shop_not_open');
+    const { customerId } = asked.whom;
+    const priced = await priceOf(ctx, { ...asked, customerId, withholds: asked.company?.withholds });
+    if (priced.refusal) throw new Refused(priced.refusal);
+    return place(ctx, asked, { priced, standing: () => standing(ctx, asked) });
+  };
+
+  return async (ctx: Context, asked: Placing): Promise<Answer> => {
+    // Sent again, the order stands as it was placed the first time, whatever is refused to a second one.
+    const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, asked).catch(async (error: unknown) => {
+      const before = error instanceof Refused && (await standing(ctx, asked));
+      if (!before) throw error;
+      return before;
+    });
+    return { orderId: asked.orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
+  };
+};
+
 /** Quotes, and orders made of them. */
 export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
-  const { priceOf, isBetterBySize, isShopOpen } = pricing(parts);
-  const place = placing(parts);
+  const { priceOf, isBetterBySize } = pricing(parts);
+  const place = placingOrders(parts);
 
   serve(orders.quote, async (ctx, asked) => {
     const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx.org, asked)]);
@@ -144,28 +190,9 @@ export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });
 
-  /** The order of this number as it stands, for whom it belongs to. */
-  const standing = async ({ org, actor }: Context, orderId: string): Promise<Placed | null> => {
-    const placed = await stateOf(parts.log, order, { org, id: orderId });
-    if (placed && placed.customerId !== actor.id) throw new Refused('order_already_placed');
-    return placed;
-  };
-
-  const placeNew = async (ctx: Context, asked: Placing): Promise<Told> => {
-    if (!(await isShopOpen(ctx.org))) throw new Refused('shop_not_open');
-    const priced = await priceOf(ctx, { ...asked, withholds: asked.company?.withholds });
-    if (priced.refusal) throw new Refused(priced.refusal);
-    return place(ctx, asked, { priced, standing: () => standing(ctx, asked.orderId) });
-  };
-
-  serve(orders.place, async (ctx, asked) => {
-    const { orderId } = asked;
-    // Sent again, the order stands as it was placed the first time, whatever is refused to a second one.
-    const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, asked).catch(async (error: unknown) => {
-      const before = error instanceof Refused && (await standing(ctx, orderId));
-      if (!before) throw error;
-      return before;
-    });
-    return { orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
+  serve(orders.place, (ctx, { termsId, pdpaId, ...asked }) => {
+    const { id: customerId, name } = ctx.actor;
+    const whom = { customerId, customerName: name ?? '', madeBy: 'customer' } as const;
+    return place(ctx, { ...asked, texts: { termsId, pdpaId }, whom });
   });
 };

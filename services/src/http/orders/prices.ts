@@ -3,6 +3,7 @@ import { type DiscountRule, discountRule } from '@klang/contracts/lookups/discou
 import { packageOffer } from '@klang/contracts/lookups/salepackage';
 import { serviceRule } from '@klang/contracts/lookups/service';
 import { published } from '@klang/contracts/lookups/status';
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { openingEntry } from '@klang/contracts/site/opening';
 import { vatPolicy } from '@klang/contracts/site/organize';
@@ -18,8 +19,8 @@ export type Promo = { readonly id: string; readonly rule: DiscountRule };
 
 // What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
 const keptMs = 1_000;
-/** Orders of the web site come by the channel of this number. */
-const webChannel = 2;
+/** By the number of its channel an order of the site comes, or one that staff made. */
+const channels: Readonly<Record<MadeBy, number>> = { customer: 2, staff: 1 };
 /** Companies are customers of the type of this number. */
 const companyType = 1;
 
@@ -68,18 +69,19 @@ export const priceSource = ({ log, rows }: PriceParts) => {
       return id !== undefined && fields ? { id, rule: discountRule.parse(fields) } : undefined;
     }),
 
-    /** Whether companies keep back the tax on services, as the type of such customers says; they do where it says nothing. */
-    mayWithhold: kept(async (org: string) => {
-      const [id] = await rows.holdersOf(org, 'customertype', { field: 'number', value: companyType });
+    /** Whether customers of a type keep back the tax on services, without one companies; they do where it says nothing. */
+    mayWithhold: kept(async (org: string, typeId: string) => {
+      const [id] =
+        typeId !== '' ? [typeId] : await rows.holdersOf(org, 'customertype', { field: 'number', value: companyType });
       const fields = id === undefined ? undefined : await fieldsOf(org, 'customertype', id);
       return fields?.['status'] !== published || fields['active'] !== true || fields['withholding'] !== false;
     }),
 
     hoursOf: slotHours(log),
 
-    /** By which channel whoever books on the site comes; null where the organization keeps none. */
-    webChannelOf: kept(async (org: string) => {
-      const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: webChannel });
+    /** By which channel an order comes; null where the organization keeps none. */
+    channelOf: kept(async (org: string, madeBy: MadeBy) => {
+      const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: channels[madeBy] });
       return id ?? null;
     }),
   };

@@ -60,6 +60,11 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { data: [...data], owed, mayIssue: selling !== null };
   });
 
+  serve(papers.ofCustomer, async ({ org }, asked) => {
+    const { rows, next } = await reads.ofCustomer(org, asked);
+    return { data: [...rows], next };
+  });
+
   serve(papers.asPdf, async ({ org }, { paperId }) => pdfOf(org, paperId));
 
   serve(papers.sendAgain, async (ctx, { paperId }) => {

@@ -8,6 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { hostIn, linkOf, linkOn, orgOf } from '../../platform/kit/orgs.ts';
+import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import type { AttemptIds, Gateway } from '../../platform/payments/gateway.ts';
 import type { PayHashes } from '../../platform/payments/payHashes.ts';
 import { promptPayCode } from '../../platform/payments/promptPay.ts';
@@ -19,6 +20,7 @@ export type PayParts = {
   readonly log: EventLog;
   readonly gateway: Gateway;
   readonly hashes: PayHashes;
+  readonly payLinks: Pick<PayLinks, 'codeOf'>;
   readonly publicUrl: string;
   readonly rows: Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
 };
@@ -59,7 +61,13 @@ export const payStateOf = (placed: Placed, paymentId: string, now: string): PayS
 
 const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
 
-const payRoute = (serve: Serve, parts: PayParts): void => {
+type Asked = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
+  /** The host by which they came. */
+  readonly cameBy: string;
+};
+
+/** Begins to pay an order for whom it belongs to, however they came to it. */
+export const payingOrders = (parts: PayParts) => {
   const offerFor = payOffers(parts.rows);
 
   const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, placed: Placed) => {
@@ -74,8 +82,8 @@ const payRoute = (serve: Serve, parts: PayParts): void => {
     return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
   };
 
-  serve(orders.pay, async ({ org, actor, now, ...ctx }, { orderId, paymentId, method }, from) => {
-    const [asCustomer, at] = [actor.id, now.toISOString()];
+  return async ({ org, now, ...ctx }: Context, { orderId, paymentId, method, cameBy }: Asked, asCustomer: string) => {
+    const at = now.toISOString();
     const seen = await seenOf(parts.log, order, { org, id: orderId });
     const placed = seen?.state;
     if (placed?.customerId !== asCustomer) throw new Refused('order_not_found');
@@ -83,25 +91,28 @@ const payRoute = (serve: Serve, parts: PayParts): void => {
     // Another way to pay is another attempt.
     if (known && known.method !== method) throw new Refused('payment_already_finished');
     if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
-    const host = known ? known.host : hostIn(org, from.host);
+    const host = known ? known.host : hostIn(org, cameBy);
     await ctx.execute(
       order,
       { id: orderId, seen },
       { type: 'StartPayment', orderId, paymentId, method, host, asCustomer, at },
     );
     return begun({ org, orderId, paymentId, method, host }, placed);
-  });
+  };
 };
+export type PayingOrders = ReturnType<typeof payingOrders>;
 
 /** Paying an order of one's own, and how an attempt stands for who comes back from the gateway. */
 export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
-  payRoute(serve, parts);
+  const pay = payingOrders(parts);
+  serve(orders.pay, (ctx, asked, { host }) => pay(ctx, { ...asked, cameBy: host }, ctx.actor.id));
 
   serve(orders.payState, async (ctx: Context, { hash }) => {
     const attempt = parts.hashes.read(hash);
     const placed = attempt && (await orderBehind(parts.log, attempt));
     if (!placed) throw new CallError(404, 'notFound');
     const now = ctx.now.toISOString();
-    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now };
+    const code = placed.madeBy === 'staff' ? parts.payLinks.codeOf(attempt) : null;
+    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now, code };
   });
 };

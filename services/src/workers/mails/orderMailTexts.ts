@@ -7,6 +7,7 @@ import { order as orderRules } from '../../domain/order.ts';
 import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { payPath } from '../../platform/orders/payLinks.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
 
@@ -38,10 +39,11 @@ const outcomeOf = ({ choice, toOrderId, refundSatang }: Settled, { pickUp, langu
   return said.map((text) => filled(text[language], values)).join('\n');
 };
 
-const payPage = 'checkout-payment?order=';
+const payPage = 'checkout-payment';
 const orderPage = 'profile?order=';
 const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderPlaced: payPage,
+  payLink: payPage,
   orderPaid: orderPage,
   paperIssued: orderPage,
   orderFree: orderPage,
@@ -54,11 +56,16 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   ...{ itemsHandedOver: orderPage, contractEnded: orderPage, orderCanceled: orderPage },
 };
 
-type LinkedTo = Pick<About, 'orderId' | 'tripId'> & { readonly language: Language };
+type LinkedTo = Pick<About, 'orderId' | 'tripId'> & {
+  readonly language: Language;
+  /** By which an order that staff made is paid without a session. */
+  readonly code: string | null;
+};
 
 /** The page to which a mail leads, in its language. */
-export const pathOf = (key: OrderMailKey, { orderId, tripId, language }: LinkedTo): string => {
+export const pathOf = (key: OrderMailKey, { orderId, tripId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
+  if (page === payPage) return payPath(orderId, { language, code });
   // Another day is one press away from the mail.
   const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
   const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}` : page;
@@ -74,6 +81,7 @@ const toPay = ({ placed, now }: Asked): Values | null =>
 /** What only this mail says; null where it would say something that does not hold any more. */
 const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise<Values | null>>> = {
   orderPlaced: toPay,
+  payLink: toPay,
   paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
   // Money that came late and was taken after all has a mail of its own.
   orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),

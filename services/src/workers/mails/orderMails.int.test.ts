@@ -1,3 +1,4 @@
+import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { type OrderCommand, order } from '../../domain/order.ts';
@@ -6,6 +7,7 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
@@ -30,9 +32,9 @@ const contextOf = () =>
   });
 const now = () => clock.now().toISOString();
 const pickUp = { on: '2026-11-26', slotId: 's1', start: '13:00', end: '16:00' };
-const place = async (language: 'th' | 'en' = 'en', totalSatang = 149_000) => {
+const place = async (language: 'th' | 'en' = 'en', totalSatang = 149_000, madeBy: MadeBy = 'customer') => {
   const orderId = newId();
-  const placed = { ...what, orderId, customerId: 'c1', language, pickUp, totalSatang };
+  const placed = { ...what, orderId, customerId: 'c1', language, pickUp, totalSatang, madeBy };
   await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
   return orderId;
 };
@@ -46,6 +48,7 @@ const begin = async () => {
     mailer,
     publicUrl: 'http://localhost:3000',
     orderMails: rows,
+    payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
@@ -90,6 +93,20 @@ describe('the mails of an order', () => {
     await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid', state: 'sent' }]);
     await until(thai, [{ state: 'sent' }]);
     expect(cameOf(thai)[0]?.text).toContain('วันรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
+  });
+
+  it('lead to paying without a login where staff made the order, again as often as they ask', async () => {
+    const orderId = await place('en', 149_000, 'staff');
+    await until(orderId, [{ key: 'orderPlaced', state: 'sent' }]);
+    const code = openPayLinks(shop.masterKey).codeOf({ org, orderId });
+    const link = `http://localhost:3000/en/checkout-payment?order=${orderId}&code=${code}`;
+    expect(cameOf(orderId)[0]?.text).toContain(link);
+    for (const _ of [1, 2]) {
+      clock.advance(1_000);
+      await send(orderId, { type: 'AskForPayLink', orderId, at: now() });
+    }
+    await until(orderId, [{}, { key: 'payLink', state: 'sent' }, { key: 'payLink', state: 'sent' }]);
+    expect(cameOf(orderId).map(({ text }) => text.includes(link))).toEqual([true, true, true]);
   });
 
   it('confirm what costs nothing now without a word of money, and never ask for it', async () => {

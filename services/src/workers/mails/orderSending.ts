@@ -12,6 +12,7 @@ import { linkOf } from '../../platform/kit/orgs.ts';
 import type { LineMessages, LineOutcome } from '../../platform/mails/lineMessages.ts';
 import { MailNotSent } from '../../platform/mails/mailer.ts';
 import type { OrderMail, OrderMails } from '../../platform/mails/orderMails.ts';
+import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import { type MailPorts, type Writing, write, writeToLine } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
@@ -24,12 +25,15 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
   readonly paperMails?: PaperMails;
   /** Where there is no official account, everything goes by mail. */
   readonly lineMessages?: LineMessages | null;
+  /** Where the customers of orders that staff made pay. */
+  readonly payLinks: Pick<PayLinks, 'codeOf'>;
   /** Behind the @ of every message's own id. */
   readonly mailDomain: string;
 };
 
 const keys = [
   'orderPlaced',
+  'payLink',
   'orderPaid',
   'paperIssued',
   'orderFree',
@@ -71,6 +75,8 @@ const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow'
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
   // A paper is sent as often as somebody asks for it.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
+  // So is the way to pay.
+  if (key === 'payLink') return idFor('order-mail', org, orderId, key, at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor(way === 'line' ? 'order-line' : 'order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
 };
@@ -100,10 +106,11 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   if (to === null) return null;
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
-  const { language } = placed;
+  const { language, madeBy } = placed;
+  const code = madeBy === 'staff' ? ports.payLinks.codeOf({ org, orderId }) : null;
   const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
   if (paperId !== null && !brought) return null;
-  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language });
+  const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language, code });
   const link = linkOf(publicUrl, org, path);
   const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');
   // The same for a mail however often it is tried: what arrives twice is one message.

@@ -8,6 +8,7 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { custody } from '../custody/custody.ts';
 import { roster, together } from '../kit/kit.ts';
@@ -79,6 +80,7 @@ beforeAll(async () => {
     mailer,
     publicUrl: 'http://localhost:3000',
     orderMails: rows,
+    payLinks: openPayLinks(shop.masterKey),
     mailDomain: 'klang.test',
   };
   worker = await newWorker({ shop, clock, ...redis() }, roster(together(orderMails(ports), custody(ports))));

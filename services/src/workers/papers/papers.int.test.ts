@@ -11,6 +11,7 @@ import { filesInFolder } from '../../platform/images/files.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { openPaperLinks } from '../../platform/papers/paperLinks.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { SheetDiffers, sheetsOf } from '../../platform/papers/sheets.ts';
@@ -34,7 +35,7 @@ let worker: Awaited<ReturnType<typeof newWorker>>;
 
 const partsOf = () => ({
   ...{ log: shop.log, publicUrl: 'http://localhost:3000', files: filesInFolder(folder), draw: drawPaper },
-  paperLinks: openPaperLinks(shop.masterKey),
+  ...{ paperLinks: openPaperLinks(shop.masterKey), payLinks: openPayLinks(shop.masterKey) },
 });
 const contextOf = () =>
   contexts({ log: shop.log, clock, tell: () => {} })({

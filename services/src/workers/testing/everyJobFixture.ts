@@ -10,6 +10,7 @@ import { openUploads } from '../../platform/images/uploads.ts';
 import { domainOf, mailsSent, openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openReplyAddresses } from '../../platform/mails/replyAddresses.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { openPaperLinks } from '../../platform/papers/paperLinks.ts';
 import { openSessions } from '../../platform/sessions/sessions.ts';
 import { openAccounts } from '../../platform/signin/accounts.ts';
@@ -120,6 +121,7 @@ export const portsOf = ({ pool, keys, log, masterKey }: Shop, smtpUrl: string) =
     ...{ guesses: openGuesses(pool, masterKey), otpCodes: openOtpCodes(pool, masterKey) },
     ...{ invitations: openInvitations(pool), replyAddresses: openReplyAddresses(pool, masterKey) },
     paperLinks: openPaperLinks(masterKey),
+    payLinks: openPayLinks(masterKey),
     ...{ factors: openFactors(pool, keys), recoveryCodes: openRecoveryCodes(pool, masterKey) },
     uploads: openUploads(pool),
   };

@@ -7,6 +7,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, wholeRefusal } from '../../lib/fieldErrors.ts';
 import { useSite } from '../../lib/site.ts';
+import { DayField } from '../../lookups/day/DayField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -79,6 +80,9 @@ const useInputs = ({ values, errorOf, set }: InputProps) => {
         {...over}
       />
     ),
+    day: (name: Field, description: string | undefined) => (
+      <DayField {...common(name)} description={description} onChange={(on) => set({ [name]: on })} />
+    ),
     choice: (name: Field, data: { value: string; label: string }[], isOptional = true) => (
       <NativeSelect
         {...common(name)}
@@ -92,7 +96,7 @@ const useInputs = ({ values, errorOf, set }: InputProps) => {
 
 const Inputs = (props: InputProps) => {
   const { t } = useTranslation('record');
-  const { text, choice } = useInputs(props);
+  const { text, choice, day } = useInputs(props);
   const all = useCountries();
   const { bornOn } = props.values;
   const today = bangkokDay(new Date());
@@ -104,7 +108,7 @@ const Inputs = (props: InputProps) => {
       {text('lastname', { autoComplete: 'family-name' })}
       {text('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })}
       {text('secondPhone', { type: 'tel', maxLength: 20 })}
-      {text('bornOn', { type: 'date', min: '1900-01-01', max: today, description: age })}
+      {day('bornOn', age)}
       {choice(
         'gender',
         genders.map((value) => ({ value, label: t(`gender.${value}`) })),

@@ -5,8 +5,10 @@ import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newEntryId } from '../../lib/ids.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
 import { notify } from '../../ui/notice.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
@@ -27,7 +29,7 @@ const draftOf = (place: Place | null): AddressDraft => {
 const PlaceForm = ({ place, customerId, onDone, onClose }: Editing) => {
   const { t } = useTranslation('record');
   const { t: common } = useTranslation('common');
-  const [addressId] = useState(() => place?.addressId ?? crypto.randomUUID());
+  const [addressId] = useState(() => place?.addressId ?? newEntryId());
   // What was loaded when the form was opened: whoever changed it meanwhile is not overwritten.
   const [revision] = useState(place?.revision ?? null);
   const [name, setName] = useState(place?.name ?? '');
@@ -74,6 +76,8 @@ const PlaceCard = ({ place, customerId, onDone, onEdit, isDisabled }: CardProps)
   const { t } = useTranslation('record');
   const { language } = useSite();
   const [drop, main] = [useRecordCall('dropPlace', { customerId }), useRecordCall('mainPlace', { customerId })];
+  const { t: common } = useTranslation('common');
+  const [isAsking, setAsking] = useState(false);
   const { addressId, name, address, isMain } = place;
   const act = async (sent: Promise<boolean>) => {
     await sent;
@@ -101,12 +105,24 @@ const PlaceCard = ({ place, customerId, onDone, onEdit, isDisabled }: CardProps)
           <button
             type="button"
             data-tone="danger"
-            onClick={() => void act(drop.send({ addressId }))}
+            onClick={() => setAsking(true)}
             aria-label={t('places.dropOf', { name })}
           >
             {t('places.drop')}
           </button>
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('places.asks', { name })}
+          yes={t('places.drop')}
+          no={common('back')}
+          isBusy={drop.isPending}
+          onYes={() => void act(drop.send({ addressId })).then(() => setAsking(false))}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('places.asksText')}</p>
+        </ConfirmDialog>
       )}
     </li>
   );

@@ -40,7 +40,7 @@ describe('the profile', () => {
     );
     const { user } = await open();
     await user.type(await screen.findByLabelText(/เลขประจำตัวประชาชน/), '1999999999998');
-    await user.type(screen.getByLabelText('วันเกิด'), '2000-01-05');
+    await user.type(screen.getByLabelText('วันเกิด'), '05/01/2543');
     await screen.findByText(/^อายุ \d+ ปี$/);
     const [save] = screen.getAllByRole('button', { name: 'บันทึก' });
     if (save) await user.click(save);

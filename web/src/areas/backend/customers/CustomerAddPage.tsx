@@ -10,6 +10,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
+import { SimilarCustomers } from './SimilarCustomers.tsx';
 import { useAdding } from './useAdding.ts';
 
 const inputs = [
@@ -53,6 +54,7 @@ const Adding = () => {
             onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
           />
         ))}
+        <SimilarCustomers typed={values} />
         <div className={classes.language}>
           <span>{t('customers.language')}</span>
           <Segments

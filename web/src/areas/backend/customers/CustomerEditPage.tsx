@@ -2,18 +2,24 @@ import { readCalls } from '@klang/contracts/api/lookups';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { phoneShown, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import classes from '../../../ui/facts.module.css';
+import { plus } from '../../../ui/icons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
+import { Consents } from './Consents.tsx';
+import { CustomerParts } from './CustomerParts.tsx';
 import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 
-import { Known } from './Known.tsx';
+import { History, Known } from './Known.tsx';
 
 type Back = { readonly to: string; readonly label: string };
 
@@ -33,23 +39,52 @@ const Facts = ({ customer }: { readonly customer: CustomerRow }) => {
   );
 };
 
+const NewOrder = ({ customerId }: { readonly customerId: string }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Button variant="accent" left={plus} to={`/backend/orderadd?customer=${encodeURIComponent(customerId)}`}>
+      {t('newOrder.open')}
+    </Button>
+  );
+};
+
 const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly back: Back }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const { detail } = useSession();
   const { name, changedAt } = customer;
   const at = changedAt ? shortDate(changedAt, language) : '–';
+  const isAtWork = detail?.viewing === undefined;
+  const [mayOrder, mayChangeOrders] = [
+    holds(detail, 'orderlist', 'i') && isAtWork,
+    holds(detail, 'orderlist', 'u') && isAtWork,
+  ];
+  const mayChange = holds(detail, 'customer', 'u');
   if (isForgotten(customer)) {
     return (
       <RecordPage back={back} title={t('customers.forgotten')} note={t('customers.forgottenAt', { at })}>
         <Panel title={t('customers.forgotten')} note={t('customers.forgottenText')} />
+        <CustomerParts customerId={customer.id} email={null} mayChange={false} />
       </RecordPage>
     );
   }
   return (
-    <RecordPage back={back} title={name ?? ''} note={t('customers.sinceAt', { at })}>
-      <Facts customer={customer} />
+    <RecordPage
+      back={back}
+      title={name ?? ''}
+      note={t('customers.sinceAt', { at })}
+      actions={mayOrder && <NewOrder customerId={customer.id} />}
+      aside={
+        <>
+          <Facts customer={customer} />
+          <Consents customerId={customer.id} />
+          {mayChange && <History customerId={customer.id} />}
+          <ForgetCustomer customer={customer} />
+        </>
+      }
+    >
+      <CustomerParts customerId={customer.id} email={customer.email} mayChange={mayChangeOrders} />
       <Known customerId={customer.id} />
-      <ForgetCustomer customer={customer} />
     </RecordPage>
   );
 };

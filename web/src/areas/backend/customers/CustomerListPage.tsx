@@ -1,55 +1,32 @@
 import { readCalls } from '@klang/contracts/api/lookups';
-import type { SortBy } from '@klang/contracts/kit/sheet';
-import { cutTo } from '@klang/contracts/kit/signs';
-import { type CustomerSort, customerList } from '@klang/contracts/lists/customerList';
-import { published } from '@klang/contracts/lookups/status';
+import { customerList } from '@klang/contracts/lists/customerList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
-import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
-import { sortIn, sortingOf } from '../../../lists/sorting.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
-import { type ListAddress, type Spelling, useListAddress } from '../../../lists/useListAddress.ts';
+import { sortingOf } from '../../../lists/sorting.ts';
+import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { CustomerFilters, type Narrowing } from './CustomerFilters.tsx';
+import { bodyOf, customerSpelling, everyCustomer } from './customerFilter.ts';
 import { customerPath, useCustomerCells } from './useCustomerCells.tsx';
 
 const pageRows = 50;
 const toAdd = '/backend/customeradd';
 
-const usualSort = 'name_th';
-type Filter = { readonly search: string; readonly sort: SortBy<CustomerSort> | undefined };
-const spelling: Spelling<Filter> = {
-  read: (params) => ({
-    search: cutTo(params.get('search') ?? '', 100),
-    sort: sortIn(customerList.sorts, params) ?? usualSort,
-  }),
-  write: ({ search, sort = usualSort }) => ({ search, sort: sort === usualSort ? '' : sort }),
-};
-type Narrowing = Pick<ListAddress<Filter>, 'filter' | 'change'>;
-
-const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
-  const { t } = useTranslation('backend');
-  return (
-    <>
-      <ListTabs views={views} usual={[{ value: '', label: t('customers.all') }]} value="" onChange={() => undefined} />
-      <SearchField label={t('customers.search')} value={filter.search} onChange={(search) => change({ search })} />
-    </>
-  );
-};
-
 const Empty = ({ filter, change, add }: Narrowing & { readonly add: ReactNode }) => {
   const { t } = useTranslation('backend');
-  if (!filter.search) return <EmptyState title={t('customers.none')} text={t('customers.noneText')} action={add} />;
+  const { sort: _, ...narrowed } = customerSpelling.write(filter);
+  if (!Object.values(narrowed).some(Boolean))
+    return <EmptyState title={t('customers.none')} text={t('customers.noneText')} action={add} />;
   return (
     <EmptyState
       title={t('customers.noneFit')}
-      action={<Button onClick={() => change({ search: '' })}>{t('customers.clear')}</Button>}
+      action={<Button onClick={() => change(everyCustomer)}>{t('customers.clear')}</Button>}
     />
   );
 };
@@ -58,10 +35,10 @@ const Empty = ({ filter, change, add }: Narrowing & { readonly add: ReactNode })
 export const CustomerListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const address = useListAddress(spelling);
+  const address = useListAddress(customerSpelling);
   const { filter, change } = address;
   const list = useShapedList(customerList, address);
-  const asked = { filter: { status: published }, search: filter.search, sort: filter.sort };
+  const asked = bodyOf(filter);
   const state = useReadPages(readCalls.customer.get, { ...asked, limit: pageRows });
   const cells = useCustomerCells();
   const count = state.data?.pages[0]?.total ?? 0;
@@ -82,7 +59,7 @@ export const CustomerListPage = () => {
       markOf={({ changedAt }) => changedAt ?? ''}
       toRow={customerPath}
       toAdd={mayAdd ? toAdd : undefined}
-      filters={<Filters {...{ filter, change }} views={list.views} />}
+      filters={<CustomerFilters {...{ filter, change }} views={list.views} />}
       empty={<Empty {...{ filter, change, add }} />}
       actions={add}
     />

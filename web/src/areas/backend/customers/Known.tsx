@@ -10,12 +10,14 @@ import { holds } from '../../../lib/rights.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { CustomerType, useCustomerTypes } from './CustomerType.tsx';
 import classes from './customers.module.css';
 
-const History = ({ customerId }: { readonly customerId: string }) => {
+export const History = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('record');
   const { data } = useRead(customerRecords.history, { customerId });
-  return <Panel title={t('history.title')}>{data && <RecordHistory steps={data.steps} />}</Panel>;
+  const { nameOf } = useCustomerTypes();
+  return <Panel title={t('history.title')}>{data && <RecordHistory steps={data.steps} typeName={nameOf} />}</Panel>;
 };
 
 /** What a customer has said about themselves; staff who may change customers change it for them. */
@@ -35,6 +37,7 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
   const shared = { record: data, customerId, onDone: refetch };
   return (
     <>
+      <CustomerType customerId={customerId} typeId={data.typeId} isDisabled={isDisabled} onDone={refetch} />
       <Panel title={t('details.title')}>
         <fieldset className={classes.part} disabled={isDisabled}>
           <DetailsForm {...shared} />
@@ -48,7 +51,6 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
           <TaxForm {...shared} />
         </fieldset>
       </Panel>
-      {mayChange && <History customerId={customerId} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { focusFirst } from '../../../lib/focusFirst.ts';
@@ -36,6 +36,7 @@ export const useAdding = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [values, setValues] = useState<Values>({ firstname: '', lastname: '', email: '', phone: '', language });
   const [isTried, setTried] = useState(false);
   const add = useCommand(customers.add);
@@ -54,7 +55,10 @@ export const useAdding = () => {
     if (!answer) return;
     isSent.current = true;
     notify({ type: 'positive', title: t('customers.added', { email: values.email.trim() }) });
-    await navigate(`/backend/customeredit?id=${encodeURIComponent(answer.detail.customerId)}`, { replace: true });
+    const id = encodeURIComponent(answer.detail.customerId);
+    // Who was written down on the phone goes on to their order.
+    const next = search.get('for') === 'order' ? `/backend/orderadd?customer=${id}` : `/backend/customeredit?id=${id}`;
+    await navigate(next, { replace: true });
   };
   const sent = fieldErrorsOf(add.error, knowing);
   return {

@@ -5,12 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
+import { isWaiting } from '../../../lib/orderStatus.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
+import { OrderPayLink } from '../phoneOrders/OrderPayLink.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderCases } from './OrderCases.tsx';
@@ -49,6 +51,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
           {t('orders.placeMissed')}
         </p>
       )}
+      {isWaiting(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
       <OrderCases orderId={order.id} />
       {order.paidAt !== null && <OrderThings orderId={order.id} status={order.status} mayChange={mayChange} />}

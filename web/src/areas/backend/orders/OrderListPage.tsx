@@ -1,17 +1,21 @@
 import { orders } from '@klang/contracts/api/orders';
 import { orderList } from '@klang/contracts/lists/orderList';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
+import { holds } from '../../../lib/rights.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { plus } from '../../../ui/icons.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { bodyOf, everyOrder, orderSpelling } from './orderFilter.ts';
 import { useOrderCells } from './useOrderCells.tsx';
 import { orderPath } from './ways.ts';
 
+const toAdd = '/backend/orderadd';
 const pageRows = 50;
 
 type EmptyProps = { readonly isNarrowed: boolean; readonly onClear: () => void };
@@ -33,6 +37,13 @@ export const OrderListPage = () => {
   const cells = useOrderCells();
   const { count = 0, isMore = false } = state.data?.pages[0] ?? {};
   const total = `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  const { detail } = useSession();
+  const mayAdd = holds(detail, 'orderlist', 'i') && detail?.viewing === undefined;
+  const add = mayAdd && (
+    <Button to={toAdd} variant="accent" left={plus}>
+      {t('newOrder.open')}
+    </Button>
+  );
   const clear = () => address.change(everyOrder);
   return (
     <ShapedList
@@ -44,6 +55,8 @@ export const OrderListPage = () => {
       markOf={({ status, confirmBy }) => `${status} ${confirmBy}`}
       toRow={({ id }) => orderPath(id)}
       filters={<OrderFilters filter={address.filter} views={list.views} onChange={address.change} />}
+      toAdd={mayAdd ? toAdd : undefined}
+      actions={add}
       empty={<Empty isNarrowed={Object.keys(asked).some((name) => name !== 'sort')} onClear={clear} />}
     />
   );

@@ -66,6 +66,15 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   );
 };
 
+/** Papers, each to be had and to be sent once more. */
+export const PaperRows = ({ rows, mayChange }: Pick<Props, 'mayChange'> & { readonly rows: readonly PaperRow[] }) => (
+  <ul className={classes.list}>
+    {rows.map((paper) => (
+      <Row key={paper.paperId} paper={paper} mayChange={mayChange} />
+    ))}
+  </ul>
+);
+
 /** The papers of an order, and why one is still to come. */
 export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
@@ -74,13 +83,7 @@ export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const waits = data.owed > 0 ? t(data.mayIssue ? 'papers.owed' : 'papers.mayNotIssue') : undefined;
   return (
     <Panel title={t('papers.title')} note={waits}>
-      {data.data.length > 0 && (
-        <ul className={classes.list}>
-          {data.data.map((paper) => (
-            <Row key={paper.paperId} paper={paper} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
+      {data.data.length > 0 && <PaperRows rows={data.data} mayChange={mayChange} />}
     </Panel>
   );
 };

@@ -6,8 +6,9 @@ import { infoCircle } from '../../../ui/icons.ts';
 import classes from './order.module.css';
 
 /** How often money came that the order could not take, and how often it was settled what becomes of it. */
-export const useLateMoney = (orderId: string) => {
-  const { data } = useRead(orders.history, { orderId });
+/** Who pays by a link is asked for nothing that needs a session. */
+export const useLateMoney = (orderId: string, { isAsked = true } = {}) => {
+  const { data } = useRead(orders.history, { orderId }, { enabled: isAsked });
   const countOf = (wanted: string) => data?.steps.filter(({ type }) => type === wanted).length ?? 0;
   return { isKnown: data !== undefined, came: countOf('LateMoneyArrived'), settled: countOf('LateMoneySettled') };
 };

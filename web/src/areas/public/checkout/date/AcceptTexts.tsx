@@ -56,11 +56,13 @@ const NoTexts = () => {
 
 type Props = { readonly isTried: boolean; readonly changed: string | undefined };
 
+type Accepted = { readonly termsId: string | null; readonly pdpaId: string | null };
+type Accepting = Props & { readonly accepted: Accepted; readonly onChange: (part: Partial<Accepted>) => void };
+
 /** Two consents, each for itself, neither given beforehand. */
-export const AcceptTexts = ({ isTried, changed }: Props) => {
+export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Accepting) => {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
-  const { cart, change } = useCart();
   const { terms, pdpa, isKnown, error, retry } = useTexts();
   if (!terms || !pdpa) {
     if (!error) return isKnown ? <NoTexts /> : <SkeletonText lines={2} />;
@@ -68,8 +70,8 @@ export const AcceptTexts = ({ isTried, changed }: Props) => {
       <FailedState title={common('failed.title')} text={error.message} retryLabel={common('retry')} onRetry={retry} />
     );
   }
-  const isTerms = cart.termsId === terms._id;
-  const isPdpa = cart.pdpaId === pdpa._id;
+  const isTerms = accepted.termsId === terms._id;
+  const isPdpa = accepted.pdpaId === pdpa._id;
   return (
     <section className={classes.block}>
       <h2>{t('accept.title')}</h2>
@@ -79,15 +81,21 @@ export const AcceptTexts = ({ isTried, changed }: Props) => {
         text={terms}
         isAccepted={isTerms}
         isMissing={isTried && !isTerms}
-        onChange={(isAccepted) => change({ termsId: isAccepted ? terms._id : null })}
+        onChange={(isAccepted) => onChange({ termsId: isAccepted ? terms._id : null })}
       />
       <AcceptText
         kind="pdpa"
         text={pdpa}
         isAccepted={isPdpa}
         isMissing={isTried && !isPdpa}
-        onChange={(isAccepted) => change({ pdpaId: isAccepted ? pdpa._id : null })}
+        onChange={(isAccepted) => onChange({ pdpaId: isAccepted ? pdpa._id : null })}
       />
     </section>
   );
+};
+
+/** Those of the cart. */
+export const AcceptTexts = (props: Props) => {
+  const { cart, change } = useCart();
+  return <TextsToAccept {...props} accepted={cart} onChange={change} />;
 };

@@ -68,6 +68,19 @@ const ways: Readonly<Record<PayState, (orderId: string) => string>> = {
   over: () => 'cart',
 };
 
+type ByLinkProps = { readonly orderId: string; readonly code: string; readonly state: PayState };
+
+/** Who came by a payment link has maybe no password yet, and goes on by it. */
+const ByLink = ({ orderId, code, state }: ByLinkProps) => {
+  const { t } = useTranslation('checkout');
+  const to = `${stepWay('checkout-payment', orderId)}&code=${encodeURIComponent(code)}`;
+  return (
+    <PayOutcome state={state}>
+      {state !== 'paid' && <Way to={to} label={t(state === 'failed' ? 'outcome.again' : 'outcome.back')} />}
+    </PayOutcome>
+  );
+};
+
 /** Back from the gateway, maybe in another browser: how it stands, and no more than that without a session. */
 const Returned = ({ hash }: { readonly hash: string }) => {
   const { t } = useTranslation('checkout');
@@ -76,10 +89,11 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   const { data, error, refetch } = useRead(orders.payState, { hash });
   useAsking(data?.state === 'checking', refetch);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
-  const { orderId, state } = data;
+  const { orderId, state, code } = data;
   if (detail?.kind === 'customer') {
     return <Navigate to={publicPath(stepWay('checkout-paid', orderId), language)} replace />;
   }
+  if (code !== null && state !== 'over') return <ByLink orderId={orderId} code={code} state={state} />;
   const way = ways[state](orderId);
   const to = state === 'over' ? way : doorFrom('loginpage', way);
   return (

@@ -1,4 +1,5 @@
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/area.tsx';
@@ -16,11 +17,14 @@ import { PublishedRows } from '../../published/PublishedRows.tsx';
 import { usePublished } from '../../published/usePublished.ts';
 import { billOf } from '../bill.ts';
 import { Checkout } from '../Checkout.tsx';
+import { PayOutcome } from '../paid/PayOutcome.tsx';
 import { stepWay } from '../steps.ts';
+import { AgreeFirst } from './AgreeFirst.tsx';
 import { Over } from './Over.tsx';
 import { offeredFor, paymentRow } from './offered.ts';
 import { Paying, Reference } from './Paying.tsx';
 import classes from './pay.module.css';
+import { PayLink } from './payLink.ts';
 import { TransferWaiting } from './TransferWaiting.tsx';
 import { TriedOutNotice } from './TriedOutNotice.tsx';
 import { useAsking, usePaidOrder } from './usePaidOrder.ts';
@@ -73,6 +77,7 @@ const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => un
   const isOver = useSecondsLeft(order.payBy) === 0;
   const confirmBy = parts.attempt?.confirmBy;
   if (confirmBy) return <Reported order={order} parts={parts} confirmBy={confirmBy} />;
+  if (!isOver && parts.asksTexts) return <AgreeFirst order={order} parts={parts} refetch={refetch} />;
   if (isOver) return <Closing order={order} parts={parts} refetch={refetch} />;
   if (parts.isTriedOut && !parts.attempt) return <TriedOut order={order} parts={parts} />;
   const ask = <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>;
@@ -91,6 +96,7 @@ const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => un
 const Placed = ({ orderId }: { readonly orderId: string }) => {
   const { t: common } = useTranslation('common');
   const { language } = useSite();
+  const isLinked = useContext(PayLink) !== null;
   const { data, error, refetch } = usePaidOrder(orderId);
   if (!data && !error) return <SkeletonRows rows={6} />;
   if (!data) {
@@ -106,6 +112,7 @@ const Placed = ({ orderId }: { readonly orderId: string }) => {
   const { order, parts } = data;
   if (isWaiting(order.status)) return <Waiting order={order} parts={parts} refetch={refetch} />;
   if (order.status === 'expired' || order.status === 'canceled') return <Over order={order} parts={parts} />;
+  if (isLinked) return <PayOutcome state="paid" />;
   return <Navigate to={publicPath(stepWay('checkout-paid', order.id), language)} replace />;
 };
 
@@ -116,14 +123,17 @@ export const PayPage = () => {
   const location = useLocation();
   const [search] = useSearchParams();
   const { detail } = useSession();
-  const orderId = search.get('order');
+  const [orderId, code] = [search.get('order'), search.get('code')];
+  const isCustomer = detail?.kind === 'customer';
   if (!orderId) return <Navigate to={publicPath(stepWay('cart'), language)} replace />;
-  if (detail?.kind !== 'customer')
+  if (!isCustomer && !code)
     return <Navigate to={publicPath(doorFrom('loginpage', wayTo(location)), language)} replace />;
   return (
     <>
       <PageTitle of={`${t('pay.page')} · ${name}`} />
-      <Placed key={orderId} orderId={orderId} />
+      <PayLink value={code}>
+        <Placed key={orderId} orderId={orderId} />
+      </PayLink>
     </>
   );
 };

@@ -1,8 +1,7 @@
-import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import type { PayMethod } from '@klang/contracts/events/order';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../../lib/api.ts';
 import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -19,6 +18,7 @@ import { TimeLeft } from './Countdown.tsx';
 import { Methods } from './Methods.tsx';
 import type { PaymentRow } from './offered.ts';
 import classes from './pay.module.css';
+import { PayLink, usePayCall } from './payLink.ts';
 import { QrPanel, saveCode } from './QrPanel.tsx';
 import { type Attempt, useAttempt } from './useAttempt.ts';
 import { WhatNext } from './WhatNext.tsx';
@@ -47,7 +47,7 @@ const firstMethod = ({ method }: OrderListRow, { attempt }: OrderParts, offered:
 };
 
 const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
-  const { mutateAsync, isPending, error } = useCommand(orders.reportTransfer);
+  const { mutateAsync, isPending, error } = usePayCall('reportTransfer');
   const report = () => {
     if (begun) void mutateAsync({ orderId, paymentId: begun.paymentId }).catch(() => null);
   };
@@ -102,7 +102,8 @@ export const Reference = ({ order: { number } }: Pick<Props, 'order'>) => {
 /** The bank said no: why, as far as it says so, and what to do. */
 const Failed = ({ order, declined }: Pick<Props, 'order'> & Pick<OrderParts, 'declined'>) => {
   const { t } = useTranslation('checkout');
-  const { isKnown, came } = useLateMoney(order.id);
+  const isLinked = useContext(PayLink) !== null;
+  const { isKnown, came } = useLateMoney(order.id, { isAsked: !isLinked });
   const why = t(`pay.why.${whyOf({ declined })}`);
   return <FormProblems title={t('pay.failed')} text={isKnown && came === 0 ? `${why} ${t('pay.notCharged')}` : why} />;
 };

@@ -1,11 +1,11 @@
-import { type OrderListRow, type OrderParts, orders } from '@klang/contracts/api/orders';
+import type { OrderListRow, OrderParts, orders } from '@klang/contracts/api/orders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useCommand } from '../../../../lib/api.ts';
 import { useArea } from '../../../../lib/area.tsx';
 import { CallFailed } from '../../../../lib/call.ts';
 import { newPaymentId } from '../../../../lib/ids.ts';
+import { usePayCall } from './payLink.ts';
 
 export type Begun = z.output<typeof orders.pay.detail> & { readonly paymentId: string };
 
@@ -18,7 +18,7 @@ export const useAttempt = ({ id: orderId }: OrderListRow, { attempt }: OrderPart
   const [begun, setBegun] = useState<Begun | null>(null);
   const { refresh } = useArea();
   const [isLeaving, setLeaving] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(orders.pay);
+  const { mutateAsync, isPending, error } = usePayCall('pay');
   const begin = async (method: PayMethod) => {
     const known = attempt?.method === method ? attempt.paymentId : ids.current[method];
     const paymentId = known ?? newPaymentId();

@@ -1,7 +1,6 @@
-import { orders } from '@klang/contracts/api/orders';
-import { useEffect } from 'react';
-import { useRead } from '../../../../lib/api.ts';
+import { useContext, useEffect } from 'react';
 import { useLiveness } from '../../../../lib/live.ts';
+import { PayLink, usePayOrder } from './payLink.ts';
 
 const askMs = 4_000;
 
@@ -16,8 +15,10 @@ export const useAsking = (isOn: boolean, ask: () => unknown): void => {
 
 /** An order of mine whose money is awaited; it moves by itself also while the line of changes is down. */
 export const usePaidOrder = (orderId: string) => {
-  const read = useRead(orders.one, { orderId });
-  const isLive = useLiveness() === 'on';
+  const read = usePayOrder(orderId);
+  const isLinked = useContext(PayLink) !== null;
+  // Who came by a link hears of no changes.
+  const isLive = useLiveness() === 'on' && !isLinked;
   useAsking(!isLive && read.data !== undefined, read.refetch);
   return read;
 };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { instant } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
+import { orderParts, orderRow, orders } from './orders.ts';
+
+/** The code that stands beside the order's id in the link. */
+const code = anyText.min(1).max(60);
+const { orderId } = orders.one.body.shape;
+const linked = { orderId, code };
+
+/** Paying an order by the link that staff sent: without a session, and nothing but this. */
+export const payLinks = {
+  see: query({
+    path: '/api/engine/paylink/order',
+    summary: 'The order of a payment link, without what is personal in it.',
+    access: 'visitor',
+    body: z.strictObject(linked),
+    detail: z.object({ order: orderRow, parts: orderParts, now: instant }),
+    reads: 'orders',
+  }),
+  agree: command({
+    path: '/api/engine/paylink/agree',
+    summary: 'Agree to the texts in force for the order of a payment link.',
+    access: 'visitor',
+    body: z.strictObject({ ...linked, ...orders.agree.body.shape }),
+    detail: z.object({ orderId }),
+  }),
+  pay: command({
+    path: '/api/engine/paylink/pay',
+    summary: 'Begin an attempt to pay the order of a payment link.',
+    access: 'visitor',
+    body: z.strictObject({ ...linked, ...orders.pay.body.shape }),
+    detail: orders.pay.detail,
+  }),
+  reportTransfer: command({
+    path: '/api/engine/paylink/transfer',
+    summary: 'Say that the money of an attempt by a payment link was transferred.',
+    access: 'visitor',
+    body: z.strictObject({ ...linked, ...orders.reportTransfer.body.shape }),
+    detail: orders.reportTransfer.detail,
+  }),
+};

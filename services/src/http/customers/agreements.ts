@@ -1,0 +1,38 @@
+import { orderReads } from '@klang/projections/orders/queries';
+import { customer } from '../../domain/customer.ts';
+import { order } from '../../domain/order.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
+
+const mostOrders = 100;
+
+type Placed = { readonly org: string; readonly orderId: string; readonly number: string | null };
+
+/** The texts that were agreed to for an order: as it was placed, or before it was paid where staff made it. */
+const agreedIn = async (log: EventLog, { org, orderId, number }: Placed) => {
+  const orderNumber = number ?? orderId;
+  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
+    for (const { type, data } of events) {
+      if (type === 'OrderPlaced' && data.madeBy === 'customer')
+        return data.accepted.map((text) => ({ ...text, at: data.placedAt, orderNumber }));
+      if (type === 'OrderTextsAgreed')
+        return data.accepted.map((text) => ({ ...text, at: data.agreedAt, orderNumber }));
+    }
+  return [];
+};
+
+/** What a customer agreed to, the newest first, and what they decided about news and about being forgotten. */
+export const agreementsOf = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
+  const orders = orderReads(pool);
+  return async (org: string, customerId: string) => {
+    const { isRegistered, agreed, news, forgetting } = await stateOf(log, customer, { org, id: customerId });
+    if (!isRegistered) throw new Refused('customer_not_found');
+    const { rows } = await orders.listOrders(org, { customerId, limit: mostOrders });
+    const inOrders = await Promise.all(rows.map(({ id: orderId, number }) => agreedIn(log, { org, orderId, number })));
+    const all = [...agreed.map((text) => ({ ...text, orderNumber: null })), ...inOrders.flat()];
+    return { agreed: all.sort((one, other) => other.at.localeCompare(one.at)), news, forgetting };
+  };
+};

@@ -1,0 +1,71 @@
+import { orders } from '@klang/contracts/api/orders';
+import { payLinks } from '@klang/contracts/api/payLinks';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { OrderReads } from '@klang/projections/orders/queries';
+import { order } from '../../domain/order.ts';
+import type { Placed } from '../../domain/orderState.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { PayLinks } from '../../platform/orders/payLinks.ts';
+import { acceptedTexts } from '../kit/acceptedTexts.ts';
+import type { Serve } from '../kit/serve.ts';
+import type { PayingOrders } from '../payments/payments.ts';
+import { reportingTransfers } from '../payments/transfers.ts';
+import { orderPartsOf } from './orderParts.ts';
+
+type PayLinkParts = {
+  readonly log: EventLog;
+  readonly reads: OrderReads;
+  readonly rows: LookupReads;
+  readonly links: PayLinks;
+  readonly pay: PayingOrders;
+};
+type Linked = { readonly orderId: string; readonly code: string };
+type Texts = { readonly orderId: string; readonly termsId: string; readonly pdpaId: string };
+
+/** Orders that staff made are agreed to before they are paid: with a session, or by the link. */
+export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: PayLinkParts): void => {
+  const accept = acceptedTexts(rows);
+  const report = reportingTransfers(log);
+
+  /** A link that is wrong tells nothing of whether there is such an order. */
+  const linked = async ({ org }: Context, { orderId, code }: Linked): Promise<Placed> => {
+    const placed = links.isRight({ org, orderId }, code) ? await stateOf(log, order, { org, id: orderId }) : null;
+    if (placed?.madeBy !== 'staff') throw new Refused('pay_link_not_found');
+    return placed;
+  };
+
+  const agree = async (ctx: Context, { orderId, ...texts }: Texts, asCustomer: string) => {
+    const accepted = await accept(ctx.org, bangkokDay(ctx.now), texts);
+    const at = ctx.now.toISOString();
+    await ctx.execute(order, orderId, { type: 'AgreeToTexts', orderId, asCustomer, accepted, at });
+    return { orderId };
+  };
+  serve(orders.agree, (ctx, asked) => agree(ctx, asked, ctx.actor.id));
+
+  serve(payLinks.see, async (ctx, { orderId, code }) => {
+    const placed = await linked(ctx, { orderId, code });
+    const found = await reads.getOrder(ctx.org, orderId);
+    if (!found) throw new Refused('order_not_found');
+    const nobody = { address: null, contact: null, company: null, note: null };
+    return {
+      order: { ...found.order, customerName: null },
+      parts: { ...orderPartsOf(found, placed), ...nobody },
+      now: ctx.now.toISOString(),
+    };
+  });
+
+  serve(payLinks.agree, async (ctx, { code, ...asked }) =>
+    agree(ctx, asked, (await linked(ctx, { code, orderId: asked.orderId })).customerId),
+  );
+  serve(payLinks.pay, async (ctx, { code, ...asked }, { host }) => {
+    const { customerId } = await linked(ctx, { code, orderId: asked.orderId });
+    return pay(ctx, { ...asked, cameBy: host }, customerId);
+  });
+  serve(payLinks.reportTransfer, async (ctx, { code, ...asked }) =>
+    report(ctx, asked, (await linked(ctx, { code, orderId: asked.orderId })).customerId),
+  );
+};

@@ -1,0 +1,57 @@
+import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { refusals } from '@klang/contracts/refusals';
+import { customer } from '../../domain/customer.ts';
+import { order } from '../../domain/order.ts';
+import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import { type PayLinks, payPath } from '../../platform/orders/payLinks.ts';
+import type { Serve } from '../kit/serve.ts';
+import { customerNamed } from '../signin/profiles.ts';
+import { type PlacingParts, placingOrders } from './placing.ts';
+import { pricing } from './pricing.ts';
+
+type StaffOrderParts = PlacingParts & { readonly links: PayLinks; readonly publicUrl: string };
+
+/** Orders that staff make for a customer, by the same prices, places and limits as on the site. */
+export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: StaffOrderParts): void => {
+  const { log } = parts;
+  const { priceOf, isBetterBySize } = pricing(parts);
+  const place = placingOrders(parts);
+
+  serve(staffOrders.quote, async (ctx, asked) => {
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx.org, asked)]);
+    const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
+    return { quote, promoRefusal, isBySizeBetter: bySize };
+  });
+
+  const linkFor = ({ org, now }: Context, orderId: string, placed: Placed | null): string | null => {
+    const isPayable = placed?.madeBy === 'staff' && isOpen(placed) && now.toISOString() < closesAt(placed);
+    if (!isPayable) return null;
+    const { language } = placed;
+    return linkOf(publicUrl, org, payPath(orderId, { language, code: links.codeOf({ org, orderId }) }));
+  };
+  const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
+
+  serve(staffOrders.place, async (ctx, { customerId, ...asked }) => {
+    const { isRegistered, email, details } = await stateOf(log, customer, { org: ctx.org, id: customerId });
+    // Who is forgotten, or not yet known, books nothing.
+    if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
+    const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
+    const told = await place(ctx, { ...asked, texts: null, whom });
+    return { ...told, link: linkFor(ctx, asked.orderId, await orderOf(ctx, asked.orderId)) };
+  });
+
+  serve(staffOrders.payLink, async (ctx, { orderId }) => {
+    const placed = await orderOf(ctx, orderId);
+    if (!placed) throw new Refused('order_not_found');
+    return { link: linkFor(ctx, orderId, placed) };
+  });
+
+  serve(staffOrders.mailLink, async (ctx, { orderId }) => {
+    await ctx.execute(order, orderId, { type: 'AskForPayLink', orderId, at: ctx.now.toISOString() });
+    return { orderId };
+  });
+};

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import type { ListAddress } from '../../../lists/useListAddress.ts';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import orderClasses from '../orders/orders.module.css';
+import { useCustomerTypes } from './CustomerType.tsx';
+import { type CustomerFilter, customerViews } from './customerFilter.ts';
+
+export type Narrowing = Pick<ListAddress<CustomerFilter>, 'filter' | 'change'>;
+
+/** By whether they ever ordered, by words, by type and by the day on which they came. */
+export const CustomerFilters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
+  const { t } = useTranslation('backend');
+  const { types } = useCustomerTypes();
+  return (
+    <>
+      <ListTabs
+        views={views}
+        usual={customerViews.map((value) => ({
+          value,
+          label: value === 'all' ? t('customers.all') : t(`customers.filter.${value}`),
+        }))}
+        value={filter.view}
+        onChange={(view) => change({ view })}
+      />
+      <SearchField label={t('customers.search')} value={filter.search} onChange={(search) => change({ search })} />
+      <details className={orderClasses.more} open={filter.type !== '' || filter.from !== '' || filter.to !== ''}>
+        <summary>{t('customers.filter.more')}</summary>
+        <div>
+          <NativeSelect
+            label={t('customers.filter.type')}
+            value={filter.type}
+            data={[
+              { value: '', label: t('customers.filter.anyType') },
+              ...types.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ currentTarget }) => change({ type: currentTarget.value })}
+          />
+          <DayField label={t('customers.filter.from')} value={filter.from} onChange={(from) => change({ from })} />
+          <DayField label={t('customers.filter.to')} value={filter.to} onChange={(to) => change({ to })} />
+        </div>
+      </details>
+    </>
+  );
+};

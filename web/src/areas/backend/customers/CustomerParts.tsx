@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/area.tsx';
+import { mayView } from '../../../lib/rights.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import { type Belonging, belonging, type Whom } from './CustomerThings.tsx';
+
+/** Orders, items, trips, papers and messages of one customer, one beside the other. */
+export const CustomerParts = (whom: Whom) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const shown = (Object.keys(belonging) as Belonging[]).filter(
+    (part) => mayView(detail, belonging[part].module) && (part !== 'messages' || whom.email !== null),
+  );
+  const [chosen, setChosen] = useState<Belonging | undefined>(shown[0]);
+  if (!chosen) return null;
+  const { Rows } = belonging[chosen];
+  return (
+    <Panel title={t('customers.part.title')}>
+      <ViewTabs
+        label={t('customers.part.title')}
+        value={chosen}
+        options={shown.map((value) => ({ value, label: t(`customers.part.${value}`) }))}
+        onChange={(part) => setChosen(part ?? chosen)}
+      />
+      <Rows key={chosen} {...whom} />
+    </Panel>
+  );
+};

@@ -1,0 +1,177 @@
+import { contacts } from '@klang/contracts/api/contacts';
+import { items } from '@klang/contracts/api/items';
+import { orders } from '@klang/contracts/api/orders';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { papers } from '@klang/contracts/api/papers';
+import type { ModuleName } from '@klang/contracts/permissions/modules';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { baht, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { contactPath } from '../contacts/useContactCells.tsx';
+import { OrderState } from '../orders/OrderState.tsx';
+import { orderPath } from '../orders/ways.ts';
+import { PaperRows } from '../papers/OrderPapers.tsx';
+import { itemPath, tripPath } from '../trips/looks.ts';
+import { ThingState, TripState } from '../trips/TripState.tsx';
+import classes from './customers.module.css';
+import { Loaded } from './Loaded.tsx';
+
+const most = 50;
+
+export type Whom = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
+type RowProps = { readonly to: string; readonly name: string; readonly facts: readonly (string | null)[] };
+
+const Row = ({ to, name, facts, children }: RowProps & { readonly children?: ReactNode }) => (
+  <li>
+    <span>
+      <Link to={to}>{name}</Link>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </span>
+    {children}
+  </li>
+);
+
+const useDay = () => {
+  const { language } = useSite();
+  return (on: string) => shortDate(momentOf(on), language);
+};
+
+const None = () => {
+  const { t } = useTranslation('backend');
+  return <p className={classes.none}>{t('customers.part.none')}</p>;
+};
+
+/** More than these there are only where the whole list is. */
+const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
+  const { t } = useTranslation('backend');
+  return next && <Link to={to}>{t('customers.part.more')}</Link>;
+};
+
+const Orders = ({ customerId }: Whom) => {
+  const { t } = useTranslation('backend');
+  const day = useDay();
+  const state = useRead(orders.list, { customerId, limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map((order) => (
+            <Row
+              key={order.id}
+              to={orderPath(order.id)}
+              name={order.number}
+              facts={[
+                order.pickUp && day(order.pickUp.on),
+                t('newOrder.items', { count: order.boxes }),
+                baht(order.payNowSatang),
+              ]}
+            >
+              <OrderState order={order} />
+            </Row>
+          ))}
+          <More next={next} to="/backend/orderlist" />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
+const Items = ({ customerId }: Whom) => {
+  const { t } = useTranslation('backend');
+  const state = useRead(items.list, { customerId, limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map(({ id, orderNumber, state: is, words }) => (
+            <Row
+              key={id}
+              to={itemPath(id)}
+              name={id}
+              facts={[t('customers.part.ofOrder', { number: orderNumber }), words]}
+            >
+              <ThingState state={is} />
+            </Row>
+          ))}
+          <More next={next} to="/backend/warehouse" />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
+const Trips = ({ customerId }: Whom) => {
+  const { t } = useTranslation('trips');
+  const day = useDay();
+  const state = useRead(ownerTrips.list, { customerId, limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map((trip) => (
+            <Row
+              key={trip.id}
+              to={tripPath(trip.id)}
+              name={`${day(trip.visit.on)} ${trip.visit.start}–${trip.visit.end}`}
+              facts={[t(`kind.${trip.kind}`), trip.orderNumber]}
+            >
+              <TripState trip={trip} />
+            </Row>
+          ))}
+          <More next={next} to="/backend/ordertrackinglist" />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
+const Money = ({ customerId, mayChange }: Whom) => {
+  const state = useRead(papers.ofCustomer, { customerId });
+  return (
+    <Loaded state={state}>
+      {({ data }) => (data.length === 0 ? <None /> : <PaperRows rows={data} mayChange={mayChange} />)}
+    </Loaded>
+  );
+};
+
+const Messages = ({ email }: Whom) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const state = useRead(contacts.list, { search: email ?? '', limit: most });
+  return (
+    <Loaded state={state}>
+      {({ data, next }) => (
+        <ul className={classes.rows}>
+          {data.length === 0 && <None />}
+          {data.map((one) => (
+            <Row
+              key={one.id}
+              to={contactPath(one)}
+              name={one.excerpt || t('contacts.title')}
+              facts={[shortDate(one.sentAt, language), t(`contacts.status.${one.status}`)]}
+            />
+          ))}
+          <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email ?? '')}`} />
+        </ul>
+      )}
+    </Loaded>
+  );
+};
+
+type Shown = { readonly module: ModuleName; readonly Rows: (props: Whom) => ReactNode };
+
+/** What belongs to a customer, each for who may see its list. */
+export const belonging = {
+  orders: { module: 'orderlist', Rows: Orders },
+  items: { module: 'ordertracking', Rows: Items },
+  trips: { module: 'ordertracking', Rows: Trips },
+  money: { module: 'orderlist', Rows: Money },
+  messages: { module: 'logscontactus', Rows: Messages },
+} as const satisfies Record<string, Shown>;
+export type Belonging = keyof typeof belonging;

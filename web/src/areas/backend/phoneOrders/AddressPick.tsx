@@ -1,0 +1,57 @@
+import { addressText } from '@klang/contracts/address/address';
+import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import { useTranslation } from 'react-i18next';
+import { AddressFields } from '../../../doors/address/AddressFields.tsx';
+import { missingIn } from '../../../doors/address/addressDraft.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { Draft } from './draft.ts';
+import classes from './phoneOrders.module.css';
+
+type Props = {
+  readonly draft: Draft;
+  readonly record: CustomerRecord | undefined;
+  readonly isTried: boolean;
+  readonly onChange: (part: Partial<Draft>) => void;
+};
+
+/** Where the movers come: a place that the customer keeps, or another one. */
+export const AddressPick = ({ draft, record, isTried, onChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const places = record?.places.filter(({ address }) => address !== null) ?? [];
+  const isTyped = !places.some(({ addressId }) => addressId === draft.addressId);
+  return (
+    <Panel title={t('newOrder.address')}>
+      {places.length > 0 && (
+        <fieldset className={classes.places} aria-label={t('newOrder.address')}>
+          {places.map(({ addressId, name, address }) => (
+            <label key={addressId}>
+              <input
+                type="radio"
+                name="place"
+                checked={draft.addressId === addressId}
+                onChange={() => onChange({ addressId })}
+              />
+              <span>
+                <b>{name}</b>
+                <small>{address && addressText(address, language)}</small>
+              </span>
+            </label>
+          ))}
+          <label>
+            <input type="radio" name="place" checked={isTyped} onChange={() => onChange({ addressId: '' })} />
+            <b>{t('newOrder.otherPlace')}</b>
+          </label>
+        </fieldset>
+      )}
+      {isTyped && (
+        <AddressFields
+          value={draft.typed}
+          missing={isTried ? missingIn(draft.typed) : []}
+          onChange={(typed) => onChange({ typed })}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,82 @@
+import { readCalls } from '@klang/contracts/api/lookups';
+import { published } from '@klang/contracts/lookups/status';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { phoneShown } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { plus } from '../../../ui/icons.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { customerIn } from '../customers/customerRow.ts';
+import type { Caller } from './draft.ts';
+import classes from './phoneOrders.module.css';
+
+type Props = {
+  readonly caller: Caller | null;
+  readonly error: string | undefined;
+  readonly onChoose: (caller: Caller | null) => void;
+};
+
+const Reached = ({ caller: { phone, email } }: { readonly caller: Caller }) => (
+  <small>{[phone && phoneShown(phone), email].filter(Boolean).join(' · ')}</small>
+);
+
+const few = 5;
+
+const Found = ({ search, onChoose }: Pick<Props, 'onChoose'> & { readonly search: string }) => {
+  const { t } = useTranslation('backend');
+  // Numbers are kept as they are dialled from anywhere.
+  const typed = /^0\d[\d\s-]+$/.test(search) ? search.replace(/\D/g, '').slice(1) : search;
+  const asked = { filter: { status: published }, search: typed, limit: few };
+  const { data } = useRead(readCalls.customer.get, asked, { enabled: search !== '', keepsPrevious: true });
+  if (search === '' || !data) return null;
+  if (data.data.length === 0) return <p className={classes.hint}>{t('newOrder.nobody')}</p>;
+  return (
+    <ul className={classes.found}>
+      {data.data.map(customerIn).map((caller) => (
+        <li key={caller.id}>
+          <button type="button" onClick={() => onChoose(caller)}>
+            <b>{caller.name}</b>
+            <Reached caller={caller} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Who calls: found by phone, name or e-mail, or written down first. */
+export const CallerPick = ({ caller, error, onChoose }: Props) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const [search, setSearch] = useState('');
+  const add = holds(detail, 'customer', 'i') && (
+    <Button size="small" left={plus} to="/backend/customeradd?for=order">
+      {t('newOrder.newCustomer')}
+    </Button>
+  );
+  return (
+    <Panel title={t('newOrder.customer')} action={caller === null && add}>
+      {caller ? (
+        <div className={classes.caller}>
+          <div>
+            <b>{caller.name}</b>
+            <Reached caller={caller} />
+          </div>
+          <Button size="small" onClick={() => onChoose(null)}>
+            {t('newOrder.another')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <SearchField label={t('newOrder.find')} value={search} onChange={setSearch} />
+          {error && <p className={classes.wrong}>{error}</p>}
+          <Found search={search} onChoose={onChoose} />
+        </>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,89 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { baht } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { countIn, type Draft } from './draft.ts';
+import { useGoods } from './goods.ts';
+import classes from './phoneOrders.module.css';
+
+type Props = {
+  readonly draft: Draft;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<Draft>) => void;
+};
+const mostItems = 999;
+const mostMonths = 60;
+
+/** The package, for how long, and how many of each size. */
+export const GoodsPick = ({ draft, error, onChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { packages, sizesOf } = useGoods();
+  const chosen = packages.find(({ _id }) => _id === draft.packageId);
+  const choose = (packageId: string) => {
+    const next = packages.find(({ _id }) => _id === packageId);
+    onChange({ packageId, counts: {}, months: next?.minMonths ?? 0 });
+  };
+  return (
+    <Panel title={t('newOrder.goods')}>
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('newOrder.package')}
+          value={draft.packageId}
+          data={[
+            { value: '', label: t('newOrder.choose') },
+            ...packages.map((one) => ({ value: one._id, label: one[`name_${language}`] })),
+          ]}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        {chosen && (
+          <div className={classes.months}>
+            <span>{t('newOrder.months')}</span>
+            <Stepper
+              label={t('newOrder.months')}
+              lessLabel={t('newOrder.fewerMonths')}
+              moreLabel={t('newOrder.moreMonths')}
+              value={draft.months}
+              least={chosen.minMonths}
+              most={mostMonths}
+              onChange={(months) => onChange({ months })}
+            />
+          </div>
+        )}
+      </div>
+      {chosen && (
+        <ul className={classes.sizes}>
+          {sizesOf(chosen).map(({ id, name, measures, satang }) => (
+            <li key={id}>
+              <span>
+                <b>{name || t('newOrder.box')}</b>
+                {measures && <small>{t('newOrder.measures', { measures })}</small>}
+              </span>
+              <span>{t('newOrder.aMonth', { amount: baht(satang) })}</span>
+              <div className={classes.count}>
+                <Stepper
+                  label={t('newOrder.countOf', { size: name || t('newOrder.box') })}
+                  lessLabel={t('newOrder.less', { size: name || t('newOrder.box') })}
+                  moreLabel={t('newOrder.more', { size: name || t('newOrder.box') })}
+                  value={draft.counts[id] ?? 0}
+                  least={0}
+                  most={mostItems}
+                  onChange={(count) => onChange({ counts: { ...draft.counts, [id]: count } })}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <p className={classes.hint}>
+          {t('newOrder.items', { count: countIn(draft) })}
+          {chosen.minItems ? ` · ${t('newOrder.least', { count: chosen.minItems })}` : ''}
+        </p>
+      )}
+      {error && <p className={classes.wrong}>{error}</p>}
+    </Panel>
+  );
+};

@@ -1,0 +1,150 @@
+import { customerRecords } from '@klang/contracts/api/customerRecords';
+import { readCalls } from '@klang/contracts/api/lookups';
+import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { CallFailed } from '../../../lib/call.ts';
+import { baht } from '../../../lib/format.ts';
+import { newOrderId } from '../../../lib/ids.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { customerIn } from '../customers/customerRow.ts';
+import { AddressPick } from './AddressPick.tsx';
+import { CallerPick } from './CallerPick.tsx';
+import { bodyOf, type Draft, emptyDraft, missingIn, type Part } from './draft.ts';
+import { GoodsPick } from './GoodsPick.tsx';
+import classes from './phoneOrders.module.css';
+import { QuoteAside } from './QuoteAside.tsx';
+import { useQuote } from './useQuote.ts';
+import { VisitPick } from './VisitPick.tsx';
+
+/** The customer whom the address names, and all that is known of whoever is chosen. */
+const useCaller = (draft: Draft, change: (part: Partial<Draft>) => void) => {
+  const [search] = useSearchParams();
+  const { detail } = useSession();
+  const named = search.get('customer') ?? '';
+  const asked = { filter: { _id: named }, limit: 1 };
+  const [row] = useRead(readCalls.customer.get, asked, { enabled: named !== '' }).data?.data ?? [];
+  const [isTaken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!row || isTaken) return;
+    setTaken(true);
+    change({ caller: customerIn(row) });
+  }, [row, isTaken, change]);
+  const customerId = draft.caller?.id ?? '';
+  const maySee = customerId !== '' && holds(detail, 'customer', 'v');
+  const { data: record } = useRead(customerRecords.get, { customerId }, { enabled: maySee });
+  const mainId = record?.places.find(({ isMain }) => isMain)?.addressId ?? '';
+  useEffect(() => change({ addressId: mainId }), [mainId, change]);
+  return maySee ? record : undefined;
+};
+
+const useDraft = () => {
+  const [draft, setDraft] = useState(() => emptyDraft(newOrderId()));
+  const [change] = useState(() => (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })));
+  return { draft, change };
+};
+
+const CodeAndNote = ({ draft, change }: ReturnType<typeof useDraft>) => {
+  const { t } = useTranslation('backend');
+  return (
+    <Panel title={t('newOrder.codeAndNote')}>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('newOrder.code')}
+          maxLength={40}
+          autoComplete="off"
+          value={draft.promoCode}
+          onChange={({ currentTarget }) => change({ promoCode: currentTarget.value })}
+        />
+        <Textarea
+          label={t('newOrder.note')}
+          maxLength={500}
+          autosize
+          value={draft.note}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        />
+      </div>
+    </Panel>
+  );
+};
+
+const ofVisit: ReadonlySet<string> = new Set(['slot_full', 'day_closed', 'slot_not_found', 'slot_is_over']);
+
+const Adding = () => {
+  const { t } = useTranslation('backend');
+  const navigate = useNavigate();
+  const { draft, change } = useDraft();
+  const record = useCaller(draft, change);
+  const quote = useQuote(draft, record);
+  const { mutateAsync, isPending, error } = useCommand(staffOrders.place);
+  const [isTried, setTried] = useState(false);
+  const missing = missingIn(draft, record);
+  const wrong = (part: Part) => (isTried && missing.includes(part) ? t(`newOrder.missing.${part}`) : undefined);
+  const send = async () => {
+    setTried(true);
+    const body = bodyOf(draft, record);
+    if (!body) return;
+    const told = await mutateAsync(body).catch((failure: unknown) => {
+      const code = failure instanceof CallFailed ? failure.answer.refusal : undefined;
+      if (code && ofVisit.has(code)) change({ on: '', slotId: '' });
+      return null;
+    });
+    if (!told) return;
+    notify({ type: 'positive', title: t('newOrder.done') });
+    await navigate(`/backend/orderlistdetail?id=${encodeURIComponent(draft.orderId)}`, { replace: true });
+  };
+  const toPay = quote.data?.quote.payNowSatang;
+  const aside = (
+    <>
+      <QuoteAside asked={quote} />
+      {error && <FormProblems title={error.message} />}
+      {isTried && missing.length > 0 && (
+        <FormProblems title={missing.map((part) => t(`newOrder.missing.${part}`)).join(' · ')} />
+      )}
+      <Button variant="accent" size="large" isFull isBusy={isPending} onClick={() => void send()}>
+        {toPay === undefined ? t('newOrder.send') : t('newOrder.sendFor', { amount: baht(toPay) })}
+      </Button>
+      <p className={classes.hint}>{t('newOrder.sendNote')}</p>
+    </>
+  );
+  return (
+    <RecordPage
+      back={{ to: '/backend/orderlist', label: t('orders.title') }}
+      title={t('newOrder.title')}
+      note={t('newOrder.lead')}
+      aside={aside}
+    >
+      <CallerPick caller={draft.caller} error={wrong('caller')} onChoose={(caller) => change({ caller })} />
+      <GoodsPick draft={draft} error={wrong('goods')} onChange={change} />
+      <VisitPick draft={draft} error={wrong('visit')} onChange={change} />
+      <AddressPick draft={draft} record={record} isTried={isTried} onChange={change} />
+      <CodeAndNote draft={draft} change={change} />
+    </RecordPage>
+  );
+};
+
+/** An order for who calls: the same steps and the same price as on the site, on one page. */
+export const OrderAddPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const mayAdd = holds(detail, 'orderlist', 'i') && detail?.viewing === undefined;
+  if (!mayAdd) return <Navigate to="/backend/orderlist" replace />;
+  return (
+    <>
+      <PageTitle of={`${t('newOrder.title')} · ${name}`} />
+      <Adding />
+    </>
+  );
+};

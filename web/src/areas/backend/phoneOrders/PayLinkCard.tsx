@@ -1,0 +1,54 @@
+import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { mail, share } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notice.ts';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { clipboard, qrCode } from '../../../ui/workIcons.ts';
+import classes from './phoneOrders.module.css';
+
+type Props = { readonly orderId: string; readonly link: string; readonly mayMail: boolean };
+
+const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`;
+
+/** The way to pay, for the customer: to copy or read out, to share on LINE, to scan, or once more by e-mail. */
+export const PayLinkCard = ({ orderId, link, mayMail }: Props) => {
+  const { t } = useTranslation('backend');
+  const [isScanned, setScanned] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(staffOrders.mailLink);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => notify({ type: 'positive', title: t('newOrder.copied') }),
+      () => notify({ type: 'warning', title: t('newOrder.notCopied') }),
+    );
+  const again = async () => {
+    if (!(await mutateAsync({ orderId }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('newOrder.mailed') });
+  };
+  return (
+    <div className={classes.link}>
+      <output aria-label={t('newOrder.link')}>{link}</output>
+      {error && <FormProblems title={error.message} />}
+      <div className={classes.ways}>
+        <Button size="small" left={clipboard} onClick={() => void copy()}>
+          {t('newOrder.copy')}
+        </Button>
+        <Button size="small" left={share} href={lineShare(t('newOrder.lineText', { link }))}>
+          {t('newOrder.line')}
+        </Button>
+        <Button size="small" left={qrCode} onClick={() => setScanned(!isScanned)}>
+          {t('newOrder.scan')}
+        </Button>
+        {mayMail && (
+          <Button size="small" left={mail} isBusy={isPending} onClick={() => void again()}>
+            {t('newOrder.mailAgain')}
+          </Button>
+        )}
+      </div>
+      {isScanned && <QrCode className={classes.qr} payload={link} label={t('newOrder.qrLabel')} />}
+    </div>
+  );
+};
