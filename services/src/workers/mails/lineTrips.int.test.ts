@@ -11,6 +11,7 @@ import { newId } from '../../platform/kit/ids.ts';
 import { openLineMessages } from '../../platform/mails/lineMessages.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
+import { openPayLinks } from '../../platform/orders/payLinks.ts';
 import { openLine } from '../../standins/line/line.ts';
 import { demoMessagingToken } from '../../standins/line/lineAccounts.ts';
 import { lineRoutes } from '../../standins/line/lineRoutes.ts';
@@ -95,7 +96,10 @@ beforeAll(async () => {
   mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
   const lineMessages = openLineMessages({ LINE_API_URL, LINE_MESSAGING_TOKEN: demoMessagingToken }, 500);
   const outside = { log: shop.log, mailer, lineMessages, publicUrl: 'http://localhost:3000', mailDomain: 'klang.test' };
-  worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails({ ...outside, orderMails: rows })));
+  worker = await newWorker(
+    { shop, clock, ...redis() },
+    roster(orderMails({ ...outside, orderMails: rows, payLinks: openPayLinks(shop.masterKey) })),
+  );
   const { databaseUrl } = shop;
   listener = await followMailsAgain({ databaseUrl, clock, queue: worker.queue, orderMails: rows });
 }, 60_000);
