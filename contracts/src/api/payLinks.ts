@@ -17,7 +17,6 @@ export const payLinks = {
     access: 'visitor',
     body: z.strictObject(linked),
     detail: z.object({ order: orderRow, parts: orderParts, now: instant }),
-    reads: 'orders',
   }),
   agree: command({
     path: '/api/engine/paylink/agree',

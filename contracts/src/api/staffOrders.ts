@@ -15,7 +15,7 @@ export const staffOrders = {
   days: query({
     path: '/api/owner/order/days',
     summary: 'On which days and in which hours the movers can come, as staff book them: from today on.',
-    access: make,
+    access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ visit: visitKind, from: day, to: day }),
     detail: z.object({ days: z.array(dayShown), firstOn: day, lastOn: day, now: instant }),
     reads: 'places',

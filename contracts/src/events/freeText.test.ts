@@ -24,6 +24,7 @@ const known: Readonly<Record<string, string>> = {
   'CustomerRegistered.accepted': 'kinds and versions of texts',
   'StaffRegistered.accepted': 'kinds and versions of texts',
   'OrderPlaced.accepted': 'kinds and versions of texts',
+  'OrderTextsAgreed.accepted': 'kinds and versions of texts',
   'OrderPlaced.promo': 'a code that the organization gave out',
   'OrderPlaced.pickUp': 'a day and a slot',
   'PaperFiled.file': 'a name in the store of files, made of ids',

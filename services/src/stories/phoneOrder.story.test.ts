@@ -33,7 +33,7 @@ it('somebody calls, staff book for them, and they pay by the link without loggin
   await phone.goto(`${link.pathname}${link.search}`);
   await phone.getByRole('heading', { name: 'ตรวจคำสั่งซื้อของคุณ' }).waitFor();
   for (const accept of words.th.accepts) await phone.getByLabel(accept).check();
-  await phone.getByRole('button', { name: 'ยอมรับและไปชำระเงิน' }).click();
+  await phone.getByRole('button', { name: 'ยอมรับและชำระเงิน' }).click();
   await payAtGateway(phone, 'th');
   await phone.getByRole('heading', { name: 'ได้รับเงินเรียบร้อยแล้ว' }).waitFor();
   await desk.getByText('สำเร็จ', { exact: true }).first().waitFor(byItself);

@@ -15,7 +15,7 @@ export const Consents = ({ customerId }: { readonly customerId: string }) => {
   const state = useRead(customerRecords.consents, { customerId });
   const day = (at: string) => shortDate(at, language);
   return (
-    <Panel title={t('mine.agreed')}>
+    <Panel title={backend('customers.agreed')}>
       <Loaded state={state}>
         {({ agreed, news, forgetting }) => (
           <ul className={classes.rows}>

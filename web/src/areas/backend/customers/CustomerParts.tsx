@@ -5,6 +5,7 @@ import { mayView } from '../../../lib/rights.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { type Belonging, belonging, type Whom } from './CustomerThings.tsx';
+import classes from './customers.module.css';
 
 /** Orders, items, trips, papers and messages of one customer, one beside the other. */
 export const CustomerParts = (whom: Whom) => {
@@ -18,12 +19,14 @@ export const CustomerParts = (whom: Whom) => {
   const { Rows } = belonging[chosen];
   return (
     <Panel title={t('customers.part.title')}>
-      <ViewTabs
-        label={t('customers.part.title')}
-        value={chosen}
-        options={shown.map((value) => ({ value, label: t(`customers.part.${value}`) }))}
-        onChange={(part) => setChosen(part ?? chosen)}
-      />
+      <div className={classes.tabs}>
+        <ViewTabs
+          label={t('customers.part.title')}
+          value={chosen}
+          options={shown.map((value) => ({ value, label: t(`customers.part.${value}`) }))}
+          onChange={(part) => setChosen(part ?? chosen)}
+        />
+      </div>
       <Rows key={chosen} {...whom} />
     </Panel>
   );

@@ -41,15 +41,17 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
         {chosen && (
           <div className={classes.months}>
             <span>{t('newOrder.months')}</span>
-            <Stepper
-              label={t('newOrder.months')}
-              lessLabel={t('newOrder.fewerMonths')}
-              moreLabel={t('newOrder.moreMonths')}
-              value={draft.months}
-              least={chosen.minMonths}
-              most={mostMonths}
-              onChange={(months) => onChange({ months })}
-            />
+            <div className={classes.count}>
+              <Stepper
+                label={t('newOrder.months')}
+                lessLabel={t('newOrder.fewerMonths')}
+                moreLabel={t('newOrder.moreMonths')}
+                value={draft.months}
+                least={chosen.minMonths}
+                most={mostMonths}
+                onChange={(months) => onChange({ months })}
+              />
+            </div>
           </div>
         )}
       </div>

@@ -47,7 +47,7 @@ export const AgreeFirst = ({ order, parts, refetch }: Props) => {
       lead={<TimeLeft payBy={order.payBy} />}
       {...(!isWide && { action })}
     >
-      <p className={classes.instruction}>{t('agree.text')}</p>
+      <p className={classes.lead}>{t('agree.text')}</p>
       {error && <FormProblems title={error.message} />}
       <TextsToAccept
         accepted={accepted}

@@ -74,7 +74,7 @@ it('whoever comes by a payment link agrees to the texts first, and pays without 
   const { user } = await openApp('/checkout-payment?order=o1&code=ABCD-EFGH-JKMN');
   await screen.findByRole('heading', { name: 'ตรวจคำสั่งซื้อของคุณ' });
   const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => Object(body));
-  const [go] = await screen.findAllByRole('button', { name: 'ยอมรับและไปชำระเงิน' });
+  const [go] = await screen.findAllByRole('button', { name: 'ยอมรับและชำระเงิน' });
   if (go) await user.click(go);
   expect(sentTo(payLinks.agree.path)).toEqual([]);
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
