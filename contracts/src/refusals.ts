@@ -1,4 +1,5 @@
 import { codeRefusals } from './codes/codeRefusals.ts';
+import { scanRefusals } from './codes/scanRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
@@ -9,6 +10,7 @@ export const refusals = {
   ...bookingRefusals,
   ...custodyRefusals,
   ...codeRefusals,
+  ...scanRefusals,
   ...factorRefusals,
   ...paperRefusals,
   email_taken: {

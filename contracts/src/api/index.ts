@@ -29,6 +29,7 @@ import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
 import { reminders } from './reminders.ts';
+import { scans } from './scans.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
@@ -62,6 +63,7 @@ export const api = {
   daySheet,
   items,
   codes,
+  scans,
   calendar,
   lateMoney,
   papers,
