@@ -95,7 +95,6 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
   { area: 'backend', path: 'securitylist', page: securityList },
-  backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer', {
     list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
@@ -143,7 +142,6 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
   ...lookupTrio('location', 'qr', 'storagelocation'),
-  backendPage('scanqrcode', 'scanqrcode'),
   backendPage('printqrcode', 'printqrcode'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),
   ...lookupTrio('definestatusqr', 'definestatusqr', 'definestatusqr'),

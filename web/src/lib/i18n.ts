@@ -21,6 +21,7 @@ export const namespaces = [
   'lookups',
   'lists',
   'trips',
+  'scan',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -57,6 +58,8 @@ export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists')
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */
 export const loadTripTexts = pageTexts('trips', 'lists');
+/** Scans are of things and visits. */
+export const loadScanTexts = pageTexts('scan', 'trips', 'lists');
 /** The console says some things in the words of the back office. */
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 

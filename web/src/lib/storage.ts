@@ -16,7 +16,10 @@ export const cartKey = 'klang-cart';
 export const lineKey = (area: Area): string => `klang-liff-${area}`;
 
 /** What says nothing of a person and outlives every session: how the screen looks, which device this is. */
-const kept = { device: 'klang-device', language: 'klang-language', scheme: 'klang-scheme' } as const;
+const kept = {
+  ...{ device: 'klang-device', language: 'klang-language', scheme: 'klang-scheme' },
+  ...{ scanCount: 'klang-scan-count', scanSound: 'klang-scan-sound' },
+} as const;
 export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;
 
