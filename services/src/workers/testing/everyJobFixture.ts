@@ -60,6 +60,7 @@ const beginnings: readonly EventType[] = [
   'OtpAsked',
   'PaperDue',
   'PaperIssued',
+  'ScanConflicted',
 ];
 export const otherDomain = 'elsewhere.test';
 
