@@ -18,5 +18,6 @@ export const readModelNames = [
   'codes',
   'papers',
   'prints',
+  'conflicts',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -1,4 +1,5 @@
 import { codeRefusals } from './codes/codeRefusals.ts';
+import { scanRefusals } from './codes/scanRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
@@ -11,6 +12,7 @@ export const refusals = {
   ...custodyRefusals,
   ...codeRefusals,
   ...printRefusals,
+  ...scanRefusals,
   ...factorRefusals,
   ...paperRefusals,
   email_taken: {

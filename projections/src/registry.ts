@@ -4,6 +4,7 @@ import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
 import { casesProjection } from './cases/projection.ts';
 import { codesProjection } from './codes/projection.ts';
+import { conflictsProjection } from './conflicts/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
 import { customersProjection } from './customers/projection.ts';
 import { itemsProjection } from './items/projection.ts';
@@ -40,6 +41,7 @@ export const projections: readonly Projection[] = [
   codesProjection,
   papersProjection,
   printsProjection,
+  conflictsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -33,6 +33,7 @@ import { payLinks } from './payLinks.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
 import { reminders } from './reminders.ts';
+import { scans } from './scans.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
@@ -70,6 +71,7 @@ export const api = {
   daySheet,
   items,
   codes,
+  scans,
   calendar,
   lateMoney,
   papers,

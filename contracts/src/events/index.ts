@@ -4,6 +4,7 @@ import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
 import { codeEvents } from './code.ts';
 import { codeseriesEvents } from './codeseries.ts';
+import { conflictEvents } from './conflict.ts';
 import { contactEvents } from './contact.ts';
 import { customerEvents } from './customer.ts';
 import { exportEvents } from './export.ts';
@@ -32,6 +33,7 @@ export const eventCategories = {
   item: itemEvents,
   code: codeEvents,
   codeseries: codeseriesEvents,
+  conflict: conflictEvents,
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
@@ -59,6 +61,7 @@ export const eventSchemas = {
   ...itemEvents,
   ...codeEvents,
   ...codeseriesEvents,
+  ...conflictEvents,
   ...personEvents,
   ...customerEvents,
   ...staffEvents,

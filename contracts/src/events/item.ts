@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { itemCondition } from '../custody/custody.ts';
+import { custodies, itemCondition } from '../custody/custody.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
 const one = { itemId: id, orderId: id };
+/** By which device it was scanned, what its clock said, and which of its scans it was; null where nobody scanned. */
+const scanned = z.object({ deviceId: id, at: instant, seq: z.int().min(0) });
+const byScan = { scan: scanned.nullable().default(null) };
 const hand = {
   ...one,
   tripId: id,
@@ -21,6 +24,7 @@ export const itemEvents = {
     deedId: id,
     shelvedAt: instant,
     recordedAt: instant,
+    ...byScan,
   }),
   ItemTakenOut: event('The thing left its place in storage for a trip.', {
     ...one,
@@ -28,6 +32,34 @@ export const itemEvents = {
     deedId: id,
     takenOutAt: instant,
     recordedAt: instant,
+    ...byScan,
+  }),
+  ItemStatusSet: event('The thing carries this status of the organization’s own list.', {
+    ...one,
+    statusId: id,
+    deedId: id,
+    setAt: instant,
+    recordedAt: instant,
+    ...byScan,
+  }),
+  ItemScanUndone: event('A scan was a mistake: the thing stands as it did before it.', {
+    ...one,
+    /** The scan that was taken back. */
+    undoneId: id,
+    deedId: id,
+    custody: z.enum(custodies),
+    locationId: id.nullable(),
+    statusId: id.nullable(),
+    isSought: z.boolean(),
+    undoneAt: instant,
+    recordedAt: instant,
+    ...byScan,
+  }),
+  ItemSought: event('Nobody knows where the thing is: it is being looked for.', {
+    ...one,
+    /** What began the search: a conflict of scans that was settled so. */
+    sourceId: id,
+    soughtAt: instant,
   }),
   ItemHandedOver: event('The customer has the thing again, for a while or for good.', {
     ...hand,

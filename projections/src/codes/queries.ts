@@ -72,6 +72,17 @@ export const codeReads = (db: Db) => ({
     );
     return new Map(rows.map(({ code, ...row }) => [code, row]));
   },
+  /** The labels of storage places, by place. */
+  ofPlaces: async (org: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const { rows } = await db.query<{ readonly code: string; readonly targetId: string }>(
+      `select code, target_id as "targetId" from read.codes
+       where org = $1 and stands_for = 'location' and state = 'assigned' and target_id is not null order by code`,
+      [org],
+    );
+    const labels = new Map<string, readonly string[]>();
+    for (const { code, targetId } of rows) labels.set(targetId, [...(labels.get(targetId) ?? []), code]);
+    return labels;
+  },
   /** Those of a batch to which something happened, in their order. */
   codes: async (
     org: string,

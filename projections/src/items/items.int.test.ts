@@ -47,7 +47,15 @@ const endAsked = (tripId: string | null, ...itemIds: string[]) =>
 const shelved = (itemId: string, locationId = 'a1') =>
   event({
     type: 'ItemShelved',
-    data: { itemId, orderId, locationId, deedId: 'd1', shelvedAt: at('11:00:00'), recordedAt: at('11:00:00') },
+    data: {
+      itemId,
+      orderId,
+      locationId,
+      deedId: 'd1',
+      shelvedAt: at('11:00:00'),
+      recordedAt: at('11:00:00'),
+      scan: null,
+    },
   });
 const dropped = (...itemIds: string[]) =>
   event({
@@ -146,7 +154,7 @@ describe('a thing in the hands of the house', () => {
       type: 'ItemTakenOut',
       data: {
         ...{ itemId: one, orderId, tripId: 't2', deedId: 'd2' },
-        ...{ takenOutAt: at('12:00:00'), recordedAt: at('12:00:00') },
+        ...{ takenOutAt: at('12:00:00'), recordedAt: at('12:00:00'), scan: null },
       },
     });
     await given(...begun, shelved(one), out).shows(() => read.onTheRoad(org), 1);

@@ -34,7 +34,7 @@ const seen = (org: string, { itemId, pictures, condition, words, seal }: Seen) =
 /** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 3,
+  version: 4,
   tables: {
     items: `
       org text not null,
@@ -52,6 +52,8 @@ export const itemsProjection = projection({
       trip_id text,
       location_id text,
       code text,
+      status_id text,
+      sought_at timestamptz,
       pictures text not null,
       condition text,
       words text,
@@ -82,6 +84,7 @@ export const itemsProjection = projection({
     ['items', 'using gin (found_by)'],
     ['items', '(org, location_id) where location_id is not null'],
     ['items', '(org, trip_id) where trip_id is not null'],
+    ['items', '(org, sought_at, id) where sought_at is not null'],
     ['items', "(org, order_id) where state = 'booked'"],
     ['items', "(org, order_id) where code is null and state not in ('released', 'dropped')"],
     ['item_orders', '(org, customer_id)'],
@@ -146,17 +149,45 @@ export const itemsProjection = projection({
     DoorItemGiven: (deed, { org }) => [seen(org, deed)],
     ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
       update('items', one(org, itemId), {
-        ...{ custody: 'movers', location_id: null, pictures: JSON.stringify(pictures), condition, seal },
+        ...{
+          custody: 'movers',
+          location_id: null,
+          sought_at: null,
+          pictures: JSON.stringify(pictures),
+          condition,
+          seal,
+        },
       }),
     ],
     ItemShelved: ({ itemId, locationId, recordedAt }, { org }) => [
-      update('items', one(org, itemId), { custody: 'storage', location_id: locationId, changed_at: recordedAt }),
+      update('items', one(org, itemId), {
+        ...{ custody: 'storage', location_id: locationId, sought_at: null, changed_at: recordedAt },
+      }),
     ],
     ItemTakenOut: ({ itemId, recordedAt }, { org }) => [
-      update('items', one(org, itemId), { custody: 'movers', location_id: null, changed_at: recordedAt }),
+      update('items', one(org, itemId), {
+        custody: 'movers',
+        location_id: null,
+        sought_at: null,
+        changed_at: recordedAt,
+      }),
+    ],
+    ItemStatusSet: ({ itemId, statusId, recordedAt }, { org }) => [
+      update('items', one(org, itemId), { status_id: statusId, changed_at: recordedAt }),
+    ],
+    ItemScanUndone: ({ itemId, custody, locationId, statusId, isSought, recordedAt }, { org }) => [
+      update('items', one(org, itemId), {
+        ...{ custody, location_id: locationId, status_id: statusId, changed_at: recordedAt },
+        sought_at: isSought ? recordedAt : null,
+      }),
+    ],
+    ItemSought: ({ itemId, soughtAt }, { org }) => [
+      update('items', one(org, itemId), { sought_at: soughtAt, changed_at: soughtAt }),
     ],
     ItemHandedOver: ({ itemId, isForGood }, { org }) => [
-      update('items', one(org, itemId), { custody: isForGood ? 'released' : 'customer', location_id: null }),
+      update('items', one(org, itemId), {
+        ...{ custody: isForGood ? 'released' : 'customer', location_id: null, sought_at: null },
+      }),
     ],
     ItemLabelled: ({ itemId, code }, { org }) => [update('items', one(org, itemId), { code })],
     ItemUnlabelled: ({ itemId }, { org }) => [update('items', one(org, itemId), { code: null })],

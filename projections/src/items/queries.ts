@@ -104,6 +104,14 @@ export const itemReads = (db: Db) => {
       );
       return rows[0] && rowOf(rows[0]);
     },
+    /** In whose hands each of these is. */
+    handsOf: async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow['custody']>> => {
+      const { rows } = await db.query<Pick<ItemRow, 'id' | 'custody'>>(
+        'select id, custody from read.items where org = $1 and id = any($2::text[])',
+        [org, [...ids]],
+      );
+      return new Map(rows.map(({ id, custody }) => [id, custody]));
+    },
     /** How many things lie at a place beside these. */
     beside: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
       const { rows } = await db.query<{ count: number }>(

@@ -137,6 +137,9 @@ export const tripReads = (db: Db) => {
           usualLimit,
         ),
       ),
+    /** Those still to come or on their way in these days, with their items. */
+    ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
+      wholeOf(org, await storedOf(org, { ...span, status: ['scheduled', 'onTheWay'] }, usualLimit)),
     ...tripFigures(db),
   };
 };

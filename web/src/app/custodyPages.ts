@@ -1,4 +1,4 @@
-import { loadTripTexts } from '../lib/i18n.ts';
+import { loadScanTexts, loadTripTexts } from '../lib/i18n.ts';
 import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
 
 /** A page that says what visits and things are. */
@@ -20,6 +20,12 @@ const labelOrder = tripPage(async () => (await import('../areas/backend/codes/La
 const batches = tripPage(async () => (await import('../areas/backend/codes/CodeBatchesPage.tsx')).CodeBatchesPage);
 const station = tripPage(async () => (await import('../areas/backend/prints/PrintStationPage.tsx')).PrintStationPage);
 
+/** Also the empty child of the back office: what a warehouse lives on. */
+const scanPage: LoadPage = async () => {
+  const [page] = await Promise.all([import('../areas/backend/scan/ScanPage.tsx'), loadScanTexts()]);
+  return page.ScanPage;
+};
+
 /** An order is also the things and visits that it led to. */
 export const orderDetail = tripPage(
   async () => (await import('../areas/backend/orders/OrderDetailPage.tsx')).OrderDetailPage,
@@ -31,6 +37,8 @@ export const custodyPages: readonly PageRow[] = [
   backendPage('ordertrackingdetail', 'ordertracking', tripDetail),
   backendPage('tripplan', 'ordertracking', tripPlan),
   backendPage('daysheet', 'ordertracking', daySheet),
+  backendPage('', 'scanqrcode', scanPage),
+  backendPage('scanqrcode', 'scanqrcode', scanPage),
   backendPage('warehouse', 'qr', warehouse),
   backendPage('ordergeneratelist', 'qr', labels),
   backendPage('ordergeneratedetail', 'qr', labelOrder),

@@ -104,7 +104,6 @@ const backendPages: readonly PageRow[] = [
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
   { area: 'backend', path: 'securitylist', page: securityList },
-  backendPage('', 'scanqrcode'),
   ...trio('customer', 'customer', {
     list: listPage(async () => (await import('../areas/backend/customers/CustomerListPage.tsx')).CustomerListPage),
     add: async () => (await import('../areas/backend/customers/CustomerAddPage.tsx')).CustomerAddPage,
@@ -156,7 +155,6 @@ const backendPages: readonly PageRow[] = [
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),
   ...lookupTrio('savedreply', 'logscontactus', 'savedreply'),
   ...lookupTrio('location', 'qr', 'storagelocation'),
-  backendPage('scanqrcode', 'scanqrcode'),
   ...lookupTrio('generatetype', 'qrtype', 'qrtype'),
   ...lookupTrio('definestatusqr', 'definestatusqr', 'definestatusqr'),
   backendPage('report01', 'report01'),

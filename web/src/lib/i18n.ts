@@ -22,6 +22,7 @@ export const namespaces = [
   'lists',
   'trips',
   'prints',
+  'scan',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -58,6 +59,8 @@ export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists')
 export const loadListTexts = pageTexts('lists');
 /** Visits of the movers, and what is done with things between them. */
 export const loadTripTexts = pageTexts('trips', 'prints', 'lists');
+/** Scans are of things and visits. */
+export const loadScanTexts = pageTexts('scan', 'trips', 'lists');
 /** The console says some things in the words of the back office. */
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 

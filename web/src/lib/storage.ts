@@ -21,6 +21,7 @@ const kept = {
   language: 'klang-language',
   scheme: 'klang-scheme',
   station: 'klang-station',
+  ...{ scanCount: 'klang-scan-count', scanSound: 'klang-scan-sound' },
 } as const;
 export type KeptName = keyof typeof kept;
 export const schemeKey = kept.scheme;

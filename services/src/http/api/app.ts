@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { endpoints } from '@klang/contracts/api/index';
 import { caseReads } from '@klang/projections/cases/queries';
 import { codeReads } from '@klang/projections/codes/queries';
+import { conflictReads } from '@klang/projections/conflicts/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { customerReads } from '@klang/projections/customers/queries';
 import { itemReads } from '@klang/projections/items/queries';
@@ -13,6 +14,7 @@ import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { printReads } from '@klang/projections/prints/queries';
 import { promoReads } from '@klang/projections/promos/queries';
+import { tripReads } from '@klang/projections/trips/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { FileStore } from '../../platform/images/files.ts';
@@ -27,6 +29,7 @@ import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { openStationSigns } from '../../platform/prints/stationSigns.ts';
 import { calendarRoutes } from '../calendar/calendar.ts';
 import { codeRoutes } from '../codes/codes.ts';
+import { scanRoutes } from '../codes/scans.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { contactRoutes } from '../contacts/contacts.ts';
 import { custodyRoutes } from '../custody/custody.ts';
@@ -117,9 +120,12 @@ const bodyLimitBytes = 256 * 1024;
 const sendWithinMs = 120_000;
 const yearSeconds = 365 * 86_400;
 
-const codeParts = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => ({
-  ...{ log, codes: codeReads(pool), items: itemReads(pool), unlabelled: unlabelledReads(pool) },
-});
+type OfCodes = { readonly publicUrl: string; readonly rows: LookupReads };
+const codesServed = (serve: Serve, { log, pool }: Pick<Parts, 'log' | 'pool'>, { publicUrl, rows }: OfCodes): void => {
+  const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
+  codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
+  scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
+};
 
 const failuresOf = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
@@ -240,7 +246,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
-  codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
+  codesServed(serve, parts.doors, { publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });

@@ -22,7 +22,8 @@ export const contentPolicy = (settings: LineSettings) => {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scripts],
+      // What reads codes in pictures is compiled in the browser; no text becomes a script by it.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
       connectSrc: ["'self'", ...calls],
       imgSrc: ["'self'", 'data:', ...pictures],
       // The component library sets colours and sizes in style attributes and one style element.

@@ -15,6 +15,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
   code: { isImpersonal: true },
   codeseries: { isImpersonal: true, isHot: true },
+  conflict: { isImpersonal: true, creates: ['RecordConflict'] },
   export: { creates: ['RecordExport'] },
   factorrule: { isImpersonal: true },
   item: { isImpersonal: true },

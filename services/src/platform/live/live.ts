@@ -39,6 +39,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   trips: { modules: ['ordertracking', 'orderlist'], customers: true },
   items: { modules: ['ordertracking', 'orderlist', 'qr'], customers: true },
   codes: { modules: ['qr', 'ordertracking', 'scanqrcode'], customers: false },
+  conflicts: { modules: ['scanqrcode', 'qr'], customers: false },
   papers: { modules: ['orderlist'], customers: true },
   prints: { modules: ['printqrcode', 'qr', 'orderlist'], customers: false },
 };

@@ -71,7 +71,7 @@ const carried = (orderId: string, itemId: string): readonly KlangEvent[] => [
   },
   {
     type: 'ItemShelved',
-    data: { itemId, orderId, locationId: 'shelf-1', deedId: 'put', shelvedAt: at, recordedAt: at },
+    data: { itemId, orderId, locationId: 'shelf-1', deedId: 'put', shelvedAt: at, recordedAt: at, scan: null },
   },
 ];
 

@@ -4,6 +4,7 @@ import { admin } from '../../domain/admin.ts';
 import { calendar } from '../../domain/calendar.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
+import { conflict } from '../../domain/conflict.ts';
 import { contact } from '../../domain/contact.ts';
 import { customer } from '../../domain/customer.ts';
 import { listExport } from '../../domain/export.ts';
@@ -27,7 +28,7 @@ import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar, paper, papertrail],
+  ...[order, trip, item, code, codeseries, conflict, promo, stray, slotday, calendar, paper, papertrail],
   ...[printjob, printstation],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];

@@ -61,6 +61,7 @@ const beginnings: readonly EventType[] = [
   'OtpAsked',
   'PaperDue',
   'PaperIssued',
+  'ScanConflicted',
 ];
 export const otherDomain = 'elsewhere.test';
 

@@ -1,7 +1,9 @@
-/** What a mover did, as it waits on the phone. */
-export type DeedVerb = 'start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'sign' | 'cash' | 'done' | 'fail';
+/** What somebody did, as it waits on the phone: at a door, or by a scan. */
+export type DoorVerb = 'start' | 'arrive' | 'take' | 'give' | 'miss' | 'extra' | 'sign' | 'cash' | 'done' | 'fail';
+export type DeedVerb = DoorVerb | 'scan';
 export type Deed = {
   readonly deedId: string;
+  /** Empty where it belongs to none. */
   readonly tripId: string;
   readonly verb: DeedVerb;
   readonly at: string;

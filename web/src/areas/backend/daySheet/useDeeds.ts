@@ -6,8 +6,9 @@ import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { sendScan } from '../scan/sendScan.ts';
 import { openDeedQueue } from './deedQueue.ts';
-import { type Deed, openDeedStore } from './deedStore.ts';
+import { type Deed, type DoorVerb, openDeedStore } from './deedStore.ts';
 
 const againMs = 10_000;
 type Uploaded = { readonly images: readonly { readonly path: string }[] };
@@ -41,6 +42,7 @@ const useQueue = () => {
           return answer.images[0]?.path ?? '';
         },
         send: async (deed, pictures) => {
+          if (deed.verb === 'scan') return refresh(await sendScan(send, deed));
           const body = bodyOf(deed, pictures);
           const answer = await send({ endpoint: daySheet[deed.verb], body, key: deed.deedId, patienceMs: 0 });
           // Still shown as waiting until the sheet itself says so.
@@ -51,7 +53,7 @@ const useQueue = () => {
   );
 };
 
-type Doing = Pick<Deed, 'tripId' | 'verb'> & Partial<Pick<Deed, 'body' | 'pictures'>>;
+type Doing = Pick<Deed, 'tripId'> & { readonly verb: DoorVerb } & Partial<Pick<Deed, 'body' | 'pictures'>>;
 
 /** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
@@ -76,6 +78,6 @@ export const useDeeds = () => {
       ...{ body, pictures, deedId: newDeedId(), whoId: detail?.id ?? '' },
       at: new Date(serverNow()).toISOString(),
     });
-  return { deeds, act, drop: queue.drop, flush: queue.flush };
+  return { deeds, act, add: queue.add, drop: queue.drop, flush: queue.flush };
 };
 export type Act = ReturnType<typeof useDeeds>['act'];

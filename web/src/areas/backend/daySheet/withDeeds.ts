@@ -45,6 +45,8 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
     const { reasonId } = deed.body as { readonly reasonId: string };
     return withTrip(stop, { status: 'unsuccessful', reasonId });
   },
+  // What is scanned is told by the scan page.
+  scan: (stop) => stop,
 };
 
 const isOver = ({ trip: { status } }: WholeTrip): boolean => status !== 'scheduled' && status !== 'onTheWay';

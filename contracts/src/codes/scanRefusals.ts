@@ -1,0 +1,50 @@
+import type { Text } from '../messages.ts';
+
+/** What may stand in the way of a scan, of its correction, and of settling a conflict. */
+export const scanRefusals = {
+  scan_place_needed: {
+    th: 'กรุณาสแกนที่เก็บก่อน แล้วค่อยสแกนของ',
+    en: 'Please scan the storage place first, and then the items.',
+  },
+  scan_trip_needed: {
+    th: 'กรุณาเลือกรอบรถก่อน แล้วค่อยสแกนของ',
+    en: 'Please choose the trip first, and then scan the items.',
+  },
+  scan_status_needed: {
+    th: 'กรุณาเลือกสถานะก่อน แล้วค่อยสแกนของ',
+    en: 'Please choose the status first, and then scan the items.',
+  },
+  scan_status_not_found: {
+    th: 'ไม่มีสถานะนี้แล้ว กรุณาเลือกสถานะใหม่',
+    en: 'There is no such status any more, please choose another.',
+  },
+  scan_status_not_offered: {
+    th: 'สถานะนี้ใช้กับของที่อยู่ในมือคนอื่น กรุณาเลือกสถานะที่ตรงกับที่อยู่ของชิ้นนี้',
+    en: 'This status is for things in other hands, please choose one that fits where the item is.',
+  },
+  scan_status_not_next: {
+    th: 'สถานะนี้ต่อจากสถานะเดิมของชิ้นนี้ไม่ได้ กรุณาเลือกสถานะอื่น',
+    en: 'This status may not follow the one that the item has, please choose another.',
+  },
+  scan_too_early: {
+    th: 'เวลาของการสแกนเก่าเกินไป กรุณาตรวจนาฬิกาของเครื่อง',
+    en: 'The time of this scan is too long ago, please check the clock of the device.',
+  },
+  scan_not_found: {
+    th: 'ไม่พบการสแกนนี้กับของชิ้นนี้',
+    en: 'This scan was not found on this item.',
+  },
+  scan_followed: {
+    th: 'มีคนทำอย่างอื่นกับของชิ้นนี้แล้ว จึงย้อนไม่ได้ กรุณาสแกนใหม่ให้ถูก',
+    en: 'Something else was done with this item since, so it cannot be undone. Please scan it again as it is.',
+  },
+  conflict_not_found: { th: 'ไม่พบเรื่องนี้', en: 'This conflict was not found.' },
+  conflict_settled: {
+    th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
+    en: 'Somebody has settled this already, please look at how it stands.',
+  },
+  conflict_cannot_stand: {
+    th: 'รอบรถนี้ไม่มีแล้ว จึงถือตามเครื่องนี้ไม่ได้ กรุณานัดรอบรถใหม่ให้ของชิ้นนี้',
+    en: 'This trip is over, so this scan cannot stand. Please book another trip for the item.',
+  },
+} satisfies Record<string, Text>;

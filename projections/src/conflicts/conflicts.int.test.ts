@@ -1,0 +1,40 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, it } from 'vitest';
+import { at } from '../fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type Said, showing } from '../kit/spec.ts';
+import { conflictsProjection } from './projection.ts';
+import { conflictReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, conflictsProjection);
+afterAll(() => pool.end());
+
+const read = conflictReads(pool);
+const org = 'klangdee';
+const said = (event: KlangEvent): Said => event;
+const one = (conflictId: string) => ({ conflictId, itemId: 'i1', orderId: 'o1', customerId: 'c1' });
+const told = (conflictId: string, minute: string) =>
+  said({
+    type: 'ScanConflicted',
+    data: {
+      ...{ ...one(conflictId), reason: 'movedMeanwhile', mode: 'putAway', placeId: 'A', statusId: null, tripId: null },
+      ...{ deviceId: 'phone', seq: 1, deviceAt: at('10:00:00'), scannedAt: at('10:00:00') },
+      theirs: { custody: 'movers', locationId: null, tripId: 't1', movedAt: at('09:00:00') },
+      conflictedAt: at(`10:${minute}:00`),
+    },
+  });
+const settled = (conflictId: string) =>
+  said({
+    type: 'ConflictSettled',
+    data: { ...one(conflictId), choice: 'theirs', reason: 'seen', settledAt: at('11:00:00') },
+  });
+const open = () => read.open(org, 10);
+
+it('what does not fit waits, the oldest first, each in its organization, until it is settled', async () => {
+  const log = [told('b', '02'), told('a', '01'), { ...told('c', '00'), by: { org: 'second' } }];
+  await given(...log).shows(open, ['a', 'b']);
+  await given(...log, settled('a')).shows(open, ['b']);
+  await given(...log, settled('a')).shows(() => read.count(org), 1);
+});

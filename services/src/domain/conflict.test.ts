@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Conflict, conflict } from './conflict.ts';
+import { decide, evolve, isRefusal } from './kit.ts';
+
+const at = '2026-11-24T04:00:00.000Z';
+const scan = {
+  ...{ conflictId: 's1', itemId: 'i1', orderId: 'o1', customerId: 'c1' },
+  reason: 'movedMeanwhile',
+  mode: 'putAway',
+  ...{ placeId: 'A', statusId: null, tripId: null, deviceId: 'phone', seq: 3, deviceAt: at, scannedAt: at },
+  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: at },
+} as const;
+const open: Conflict = { scan, choice: null };
+const settle = (choice: 'mine' | 'theirs' | 'neither', known: Conflict) => {
+  const decided = decide(conflict, { type: 'SettleConflict', choice, reason: 'seen on the shelf', at }, known);
+  if (isRefusal(decided)) return decided.refused;
+  return decided.reduce((state, event) => evolve(conflict, state, event), known);
+};
+
+describe('two stories of one thing', () => {
+  it('are one conflict, however often the scan is sent', () => {
+    expect(decide(conflict, { type: 'RecordConflict', scan, at }, null)).toMatchObject([{ type: 'ScanConflicted' }]);
+    expect(decide(conflict, { type: 'RecordConflict', scan, at }, open)).toEqual([]);
+  });
+  it.each(['mine', 'theirs', 'neither'] as const)('are settled as %s, once', (choice) => {
+    const settled = settle(choice, open);
+    expect(settled).toMatchObject({ choice });
+    expect(settle(choice, settled as Conflict)).toEqual(settled);
+    expect(settle(choice === 'mine' ? 'theirs' : 'mine', settled as Conflict)).toBe('conflict_settled');
+  });
+  it('cannot be settled for the scan where its visit is no more', () => {
+    const late: Conflict = { scan: { ...scan, reason: 'tripCanceled' }, choice: null };
+    expect(settle('mine', late)).toBe('conflict_cannot_stand');
+    expect(settle('neither', late)).toMatchObject({ choice: 'neither' });
+  });
+  it('that nobody told cannot be settled', () => expect(settle('mine', null)).toBe('conflict_not_found'));
+});

@@ -1,0 +1,41 @@
+import { type ConflictChoice, type ConflictReason, mayStand } from '@klang/contracts/codes/scans';
+import type { ConflictEvent } from '@klang/contracts/events/conflict';
+import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+
+type Scan = Omit<Only<ConflictEvent, 'ScanConflicted'>['data'], 'conflictedAt'>;
+/** Null before it has begun. */
+export type Conflict = { readonly scan: Scan; readonly choice: ConflictChoice | null } | null;
+
+type Settle = { readonly choice: ConflictChoice; readonly reason: string; readonly at: string };
+export type ConflictCommand =
+  | { readonly type: 'RecordConflict'; readonly scan: Scan; readonly at: string }
+  | ({ readonly type: 'SettleConflict' } & Settle);
+
+const isOpenToStand = (reason: ConflictReason, choice: ConflictChoice) => choice !== 'mine' || mayStand(reason);
+
+/** It is settled once; the same word told again changes nothing. */
+const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
+  if (!conflict) return refuse('conflict_not_found');
+  if (conflict.choice !== null) return conflict.choice === choice ? nothing : refuse('conflict_settled');
+  if (!isOpenToStand(conflict.scan.reason, choice)) return refuse('conflict_cannot_stand');
+  const { conflictId, itemId, orderId, customerId } = conflict.scan;
+  const data = { conflictId, itemId, orderId, customerId, choice, reason, settledAt: at };
+  return [{ type: 'ConflictSettled', data }];
+};
+
+/** Two stories of one thing, until somebody says which holds. */
+export const conflict: Decider<Conflict, ConflictCommand, ConflictEvent> = {
+  category: 'conflict',
+  initial: null,
+
+  evolve: {
+    ScanConflicted: (_, { conflictedAt: _at, ...scan }) => ({ scan, choice: null }),
+    ConflictSettled: (known, { choice }) => known && { ...known, choice },
+  },
+
+  decide: {
+    RecordConflict: ({ scan, at }, known) =>
+      known ? nothing : [{ type: 'ScanConflicted', data: { ...scan, conflictedAt: at } }],
+    SettleConflict: settle,
+  },
+};

@@ -1,0 +1,115 @@
+import type { StatusRule } from '@klang/contracts/codes/scans';
+import type { ItemEvent } from '@klang/contracts/events/item';
+import { describe, expect, it } from 'vitest';
+import { item } from './item.ts';
+import { newItem } from './itemState.ts';
+import { decide, evolve } from './kit.ts';
+
+const [itemId, orderId, at] = ['KD-1-01', 'o1', '2026-11-24T03:00:00.000Z'];
+const one = { itemId, orderId };
+const scan = { deviceId: 'phone', at, seq: 1 };
+const collected: ItemEvent = {
+  type: 'ItemCollected',
+  data: { ...one, tripId: 't1', pictures: [], condition: null, seal: null, collectedAt: at },
+};
+const deed = (deedId: string) => ({ ...one, deedId, doneAt: at, at, scan });
+const shelve = (deedId: string, locationId: string) => ({ type: 'ShelveItem', locationId, ...deed(deedId) }) as const;
+const takeOut = (deedId: string) => ({ type: 'TakeItemOut', tripId: 't2', ...deed(deedId) }) as const;
+const undo = (undoneId: string, deedId = `un${undoneId}`) =>
+  ({ type: 'UndoItemScan', undoneId, ...deed(deedId) }) as const;
+const seek = { type: 'SeekItem', ...one, sourceId: 'conflict', at } as const;
+const rule = (statusId: string, custody: string, mayFollow: string[] = []): StatusRule => ({
+  ...{ statusId, custody, mayFollow },
+});
+const received = rule('received', 'inStorage', ['shelved']);
+const shelvedRule = rule('shelved', 'inStorage', ['picked']);
+const status = (deedId: string, next: StatusRule, present?: StatusRule) =>
+  ({ type: 'SetItemStatus', mode: 'putAway', status: next, present, ...deed(deedId) }) as const;
+
+type Command = Parameters<typeof decide<typeof newItem, never, ItemEvent>>[1];
+/** What a thing stands like after these commands, and what the last of them led to. */
+const after = (...commands: readonly object[]) => {
+  let [state, last] = [evolve(item, newItem, collected), [] as unknown];
+  for (const command of commands) {
+    const decided = decide(item, command as Command, state);
+    last = 'refused' in decided ? decided.refused : decided.map(({ type }) => type);
+    if (!('refused' in decided)) state = decided.reduce((known, event) => evolve(item, known, event), state);
+  }
+  return { state, last };
+};
+
+describe('a thing that is scanned', () => {
+  it('lies where it was put, and both clocks are kept', () => {
+    const decided = decide(item, shelve('s1', 'A'), evolve(item, newItem, collected));
+    expect(decided).toMatchObject([{ type: 'ItemShelved', data: { locationId: 'A', shelvedAt: at, scan } }]);
+  });
+  it('is moved once by one scan, whatever came between', () =>
+    expect(after(shelve('s1', 'A'), shelve('s2', 'B'), shelve('s1', 'A'))).toMatchObject({
+      last: [],
+      state: { locationId: 'B' },
+    }));
+  it('is not moved to where it is', () => expect(after(shelve('s1', 'A'), shelve('s2', 'A')).last).toEqual([]));
+});
+
+describe('a scan that was a mistake', () => {
+  it('is taken back, and the thing stands as before it', () => {
+    expect(after(shelve('s1', 'A'), undo('s1')).state).toMatchObject({ custody: 'movers', locationId: null });
+    expect(after(shelve('s1', 'A'), shelve('s2', 'B'), undo('s2')).state).toMatchObject({ locationId: 'A' });
+    expect(after(shelve('s1', 'A'), takeOut('s2'), undo('s2')).state).toMatchObject({
+      ...{ custody: 'storage', locationId: 'A', tripId: 't1' },
+    });
+  });
+  it('is taken back together with the status that it set', () => {
+    const both = [shelve('s1', 'A'), status('s1', received)];
+    expect(after(...both).state).toMatchObject({ locationId: 'A', statusId: 'received' });
+    expect(after(...both, undo('s1')).state).toMatchObject({ custody: 'movers', statusId: null });
+  });
+  it('stays once something else was done with the thing', () => {
+    expect(after(shelve('s1', 'A'), takeOut('s2'), undo('s1')).last).toBe('scan_followed');
+    expect(after(shelve('s1', 'A'), seek, undo('s1')).last).toBe('scan_followed');
+    expect(after(shelve('s1', 'A'), undo('s1'), undo('s1', 'again')).last).toBe('scan_followed');
+  });
+  it('is taken back once, and only where it was', () => {
+    expect(after(shelve('s1', 'A'), undo('s1'), undo('s1')).last).toEqual([]);
+    expect(after(shelve('s1', 'A'), undo('other')).last).toBe('scan_not_found');
+  });
+  it('does not come back when it is sent again after it was taken back', () => {
+    expect(after(shelve('s1', 'A'), undo('s1'), shelve('s1', 'A')).state).toMatchObject({ custody: 'movers' });
+    const both = [shelve('s1', 'A'), status('s1', received), undo('s1')];
+    expect(after(...both, status('s1', received)).state).toMatchObject({ statusId: null });
+  });
+});
+
+describe('the status of a thing', () => {
+  const lying = shelve('s1', 'A');
+  it('may only be one that means where the thing is', () =>
+    expect(after(lying, status('s2', rule('lent', 'withCustomer'))).last).toBe('scan_status_not_offered'));
+  it('follows the one before it as the list says', () => {
+    expect(after(lying, status('s2', received), status('s3', shelvedRule, received)).last).toEqual(['ItemStatusSet']);
+    expect(after(lying, status('s2', shelvedRule), status('s3', received, shelvedRule)).last).toBe(
+      'scan_status_not_next',
+    );
+  });
+  it('may be any where the list names none that follows', () =>
+    expect(
+      after(lying, status('s2', rule('x', 'inStorage')), status('s3', received, rule('x', 'inStorage'))).last,
+    ).toEqual(['ItemStatusSet']));
+  it('is set once', () => expect(after(lying, status('s2', received), status('s3', received)).last).toEqual([]));
+});
+
+describe('a thing that nobody finds', () => {
+  it('is looked for, until somebody scans it again, also where it should be', () => {
+    expect(after(shelve('s1', 'A'), seek).state.isSought).toBe(true);
+    expect(after(shelve('s1', 'A'), seek, shelve('s2', 'A'))).toMatchObject({
+      last: ['ItemShelved'],
+      state: { isSought: false },
+    });
+    expect(after(shelve('s1', 'A'), seek, takeOut('s2')).state.isSought).toBe(false);
+  });
+  it('is looked for once for one cause', () =>
+    expect(after(shelve('s1', 'A'), seek, shelve('s2', 'A'), seek).last).toEqual([]));
+  it('is looked for again when the scan that found it is taken back', () =>
+    expect(after(shelve('s1', 'A'), seek, shelve('s2', 'B'), undo('s2')).state).toMatchObject({
+      ...{ isSought: true, locationId: 'A' },
+    }));
+});

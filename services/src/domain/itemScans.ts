@@ -1,0 +1,110 @@
+import { isOfferedIn, mayFollow, type ScanMode, type StatusRule } from '@klang/contracts/codes/scans';
+import type { ItemEvent } from '@klang/contracts/events/item';
+import {
+  type Item,
+  type ItemDecided,
+  isHere,
+  type OnItem,
+  type Scanned,
+  type Standing,
+  standingOf,
+} from './itemState.ts';
+import { nothing, type Only, refuse } from './kit.ts';
+
+type Data<T extends ItemEvent['type']> = Only<ItemEvent, T>['data'];
+/** By its own id it happens once; `doneAt` is when it was done, by our clock as far as it can be reckoned. */
+type Deed = OnItem & { readonly deedId: string; readonly doneAt: string; readonly scan?: Scanned };
+
+export type ScanCommand =
+  | (Deed & { readonly type: 'ShelveItem'; readonly locationId: string })
+  | (Deed & { readonly type: 'TakeItemOut'; readonly tripId: string })
+  | (Deed & { readonly type: 'SetItemStatus'; readonly mode: ScanMode; readonly status: StatusRule } & {
+      readonly present: StatusRule | undefined;
+    })
+  | (Deed & { readonly type: 'UndoItemScan'; readonly undoneId: string })
+  | (OnItem & { readonly type: 'SeekItem'; readonly sourceId: string });
+type Asked<T extends ScanCommand['type']> = Extract<ScanCommand, { readonly type: T }>;
+
+const deedOf = ({ itemId, orderId, deedId, at, scan = null }: Deed) => ({
+  ...{ itemId, orderId, deedId, recordedAt: at, scan },
+});
+
+export const shelveItem = (command: Asked<'ShelveItem'>, item: Item): ItemDecided => {
+  const { deedId, locationId, doneAt } = command;
+  if (item.deeds.has(deedId)) return nothing;
+  if (!isHere(item)) return refuse('item_not_here');
+  const isThere = item.custody === 'storage' && item.locationId === locationId;
+  // Scanned where it should be, a thing that was looked for is found.
+  if (isThere && !item.isSought) return nothing;
+  return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt } }];
+};
+
+export const takeItemOut = (command: Asked<'TakeItemOut'>, item: Item): ItemDecided => {
+  const { deedId, tripId, doneAt } = command;
+  if (item.deeds.has(deedId)) return nothing;
+  if (!isHere(item)) return refuse('item_not_here');
+  if (item.custody === 'movers' && !item.isSought) return nothing;
+  return [{ type: 'ItemTakenOut', data: { ...deedOf(command), tripId, takenOutAt: doneAt } }];
+};
+
+/** The status that is set with a move belongs to the same deed, and goes with it when that is undone. */
+export const setItemStatus = (command: Asked<'SetItemStatus'>, item: Item): ItemDecided => {
+  const { deedId, status, present, mode, doneAt } = command;
+  const isTold = item.deeds.has(deedId) && item.last?.deedId !== deedId;
+  if (isTold || item.statusId === status.statusId) return nothing;
+  if (!isOfferedIn(mode, status, item.custody)) return refuse('scan_status_not_offered');
+  // Somebody gave it another one while this was decided.
+  const known = present?.statusId === item.statusId ? present : undefined;
+  if (!mayFollow(known, status.statusId)) return refuse('scan_status_not_next');
+  return [{ type: 'ItemStatusSet', data: { ...deedOf(command), statusId: status.statusId, setAt: doneAt } }];
+};
+
+/** Taken back while nothing happened to the thing since. */
+export const undoItemScan = (command: Asked<'UndoItemScan'>, item: Item): ItemDecided => {
+  const { deedId, undoneId, doneAt } = command;
+  if (item.deeds.has(deedId)) return nothing;
+  if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
+  if (item.last?.deedId !== undoneId) return refuse('scan_followed');
+  const { tripId: _, ...before } = item.last.before;
+  return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, undoneAt: doneAt } }];
+};
+
+export const seekItem = ({ itemId, orderId, sourceId, at }: Asked<'SeekItem'>, item: Item): ItemDecided =>
+  item.isSought || item.deeds.has(sourceId)
+    ? nothing
+    : [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
+
+type Done = { readonly deedId: string; readonly scan: Scanned; readonly doneAt: string };
+
+/** As it stands after a deed that somebody may take back. */
+const after = (item: Item, { deedId, scan, doneAt }: Done, change: Partial<Standing>): Item => ({
+  ...{ ...item, ...change, isSought: false, deeds: new Set(item.deeds).add(deedId) },
+  // Two events of one deed are taken back together.
+  last: item.last?.deedId === deedId ? item.last : { deedId, before: standingOf(item) },
+  ...{ movedAt: doneAt, movedBy: scan?.deviceId ?? null },
+});
+
+export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: Data<'ItemShelved'>): Item =>
+  after(item, { ...deed, doneAt }, { custody: 'storage', locationId });
+
+export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Data<'ItemTakenOut'>): Item =>
+  after(item, { ...deed, doneAt }, { custody: 'movers', locationId: null, tripId });
+
+export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data<'ItemStatusSet'>): Item => ({
+  ...after(item, { ...deed, doneAt }, { statusId }),
+  // What a thing is called says not where it is.
+  ...{ isSought: item.isSought, movedAt: item.movedAt, movedBy: item.movedBy },
+});
+
+export const undone = (item: Item, told: Data<'ItemScanUndone'>): Item => {
+  const { custody, locationId, statusId, isSought, undoneAt, deedId, scan } = told;
+  const tripId = item.last?.before.tripId ?? item.tripId;
+  return {
+    ...{ ...item, custody, locationId, statusId, isSought, tripId, last: null },
+    ...{ deeds: new Set(item.deeds).add(deedId), movedAt: undoneAt, movedBy: scan?.deviceId ?? null },
+  };
+};
+
+export const sought = (item: Item, { sourceId }: Data<'ItemSought'>): Item => ({
+  ...{ ...item, isSought: true, last: null, deeds: new Set(item.deeds).add(sourceId) },
+});

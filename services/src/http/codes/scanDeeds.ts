@@ -1,0 +1,118 @@
+import type { ScanAnswer } from '@klang/contracts/api/scans';
+import { type ConflictReason, isAtDoor, isOfferedIn, mayFollow, type StatusRule } from '@klang/contracts/codes/scans';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import { conflictOf, conflictOfRefusal } from '../../domain/itemScanFit.ts';
+import { trip } from '../../domain/trip.ts';
+import { itemScansOf } from '../../platform/codes/itemScans.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { deedOf, type Judged, refuseUnawaited, type ScanPorts, type ScanTargets } from './scanTargets.ts';
+
+type Outcome = ScanAnswer['outcome'];
+
+/** The status that a scan sets: looked at before anything is moved, so that of two nothing is done by half. */
+const scanStatus = (ports: ScanPorts) => {
+  const doing = itemScansOf(ports);
+  return async (ctx: Context, judged: Judged): Promise<StatusRule | undefined> => {
+    const { mode, statusId } = judged.scan;
+    if (statusId === null) {
+      if (mode === 'status') throw new Refused('scan_status_needed', 'statusId');
+      return undefined;
+    }
+    const status = await doing.offered(ctx, statusId);
+    const known = await stateOf(ports.log, item, { org: ctx.org, id: judged.target.itemId });
+    if (!isOfferedIn(mode, status, known.custody)) throw new Refused('scan_status_not_offered', 'statusId');
+    const isNext = known.statusId === statusId || mayFollow(await doing.ruleOf(ctx, known.statusId), statusId);
+    if (!isNext) throw new Refused('scan_status_not_next', 'statusId');
+    return status;
+  };
+};
+
+/** Does what a scan says of its thing, or keeps it where that does not fit. */
+export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
+  const { log } = ports;
+  const [doing, statusOf] = [itemScansOf(ports), scanStatus(ports)];
+  const itemOf = (ctx: Context, { target }: Judged) => stateOf(log, item, { org: ctx.org, id: target.itemId });
+
+  /** Both stories, kept until somebody says which holds. */
+  const record = async (ctx: Context, judged: Judged, reason: ConflictReason): Promise<Outcome> => {
+    const { scan, device, times, target } = judged;
+    const { custody, locationId, tripId, movedAt } = await itemOf(ctx, judged);
+    await ctx.execute(conflict, scan.scanId, {
+      type: 'RecordConflict',
+      at: ctx.now.toISOString(),
+      scan: {
+        ...{ conflictId: scan.scanId, ...target, reason, mode: scan.mode, placeId: scan.placeId },
+        ...{ statusId: scan.statusId, tripId: scan.tripId, deviceId: device.deviceId, seq: scan.seq },
+        ...{ deviceAt: scan.at, scannedAt: times.doneAt, theirs: { custody, locationId, tripId, movedAt } },
+      },
+    });
+    return 'conflict';
+  };
+
+  const atDoor = async (ctx: Context, { scan, times, target }: Judged): Promise<Outcome> => {
+    const { tripId, standing } = await targets.tripOf(ctx, scan.tripId);
+    const wasTold = standing.deeds.has(scan.scanId);
+    const isSettled = ['taken', 'given'].includes(standing.items.get(target.itemId) ?? '');
+    // What was noted with pictures before stays: a scan alone says less.
+    if (!wasTold && isSettled) return 'known';
+    if (!wasTold) {
+      const seen = { pictures: [], condition: null, words: null, seal: null, itemId: target.itemId };
+      const deed = { tripId, deedId: scan.scanId, doneAt: times.doneAt, at: ctx.now.toISOString() };
+      const type = scan.mode === 'collect' ? 'TakeAtDoor' : 'GiveAtDoor';
+      await ctx.execute(trip, tripId, { type, ...deed, ...seen });
+    }
+    await doing.custody.bringTrip(ctx, tripId);
+    return 'taken';
+  };
+
+  /** Whether the thing already is what the scan would make of it. */
+  const isSoAlready = async (ctx: Context, judged: Judged): Promise<boolean> => {
+    const { custody, locationId, isSought } = await itemOf(ctx, judged);
+    if (isSought) return false;
+    const { mode, placeId } = judged.scan;
+    return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
+  };
+
+  const refuseNowhere = async (ctx: Context, { scan, target }: Judged): Promise<void> => {
+    if (scan.mode === 'putAway') return targets.refuseNoPlace(ctx, scan.placeId);
+    refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
+  };
+
+  const inside = async (ctx: Context, judged: Judged): Promise<Outcome> => {
+    await refuseNowhere(ctx, judged);
+    const isSo = await isSoAlready(ctx, judged);
+    const reason = isSo ? undefined : conflictOf(await itemOf(ctx, judged), { ...judged.device, ...judged.times });
+    if (reason) return record(ctx, judged, reason);
+    await doing.custody.bringContract(ctx, judged.target.orderId);
+    return (await doing.move(ctx, deedOf(judged))) ? 'taken' : 'known';
+  };
+
+  const moveOf = async (ctx: Context, judged: Judged): Promise<Outcome> => {
+    if (judged.scan.mode === 'status') return 'known';
+    return isAtDoor(judged.scan.mode) ? atDoor(ctx, judged) : inside(ctx, judged);
+  };
+
+  return {
+    apply: async (ctx: Context, judged: Judged): Promise<Outcome> => {
+      // Told before, it is told for nothing, whatever became of the thing since.
+      if ((await itemOf(ctx, judged)).deeds.has(judged.scan.scanId)) return 'taken';
+      const status = await statusOf(ctx, judged);
+      const outcome = await moveOf(ctx, judged).catch((error: unknown) => {
+        const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
+        if (!reason) throw error;
+        return record(ctx, judged, reason);
+      });
+      if (outcome === 'conflict' || !status) return outcome;
+      return (await doing.setStatus(ctx, deedOf(judged), status)) ? 'taken' : outcome;
+    },
+    undo: async (ctx: Context, judged: Judged, undoneId: string): Promise<Outcome> => {
+      const { itemId, orderId, deedId, doneAt, scan } = deedOf(judged);
+      const on = { itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() };
+      await ctx.execute(item, itemId, { type: 'UndoItemScan', undoneId, ...on });
+      return 'taken';
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
+import { refusals } from '@klang/contracts/refusals';
+import { conflict } from '../../domain/conflict.ts';
+import { timesOf } from '../../domain/itemScanFit.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { scanDeeds } from './scanDeeds.ts';
+import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
+
+/** Judges scans one after another, as their device did them. */
+export const scanning = (ports: ScanPorts) => {
+  const targets = scanTargets(ports);
+  const deeds = scanDeeds(ports, targets);
+
+  const judge = async (
+    ctx: Context,
+    scan: OneScan,
+    device: Device,
+  ): Promise<Pick<ScanAnswer, 'outcome' | 'itemId'>> => {
+    const recorded = await stateOf(ports.log, conflict, { org: ctx.org, id: scan.scanId });
+    if (recorded) return { outcome: recorded.choice === null ? 'conflict' : 'known', itemId: recorded.scan.itemId };
+    const times = timesOf(scan, { sentAt: device.sentAt, now: ctx.now });
+    if (!times) throw new Refused('scan_too_early', 'at');
+    const judged = { scan, device, times, target: await targets.targetOf(ctx, scan.code) };
+    const outcome = scan.undoes === null ? await deeds.apply(ctx, judged) : await deeds.undo(ctx, judged, scan.undoes);
+    return { outcome, itemId: judged.target.itemId };
+  };
+
+  /** A no is an answer as well: what comes behind it is judged all the same. */
+  const answerTo = async (ctx: Context, scan: OneScan, device: Device): Promise<ScanAnswer> => {
+    const { scanId } = scan;
+    try {
+      return { scanId, refusal: null, why: null, ...(await judge(ctx, scan, device)) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { scanId, outcome: 'refused', itemId: null, refusal: error.code, why: refusals[error.code] };
+    }
+  };
+
+  return {
+    targetOf: targets.targetOf,
+    send: async (ctx: Context, sent: readonly OneScan[], device: Device): Promise<ScanAnswer[]> => {
+      const answers: ScanAnswer[] = [];
+      for (const scan of sent.toSorted((one, other) => one.seq - other.seq))
+        answers.push(await answerTo(ctx, scan, device));
+      return answers;
+    },
+  };
+};

@@ -1,0 +1,257 @@
+import { codes } from '@klang/contracts/api/codes';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { trips } from '@klang/contracts/api/trips';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { item } from '../../domain/item.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+
+let house: House;
+const org = 'klangdee';
+const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+const status = (number: number, custody: string, mayFollow: string[] = []) => ({
+  ...{ number, custody, mayFollow, color: '#30a46c' },
+});
+beforeAll(async () => {
+  house = await openHouse();
+  const { add } = house.shop;
+  await add('qrtype', 'box', { ...label, prefix: 'KDB', standsFor: 'item' });
+  await add('qrtype', 'shelf', { ...label, prefix: 'KDL', standsFor: 'location' });
+  await add('definestatusqr', 'received', status(4, 'inStorage', ['shelved']));
+  await add('definestatusqr', 'shelved', status(6, 'inStorage', ['received']));
+  await add('definestatusqr', 'lent', status(9, 'withCustomer'));
+}, 120_000);
+afterAll(() => house.close());
+
+const asked = (call: { readonly path: string }, body: object) => house.asked(call.path, body, house.staff);
+const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
+
+/** An order in storage whose things carry codes, by the codes. */
+const labelled = async (orderId: string) => {
+  const itemIds = await house.stored(orderId);
+  await asked(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds });
+  const { items: rows } = await asked(codes.order, { orderId });
+  return rows as readonly { readonly id: string; readonly code: string }[];
+};
+
+type Scan = { readonly code: string; readonly mode?: string } & Record<string, unknown>;
+/** A device of its own: its clock, what it heard last, and the order of its scans. */
+const openDevice = (offsetMs = 0) => {
+  const deviceId = newId();
+  let seq = 0;
+  const clock = (agoMs = 0) => new Date(Date.now() + offsetMs - agoMs).toISOString();
+  const scanned = ({ agoMs = 0, heardMs = agoMs, ...scan }: Scan & { agoMs?: number; heardMs?: number }) => ({
+    ...{ scanId: newId(), seq: seq++, mode: 'putAway', placeId: 'shelf-1', statusId: null, tripId: null, undoes: null },
+    ...{ at: clock(agoMs), heardAt: new Date(Date.now() - heardMs).toISOString(), ...scan },
+  });
+  const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
+    (await asked(scans.send, { deviceId, sentAt: clock(), scans: sent })).answers;
+  return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
+};
+const outcomes = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
+const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
+  (await asked(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
+const hourMs = 3_600_000;
+
+describe('things that are put away', () => {
+  it('lie where they were scanned, in the order of the device, by code or by number', async () => {
+    const [one, two] = await labelled('away');
+    const device = openDevice();
+    const first = device.scanned({ code: one?.code ?? '', placeId: 'shelf-2' });
+    const second = device.scanned({ code: one?.code ?? '', placeId: 'shelf-1', statusId: 'received' });
+    const third = device.scanned({ code: ` ${two?.id.toLowerCase()} `, placeId: 'shelf-2' });
+    expect(outcomes(await device.send(third, second, first))).toEqual(['taken', 'taken', 'taken']);
+    expect(await itemState(one?.id ?? '')).toMatchObject({ locationId: 'shelf-1', statusId: 'received' });
+    expect(await itemState(two?.id ?? '')).toMatchObject({ locationId: 'shelf-2' });
+  }, 60_000);
+
+  it('are moved once, however often the queue is sent, and by whatever it is cut', async () => {
+    const all = await labelled('again');
+    const device = openDevice();
+    const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-2' }));
+    await device.send(...queue.slice(0, 2));
+    await device.send(...queue);
+    expect(outcomes(await device.send(...queue.slice(1)))).toEqual(['taken', 'taken', 'taken']);
+    for (const { id } of all)
+      expect((await house.api.typesOf(`item-${org}.${id}`)).filter((type) => type === 'ItemShelved')).toHaveLength(2);
+  }, 60_000);
+
+  it('keep both clocks when the device’s is an hour wrong', async () => {
+    const [one] = await labelled('clock');
+    await openDevice(hourMs).scan({ code: one?.code ?? '', placeId: 'shelf-2' });
+    const { movedAt } = await itemState(one?.id ?? '');
+    expect(Math.abs(Date.parse(movedAt ?? '') - Date.now())).toBeLessThan(30_000);
+  }, 60_000);
+
+  it('are each answered by themselves, with a sentence in both languages', async () => {
+    const [one] = await labelled('refused');
+    const device = openDevice();
+    const code = one?.code ?? '';
+    const foreign = codeOf({ prefix: 'ZZB', digits: 8 }, 7);
+    const answers = await device.send(
+      device.scanned({ code: foreign }),
+      device.scanned({ code: `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` }),
+      device.scanned({ code, placeId: null }),
+      device.scanned({ code, placeId: 'nowhere' }),
+      device.scanned({ code, mode: 'status' }),
+      device.scanned({ code, mode: 'status', statusId: 'lent' }),
+      device.scanned({ code, mode: 'takeOut' }),
+      device.scanned({ code, mode: 'takeOut', tripId: 'nobody' }),
+      device.scanned({ code, agoMs: 400 * 86_400_000 }),
+      device.scanned({ code, placeId: 'shelf-2' }),
+    );
+    expect(outcomes(answers)).toEqual([
+      ...['code_not_known', 'code_misread', 'scan_place_needed', 'location_not_found', 'scan_status_needed'],
+      ...['scan_status_not_offered', 'scan_trip_needed', 'trip_not_found', 'scan_too_early', 'taken'],
+    ]);
+    expect(answers.filter(({ why }) => why?.th && why.en)).toHaveLength(9);
+  }, 60_000);
+
+  it('have a status that may follow the one before', async () => {
+    const [one] = await labelled('statuses');
+    const device = openDevice();
+    const set = (statusId: string) => device.scan({ code: one?.code ?? '', mode: 'status', statusId });
+    expect(await set('received')).toMatchObject({ outcome: 'taken' });
+    expect(await set('shelved')).toMatchObject({ outcome: 'taken' });
+    expect(await set('shelved')).toMatchObject({ outcome: 'known' });
+    expect(await set('gone')).toMatchObject({ refusal: 'scan_status_not_found' });
+  }, 60_000);
+});
+
+describe('a scan that was a mistake', () => {
+  it('is undone while nothing later happened', async () => {
+    const [one] = await labelled('undone');
+    const code = one?.code ?? '';
+    const [device, other] = [openDevice(), openDevice()];
+    const wrong = device.scanned({ code, placeId: 'shelf-2' });
+    await device.send(wrong);
+    const undo = device.scanned({ code, undoes: wrong.scanId });
+    expect(outcomes(await device.send(undo))).toEqual(['taken']);
+    expect(outcomes(await device.send(wrong, undo))).toEqual(['taken', 'taken']);
+    expect(await itemState(one?.id ?? '')).toMatchObject({ locationId: 'shelf-1' });
+    const again = device.scanned({ code, placeId: 'shelf-2' });
+    await device.send(again);
+    await other.scan({ code, placeId: 'shelf-1' });
+    expect(await device.scan({ code, undoes: again.scanId })).toMatchObject({ refusal: 'scan_followed' });
+  }, 60_000);
+});
+
+describe('at a door', () => {
+  it('things are collected and handed over by the scans of a visit, each once', async () => {
+    await house.paid('doors');
+    const [one = '', two = ''] = await house.idsOf('doors');
+    const device = openDevice();
+    const collect = (code: string) => device.scanned({ code, mode: 'collect', tripId: 'doors', placeId: null });
+    const [first, second] = [collect(one), collect(two)];
+    expect(outcomes(await device.send(first, second, first))).toEqual(['taken', 'taken', 'taken']);
+    expect(outcomes(await device.send(collect(one)))).toEqual(['known']);
+    expect(await itemState(one)).toMatchObject({ custody: 'movers' });
+    const kit = await asked(scans.kit, {});
+    expect(kit.places.map(({ code }: { code: string }) => code)).toEqual(['A-01', 'A-02']);
+    expect(outcomes(await device.send(device.scanned({ code: 'nobody', mode: 'collect', tripId: 'doors' })))).toEqual([
+      'code_not_known',
+    ]);
+  }, 60_000);
+
+  it('what was noted with pictures stays when it is scanned afterwards', async () => {
+    await house.paid('noted');
+    const [one = ''] = await house.idsOf('noted');
+    await house.deed(daySheet.take, 'noted', {
+      ...{ itemId: one, pictures: [], condition: 'worn', words: 'scratched', seal: 'S-1' },
+    });
+    expect(await openDevice().scan({ code: one, mode: 'collect', tripId: 'noted' })).toMatchObject({
+      outcome: 'known',
+    });
+    expect((await house.mine('noted')).find(({ id }) => id === one)).toMatchObject({ condition: 'worn', seal: 'S-1' });
+  }, 60_000);
+});
+
+describe('a scan that no longer fits', () => {
+  /** Four that wait on a device without a line, of which somebody else moves the first meanwhile. */
+  const flight = async (orderId: string) => {
+    const all = await labelled(orderId);
+    const [device, other] = [openDevice(), openDevice()];
+    const heardAt = new Date().toISOString();
+    await other.scan({ code: all[0]?.code ?? '', placeId: 'shelf-2' });
+    const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-3', heardAt }));
+    return { itemId: all[0]?.id ?? '', device, queue, other, code: all[0]?.code ?? '' };
+  };
+  beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
+  const settle = (conflictId: string, choice: string) =>
+    house.ask(scans.settle.path, { conflictId, choice, reason: 'เห็นอยู่บนชั้น' }, house.staff);
+
+  it('is told apart from those that do, with both stories, however often it is sent', async () => {
+    const { itemId, device, queue } = await flight('flight');
+    expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
+    expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
+    expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-2' });
+    expect(await conflictsOf(itemId)).toMatchObject([
+      {
+        ...{ reason: 'movedMeanwhile', mode: 'putAway', placeId: 'shelf-3', by: 'สมชาย' },
+        theirs: { custody: 'storage', locationId: 'shelf-2', step: { type: 'ItemShelved', by: { name: 'สมชาย' } } },
+      },
+    ]);
+  }, 60_000);
+
+  it.each([
+    ['mine', { locationId: 'shelf-3', isSought: false }],
+    ['theirs', { locationId: 'shelf-2', isSought: false }],
+    ['neither', { locationId: 'shelf-2', isSought: true }],
+  ])(
+    'is settled as %s, once, and stays so when the queue is sent again',
+    async (choice, stands) => {
+      const { itemId, device, queue, other, code } = await flight(`settled-${choice}`);
+      await device.send(...queue);
+      const [{ conflictId } = { conflictId: '' }] = await conflictsOf(itemId);
+      expect((await settle(conflictId, choice)).status).toBe(200);
+      expect((await settle(conflictId, choice)).status).toBe(200);
+      expect((await settle(conflictId, choice === 'mine' ? 'theirs' : 'mine')).refusal).toBe('conflict_settled');
+      expect(outcomes(await device.send(...queue))[0]).toBe('known');
+      expect(await itemState(itemId)).toMatchObject(stands);
+      expect(await conflictsOf(itemId)).toEqual([]);
+      expect(await other.scan({ code, placeId: 'shelf-1' })).toMatchObject({ outcome: 'taken' });
+      expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-1', isSought: false });
+    },
+    60_000,
+  );
+
+  it('is a thing that the movers have not told of yet, and can stand once they have', async () => {
+    await house.paid('untold');
+    const [one = ''] = await house.idsOf('untold');
+    const device = openDevice();
+    expect(await device.scan({ code: one })).toMatchObject({ refusal: 'item_not_here' });
+    const late = device.scanned({ code: one, agoMs: 120_000 });
+    expect(outcomes(await device.send(late))).toEqual(['conflict']);
+    expect((await settle(late.scanId, 'mine')).refusal).toBe('item_not_here');
+    await house.door(daySheet.take, 'untold', one);
+    expect((await settle(late.scanId, 'mine')).status).toBe(200);
+    expect(await itemState(one)).toMatchObject({ custody: 'storage', locationId: 'shelf-1' });
+  }, 60_000);
+
+  it('is what was done at a door of a visit that is over, and cannot stand', async () => {
+    await house.stored('late-door');
+    const [one = ''] = await house.idsOf('late-door');
+    const tripId = newId();
+    await house.request('late-door', 'temporary', [one], tripId);
+    await house.asked(trips.withdraw.path, { orderId: 'late-door', tripId }, house.customer);
+    const device = openDevice();
+    const given = { code: one, mode: 'handOver', tripId };
+    expect(await device.scan(given)).toMatchObject({ refusal: 'trip_canceled' });
+    const late = device.scanned({ ...given, agoMs: 120_000 });
+    expect(outcomes(await device.send(late))).toEqual(['conflict']);
+    expect((await settle(late.scanId, 'mine')).refusal).toBe('conflict_cannot_stand');
+    expect((await settle(late.scanId, 'neither')).status).toBe(200);
+    expect((await settle('nobody', 'neither')).refusal).toBe('conflict_not_found');
+  }, 60_000);
+});
+
+it('looking up says where a thing is, and what a code is of', async () => {
+  const [one] = await labelled('look');
+  expect(await asked(scans.look, { code: one?.code ?? '' })).toMatchObject({
+    standsFor: 'item',
+    item: { itemId: one?.id, locationId: 'shelf-1', custody: 'storage', isSought: false },
+  });
+}, 60_000);

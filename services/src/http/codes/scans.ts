@@ -1,0 +1,116 @@
+import { type OpenConflict, scans } from '@klang/contracts/api/scans';
+import { looksLikeCode } from '@klang/contracts/codes/codes';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { CodeReads } from '@klang/projections/codes/queries';
+import type { ConflictReads } from '@klang/projections/conflicts/queries';
+import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { TripReads } from '@klang/projections/trips/queries';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import { isHere } from '../../domain/itemState.ts';
+import { codingOf } from '../../platform/codes/coding.ts';
+import { itemScansOf, statusRuleOf } from '../../platform/codes/itemScans.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { custodySteps } from '../custody/custodySteps.ts';
+import type { Serve } from '../kit/serve.ts';
+import { scanning } from './scanning.ts';
+import type { ScanPorts } from './scanTargets.ts';
+import { codeUsing } from './using.ts';
+
+export type ScanParts = ScanPorts & {
+  readonly codes: CodeReads;
+  readonly trips: TripReads;
+  readonly rows: LookupReads;
+  readonly conflicts: ConflictReads;
+};
+const mostShown = 50;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const namesOf = ({ name_th, name_en }: LookupFields) => ({ name_th: textOf(name_th), name_en: textOf(name_en) });
+
+/** Scans: what the page needs to begin, what it sends, and what must be settled. */
+export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
+  const { log, items, codes: coded, trips, rows, conflicts } = parts;
+  const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
+
+  const tripsOf = async ({ org, now }: Context) => {
+    const today = bangkokDay(now);
+    const found = await trips.ahead(org, { from: daysAfter(today, -1), to: daysAfter(today, 1) });
+    const named = found.map(({ trip, items: awaited }) => ({ trip, awaited: awaited.filter((one) => !one.isExtra) }));
+    const ids = named.flatMap(({ awaited }) => awaited.map(({ itemId }) => itemId));
+    const hands = await items.handsOf(org, ids);
+    return named.map(({ trip: { id: tripId, orderNumber, kind, visit }, awaited }) => ({
+      ...{ tripId, orderNumber, kind, on: visit.on, start: visit.start, end: visit.end },
+      items: awaited.map(({ itemId, code, door }) => ({
+        ...{ itemId, code, door, custody: hands.get(itemId) ?? ('customer' as const) },
+      })),
+    }));
+  };
+
+  serve(scans.kit, async (ctx) => {
+    const [entries, labels] = await Promise.all([
+      rows.publishedOf(ctx.org, ['storagelocation', 'definestatusqr']),
+      coded.ofPlaces(ctx.org),
+    ]);
+    const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
+    return {
+      places: of('storagelocation').map(({ id, fields }) => ({
+        ...{ placeId: id, code: textOf(fields['code']), ...namesOf(fields), labels: [...(labels.get(id) ?? [])] },
+      })),
+      statuses: of('definestatusqr').map(({ id, fields }) => ({
+        ...{ ...statusRuleOf(id, fields), mayFollow: [...statusRuleOf(id, fields).mayFollow], ...namesOf(fields) },
+        ...{ number: Number(fields['number']), color: textOf(fields['color']) },
+      })),
+      ...{ trips: await tripsOf(ctx), now: ctx.now.toISOString() },
+    };
+  });
+
+  serve(scans.look, async (ctx, { code: typed }) => {
+    const found = looksLikeCode(typed) ? await using.known(ctx, typed) : undefined;
+    const standsFor = found?.batch.standsFor ?? 'item';
+    const code = found?.code ?? typed.trim().toUpperCase();
+    const { targetId } = await coding.codeStateOf(ctx, code);
+    if (found && standsFor !== 'item') return { code, standsFor, placeId: targetId, item: null };
+    const { itemId } = await page.targetOf(ctx, typed);
+    const row = await items.one(ctx.org, itemId);
+    if (!row) throw new Refused('code_not_known', 'code');
+    const { statusId, isSought } = await stateOf(log, item, { org: ctx.org, id: itemId });
+    return { code, standsFor, placeId: null, item: { ...row, itemId, statusId, isSought } };
+  });
+
+  serve(scans.send, async (ctx, { scans: sent, ...device }) => ({
+    ...{ answers: await page.send(ctx, sent, device), now: ctx.now.toISOString() },
+  }));
+
+  const storyOf = async ({ org }: Context, id: string): Promise<OpenConflict | undefined> => {
+    const known = await stateOf(log, conflict, { org, id });
+    if (!known) return undefined;
+    const { itemId, theirs } = known.scan;
+    const [told] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
+    return {
+      ...known.scan,
+      ...{ by: told?.by.name ?? null, conflictedAt: told?.at ?? known.scan.scannedAt },
+      theirs: { ...theirs, step: steps.at(-1) ?? null },
+    };
+  };
+
+  serve(scans.conflicts, async (ctx) => {
+    const stories = await Promise.all((await conflicts.open(ctx.org, mostShown)).map((id) => storyOf(ctx, id)));
+    return { data: stories.filter((story) => story !== undefined), count: await conflicts.count(ctx.org) };
+  });
+
+  serve(scans.settle, async (ctx, { conflictId, choice, reason }) => {
+    const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
+    if (choice === 'mine' && known?.choice === null) {
+      const { itemId } = known.scan;
+      if (!isHere(await stateOf(log, item, { org: ctx.org, id: itemId }))) throw new Refused('item_not_here', 'choice');
+    }
+    await ctx.execute(conflict, conflictId, { type: 'SettleConflict', choice, reason, at: ctx.now.toISOString() });
+    await doing.bringConflict(ctx, conflictId);
+    return { conflictId };
+  });
+};

@@ -1,0 +1,101 @@
+import type { ScanMode, StatusRule } from '@klang/contracts/codes/scans';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { published } from '@klang/contracts/lookups/status';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import type { Scanned } from '../../domain/itemState.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { custodyOf } from '../custody/bringing.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
+
+export type ItemDeed = {
+  readonly itemId: string;
+  readonly orderId: string;
+  readonly deedId: string;
+  readonly doneAt: string;
+  readonly scan: NonNullable<Scanned>;
+  readonly mode: ScanMode;
+  readonly placeId: string | null;
+  readonly statusId: string | null;
+  readonly tripId: string | null;
+};
+
+/** What the organization says of a status. */
+export const statusRuleOf = (statusId: string, { custody, mayFollow }: LookupFields): StatusRule => ({
+  ...{ statusId, custody: String(custody) },
+  mayFollow: Array.isArray(mayFollow) ? mayFollow.map(String) : [],
+});
+
+/** Does to things what was scanned; done twice it is done once. */
+export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
+  const custody = custodyOf({ log });
+  const entryOf = ({ org }: Context, id: string) => stateOf(log, lookup, { org, id });
+
+  const ruleOf = async (ctx: Context, id: string | null): Promise<StatusRule | undefined> => {
+    const entry = id === null ? undefined : await entryOf(ctx, id);
+    return id !== null && entry?.kind === 'definestatusqr' ? statusRuleOf(id, entry.fields) : undefined;
+  };
+
+  /** One that staff may choose today. */
+  const offered = async (ctx: Context, id: string): Promise<StatusRule> => {
+    const { active, status } = (await entryOf(ctx, id))?.fields ?? {};
+    const rule = await ruleOf(ctx, id);
+    if (!rule || active !== true || status !== published) throw new Refused('scan_status_not_found');
+    return rule;
+  };
+
+  const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: ItemDeed) => ({
+    ...{ itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() },
+  });
+
+  /** Whether anything was written. */
+  const move = async (ctx: Context, deed: ItemDeed): Promise<boolean> => {
+    const { itemId, orderId, mode, placeId, tripId } = deed;
+    if (mode === 'putAway' && placeId !== null) {
+      const done = await ctx.execute(item, itemId, {
+        ...{ type: 'ShelveItem', locationId: placeId, ...commandOf(ctx, deed) },
+      });
+      await custody.noteStored(ctx, orderId, [itemId]);
+      return done.events.length > 0;
+    }
+    if (mode !== 'takeOut' || tripId === null) return false;
+    const done = await ctx.execute(item, itemId, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
+    return done.events.length > 0;
+  };
+
+  const setStatus = async (ctx: Context, deed: ItemDeed, status: StatusRule): Promise<boolean> => {
+    const { itemId, mode } = deed;
+    const present = await ruleOf(ctx, (await stateOf(log, item, { org: ctx.org, id: itemId })).statusId);
+    const done = await ctx.execute(item, itemId, {
+      ...{ type: 'SetItemStatus', status, present, mode, ...commandOf(ctx, deed) },
+    });
+    return done.events.length > 0;
+  };
+
+  /** What was decided of a scan that did not fit. */
+  const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
+    const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
+    if (!known || known.choice === null || known.choice === 'theirs') return;
+    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt, ...said } = known.scan;
+    if (known.choice === 'neither') {
+      await ctx.execute(item, itemId, {
+        ...{ type: 'SeekItem', itemId, orderId, sourceId: conflictId, at: ctx.now.toISOString() },
+      });
+      return;
+    }
+    const scan = { deviceId, at: deviceAt, seq };
+    const deed = { ...said, itemId, orderId, deedId: conflictId, doneAt: scannedAt, scan };
+    await move(ctx, deed);
+    const status = await ruleOf(ctx, said.statusId);
+    if (!status) return;
+    // Where it lies is said; that the status may not follow another that came meanwhile holds nothing up.
+    await setStatus(ctx, deed, status).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+  };
+
+  return { custody, offered, ruleOf, move, setStatus, bringConflict, entryOf };
+};

@@ -1,0 +1,75 @@
+import { readCode } from '@klang/contracts/codes/codes';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import classes from './scan.module.css';
+import { codeGiven } from './typedCode.ts';
+
+type Props = {
+  /** A scanner presses the keys: the phone needs no keyboard of its own. */
+  readonly isScanner: boolean;
+  readonly onCode: (raw: string) => void;
+};
+
+/** A scanner that ends with no Enter falls silent; people take longer for one sign. */
+const silenceMs = 120;
+const longestMsOfSign = 50;
+
+/** Keys that are pressed beside every field go to this one. */
+const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]');
+      if (!isTyped && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+};
+
+/** A code as a scanner or a person types it. */
+export const ScanField = ({ isScanner, onCode }: Props) => {
+  const { t } = useTranslation('scan');
+  const [typed, setTyped] = useState('');
+  const began = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  useAllKeys(field);
+  const submit = (raw: string) => {
+    setTyped('');
+    began.current = 0;
+    onCode(raw);
+  };
+  useEffect(() => {
+    if (typed === '') return;
+    const timer = setTimeout(() => {
+      const isQuick = Date.now() - silenceMs - began.current < typed.length * longestMsOfSign;
+      if (isQuick && readCode(codeGiven(typed))) submit(typed);
+    }, silenceMs);
+    return () => clearTimeout(timer);
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(typed);
+  };
+  return (
+    <form className={classes.typed} onSubmit={onSubmit}>
+      <TextInput
+        ref={field}
+        size="lg"
+        label={t(isScanner ? 'field.scanner' : 'field.typed')}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        inputMode={isScanner ? 'none' : 'text'}
+        onChange={({ currentTarget }) => {
+          if (typed === '') began.current = Date.now();
+          setTyped(currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="large">
+        {t('field.take')}
+      </Button>
+    </form>
+  );
+};

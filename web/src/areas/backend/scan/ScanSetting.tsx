@@ -1,0 +1,77 @@
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { isOfferedIn, needsTrip, scanModes } from '@klang/contracts/codes/scans';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { entryName } from '../../../lookups/entryNames.ts';
+import classes from './scan.module.css';
+import type { Setting } from './useScanning.ts';
+
+type Props = {
+  readonly kit: ScanKit;
+  readonly setting: Setting;
+  readonly onChange: (part: Partial<Setting>) => void;
+};
+const asId = (value: string): string | null => value || null;
+
+/** Visits of the kind that this way of scanning is for. */
+export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
+  trips.filter(({ kind }) => (mode === 'collect') === (kind === 5));
+
+/** What is scanned for: the way, and the place, visit or status that it needs. */
+export const ScanSetting = ({ kit, setting, onChange }: Props) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const { mode, placeId, tripId, statusId } = setting;
+  const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
+  const choose = { value: '', label: t('choose') };
+  return (
+    <div className={classes.setting}>
+      <NativeSelect
+        size="lg"
+        label={t('mode')}
+        value={mode}
+        data={scanModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ mode: scanModes.find((one) => one === currentTarget.value) ?? mode })
+        }
+      />
+      {mode === 'putAway' && (
+        <NativeSelect
+          size="lg"
+          label={t('place')}
+          value={placeId ?? ''}
+          data={[choose, ...kit.places.map((one) => ({ value: one.placeId, label: one.code }))]}
+          onChange={({ currentTarget }) => onChange({ placeId: asId(currentTarget.value) })}
+        />
+      )}
+      {needsTrip(mode) && (
+        <NativeSelect
+          size="lg"
+          label={t('trip')}
+          value={tripId ?? ''}
+          data={[
+            choose,
+            ...tripsFor(kit, setting).map((one) => ({
+              value: one.tripId,
+              label: `${one.orderNumber} · ${one.start}–${one.end}`,
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ tripId: asId(currentTarget.value) })}
+        />
+      )}
+      {offered.length > 0 && (
+        <NativeSelect
+          size="lg"
+          label={t('status')}
+          value={statusId ?? ''}
+          data={[
+            mode === 'status' ? choose : { value: '', label: t('noStatus') },
+            ...offered.map((one) => ({ value: one.statusId, label: `${one.number} ${entryName(one, language)}` })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ statusId: asId(currentTarget.value) })}
+        />
+      )}
+    </div>
+  );
+};

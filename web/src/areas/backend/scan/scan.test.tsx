@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+import { scanLog } from './scanLog.ts';
+
+const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
+const now = '2026-11-24T03:00:00.000Z';
+const [box, other, free] = [7, 8, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
+const shelf = codeOf({ prefix: 'KDL', digits: 8 }, 1);
+const place = { placeId: 'p1', code: 'A-01-1', name_th: 'โซน A', name_en: 'Zone A', labels: [shelf] };
+const trip = {
+  ...{ tripId: 't1', orderNumber: 'KD-0011', kind: 5, on: '2026-11-24', start: '09:00', end: '12:00' },
+  items: [1, 2].map((number) => ({
+    ...{ itemId: `KD-0011-0${number}`, code: number === 1 ? box : null, door: 'awaited', custody: 'customer' },
+  })),
+};
+const story = {
+  ...{ conflictId: 's1', itemId: 'KD-0011-09', orderId: 'o1', reason: 'movedMeanwhile', mode: 'putAway' },
+  ...{ placeId: 'p1', tripId: null, by: 'กิตติพงศ์', scannedAt: now, deviceAt: now, conflictedAt: now },
+  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, step: null },
+};
+const kit = { places: [place], statuses: [], trips: [trip], now };
+type Sent = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
+
+const answerTo = ({ scans: [one] }: Sent) => {
+  const why = { th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร', en: 'Nothing has this code yet.' };
+  const isFree = one?.code === free;
+  const said = isFree
+    ? { outcome: 'refused', refusal: 'code_free', why }
+    : { outcome: 'taken', refusal: null, why: null };
+  return { answers: [{ scanId: one?.scanId, itemId: isFree ? null : 'KD-0011-07', ...said }], now };
+};
+let conflicts: readonly object[] = [];
+
+const start = async (address: string) => {
+  const asked = fakeServer(({ path, body }) => {
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [scans.kit.path]: kit,
+      [scans.conflicts.path]: { data: conflicts, count: conflicts.length },
+      [scans.settle.path]: { conflictId: 's1' },
+      [scans.send.path]: path === scans.send.path ? answerTo(body as Sent) : {},
+    };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('combobox', { name: 'งาน' });
+  const sent = () => asked.filter(({ path }) => path === scans.send.path).map(({ body }) => (body as Sent).scans[0]);
+  return { ...app, asked, sent };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  scanLog.clear();
+  conflicts = [];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const field = () => screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+
+it('puts things at the place that was scanned before them, and takes a scan back by another', async () => {
+  const { user, sent } = await start('/backend');
+  await screen.findByRole('option', { name: 'A-01-1' });
+  await user.type(field(), `${box}{Enter}`);
+  expect((await screen.findAllByText(/กรุณาสแกนที่เก็บก่อน/)).length).toBeGreaterThan(0);
+  await user.type(field(), `https://klang.test/q/${shelf}{Enter}`);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveProperty('value', 'p1'));
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ code: box, mode: 'putAway', placeId: 'p1', tripId: null, undoes: null });
+  await user.click(await screen.findByRole('button', { name: 'ย้อน' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ code: box, undoes: sent()[0]?.scanId });
+  expect(await screen.findAllByText(/ย้อนแล้ว/)).not.toEqual([]);
+});
+
+it('counts what of a visit is scanned, and takes the same label once', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=collect&trip=t1');
+  expect(await screen.findByText('สแกนแล้ว 0 จาก 2 ชิ้น')).toBeTruthy();
+  await user.type(field(), `${box}{Enter}`);
+  await user.type(field(), `${box}{Enter}`);
+  await user.type(field(), `${other}{Enter}`);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[0]).toMatchObject({ mode: 'collect', tripId: 't1', placeId: null });
+  expect(await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น')).toBeTruthy();
+});
+
+it('keeps codes that stand for nothing in a tray, and sends none that was misread', async () => {
+  const { user, sent } = await start('/backend?place=p1');
+  const misread = `${box?.slice(0, -1)}${box?.endsWith('A') ? 'B' : 'A'}`;
+  await user.type(field(), `${misread}{Enter}`);
+  await user.type(field(), `${free}{Enter}`);
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*2/ })).closest('section') as HTMLElement;
+  expect(sent()).toHaveLength(1);
+  expect(within(tray).getByRole('textbox', { name: 'หมายเลขของ' })).toBeTruthy();
+  await user.click(within(tray).getAllByRole('button', { name: 'ทิ้ง' })[0] as HTMLElement);
+  await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ });
+});
+
+it('shows both stories of what does not fit, and settles it with a reason', async () => {
+  conflicts = [story];
+  const { user, asked, container } = await start('/backend');
+  expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ไม่ใช่ทั้งสองที่' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  await user.type(dialog.getByRole('textbox'), 'ไม่พบทั้งสองที่');
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === scans.settle.path)?.body).toEqual({
+      ...{ conflictId: 's1', choice: 'neither', reason: 'ไม่พบทั้งสองที่' },
+    }),
+  );
+  expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { codeIn } from '@klang/contracts/codes/codes';
+
+/** What the keys of a Latin keyboard write while the Thai layout is on: scanners press keys, not letters. */
+const rows: readonly (readonly [string, string])[] = [
+  ['ๅ/-ภถุึคตจขช', '1234567890-='],
+  ['ๆไำพะัีรนยบล', 'qwertyuiop[]'],
+  ['ฟหกดเ้่าสวง', "asdfghjkl;'"],
+  ['ผปแอิืทมใฝ', 'zxcvbnm,./'],
+  ['+๑๒๓๔ู฿๕๖๗๘๙', '!@#$%^&*()_+'],
+  ['๐"ฎฑธํ๊ณฯญฐ,', 'QWERTYUIOP{}'],
+  ['ฤฆฏโฌ็๋ษศซ.', 'ASDFGHJKL:"'],
+  ['()ฉฮฺ์', 'ZXCVBN'],
+  ['?', 'M'],
+  ['ฒฬฦ', '<>?'],
+];
+const latin = new Map(
+  rows.flatMap(([thai, keys]) => [...thai].map((sign, place) => [sign, keys[place] ?? ''] as const)),
+);
+const isThai = /[\u0e00-\u0e7f]/;
+
+/** As the keys were meant: no code of ours and no address of a label has a Thai letter. */
+export const asKeyed = (typed: string): string =>
+  isThai.test(typed) ? [...typed].map((sign) => latin.get(sign) ?? sign).join('') : typed;
+
+/** The code in what a camera, a scanner or a person gave. */
+export const codeGiven = (raw: string): string => codeIn(asKeyed(raw.trim()));

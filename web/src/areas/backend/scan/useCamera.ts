@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+
+export type CameraState = 'starting' | 'on' | 'denied' | 'missing';
+const everyMs = 150;
+const longestSide = 960;
+
+type TorchTrack = MediaTrackCapabilities & { readonly torch?: boolean };
+const hasTorch = (track: MediaStreamTrack | undefined): boolean =>
+  (track?.getCapabilities?.() as TorchTrack | undefined)?.torch === true;
+
+/** As large as the decoder needs it, and no larger. */
+const pictureOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined => {
+  const part = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight));
+  canvas.width = Math.round(video.videoWidth * part);
+  canvas.height = Math.round(video.videoHeight * part);
+  const drawn = canvas.getContext('2d', { willReadFrequently: true });
+  if (!drawn || canvas.width === 0) return undefined;
+  drawn.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return drawn.getImageData(0, 0, canvas.width, canvas.height);
+};
+
+const begin = async (video: HTMLVideoElement): Promise<MediaStream> => {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  video.srcObject = stream;
+  await video.play();
+  return stream;
+};
+
+/** One picture behind the other, never two at once; ends by itself when the page goes on. */
+const watch = (video: HTMLVideoElement, onCode: (code: string) => void): (() => void) => {
+  const canvas = document.createElement('canvas');
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    if (isOver) return;
+    const { codesIn } = await import('./decoder.ts');
+    const picture = document.hidden ? undefined : pictureOf(video, canvas);
+    const codes = picture ? await codesIn(picture).catch(() => []) : [];
+    if (isOver) return;
+    for (const code of codes) onCode(code);
+    setTimeout(() => void look(), everyMs);
+  };
+  void look();
+  return () => {
+    isOver = true;
+  };
+};
+
+/** Films, and says each code it sees. */
+export const useCamera = (onCode: (code: string) => void) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const track = useRef<MediaStreamTrack | undefined>(undefined);
+  const heard = useRef(onCode);
+  heard.current = onCode;
+  const [state, setState] = useState<CameraState>('starting');
+  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
+
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen || !navigator.mediaDevices) return setState('missing');
+    let isOver = false;
+    let stop = () => {};
+    const start = async () => {
+      const stream = await begin(screen);
+      [track.current] = stream.getVideoTracks();
+      const unwatch = watch(screen, (code) => heard.current(code));
+      stop = () => {
+        unwatch();
+        for (const one of stream.getTracks()) one.stop();
+      };
+      if (isOver) return stop();
+      setTorch(hasTorch(track.current) ? 'off' : 'none');
+      setState('on');
+    };
+    start().catch((error: Error) => setState(error.name === 'NotAllowedError' ? 'denied' : 'missing'));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+
+  const shine = async (): Promise<void> => {
+    const next = torch === 'on' ? 'off' : 'on';
+    // The standard names it; the types do not know it yet.
+    await track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] });
+    setTorch(next);
+  };
+  return { video, state, torch, shine };
+};

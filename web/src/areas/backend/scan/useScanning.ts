@@ -1,0 +1,129 @@
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { isAtDoor, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
+import { refusals } from '@klang/contracts/refusals';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSession } from '../../../lib/area.tsx';
+import { connection } from '../../../lib/connection.ts';
+import { newDeedId } from '../../../lib/ids.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { keep, readKept } from '../../../lib/storage.ts';
+import { useDeeds } from '../daySheet/useDeeds.ts';
+import { type LoggedScan, scanLog } from './scanLog.ts';
+import { give, type Signal } from './signals.ts';
+import { codeGiven } from './typedCode.ts';
+
+export type Setting = {
+  readonly mode: ScanMode;
+  readonly placeId: string | null;
+  readonly statusId: string | null;
+  readonly tripId: string | null;
+};
+type Parts = {
+  readonly kit: ScanKit;
+  readonly setting: Setting;
+  readonly onPlace: (placeId: string) => void;
+  readonly onLook: (code: string) => void;
+};
+
+/** A camera sees the same label many times a second. */
+const sameMs = 3_000;
+
+const nextCount = (): number => {
+  const count = Number(readKept('scanCount') ?? 0) + 1;
+  keep('scanCount', String(count));
+  return count;
+};
+
+/** Until when this device knows what the records say, by the server's clock. */
+const heardAt = (kit: ScanKit): string => {
+  const { line, lastHeardAt } = connection();
+  if (line === 'up') return new Date(serverNow()).toISOString();
+  return lastHeardAt === null ? kit.now : new Date(lastHeardAt + serverNow() - Date.now()).toISOString();
+};
+
+const missing = ({ mode, placeId, tripId, statusId }: Setting) => {
+  if (mode === 'putAway' && placeId === null) return 'scan_place_needed' as const;
+  if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
+  return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
+};
+const signals: Readonly<Record<LoggedScan['outcome'], Signal | undefined>> = {
+  ...{ taken: 'good', known: 'good', refused: 'unknown', conflict: 'doubtful', waiting: undefined, undone: 'good' },
+};
+
+/** Sounds once for each answer that comes. */
+const useSignals = (log: readonly LoggedScan[]): void => {
+  const heard = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const { scanId, outcome } of log) {
+      const signal = signals[outcome];
+      if (signal && heard.current.has(scanId) && heard.current.get(scanId) !== outcome) give(signal);
+      heard.current.set(scanId, outcome);
+    }
+  }, [log]);
+};
+
+export const useScanning = ({ kit, setting, onPlace, onLook }: Parts) => {
+  const deeds = useDeeds();
+  const { detail } = useSession();
+  const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
+  const seen = useRef(new Map<string, number>());
+  useSignals(log);
+
+  const { mode } = setting;
+  const fresh = (code: string): LoggedScan => ({
+    ...{ scanId: newDeedId(), code, mode, at: new Date(serverNow()).toISOString(), outcome: 'waiting', itemId: null },
+    ...{ placeId: setting.placeId, tripId: setting.tripId, refusal: null, why: null },
+  });
+  const refuse = (code: string, refusal: keyof typeof refusals): void => {
+    give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
+    scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
+  };
+  const queue = (scan: LoggedScan, undoes: string | null): void => {
+    const { scanId, code, at } = scan;
+    const body = {
+      ...{ scanId, seq: nextCount(), code, mode: scan.mode, undoes, tripId: needsTrip(mode) ? setting.tripId : null },
+      ...{ placeId: mode === 'putAway' ? setting.placeId : null, statusId: undoes === null ? setting.statusId : null },
+      ...{ at: new Date().toISOString(), heardAt: heardAt(kit) },
+    };
+    void deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at, whoId: detail?.id ?? '', body, pictures: [] });
+  };
+
+  const placeOf = (code: string) => kit.places.find((one) => one.code === code || one.labels.includes(code));
+  const take = (code: string) => {
+    const place = placeOf(code);
+    if (mode === 'lookUp') return onLook(code);
+    if (place && mode === 'putAway') {
+      give('good');
+      return onPlace(place.placeId);
+    }
+    if (looksLikeCode(code) && !readCode(code)) return refuse(code, 'code_misread');
+    const needed = missing(setting);
+    if (needed) return refuse(code, needed);
+    const scan = fresh(code);
+    scanLog.add(scan);
+    queue(scan, null);
+  };
+  const onCode = (raw: string) => {
+    const code = codeGiven(raw);
+    if (code === '') return;
+    const now = Date.now();
+    // Another place or status makes the same label another scan.
+    const key = [code, ...Object.values(setting)].join(' ');
+    if (now - (seen.current.get(key) ?? 0) < sameMs) return void seen.current.set(key, now);
+    seen.current.set(key, now);
+    take(code);
+  };
+
+  /** A scan that corrects: it goes behind the one that it takes back, which may be on its way already. */
+  const undo = (scan: LoggedScan): void => {
+    seen.current.clear();
+    const correction = { ...fresh(scan.code), mode: scan.mode };
+    scanLog.change(scan.scanId, { undoneBy: correction.scanId });
+    queue(correction, scan.scanId);
+  };
+  return { deeds, log, onCode, undo };
+};
+
+export const mayUndo = ({ outcome, mode, undoneBy }: LoggedScan): boolean =>
+  !isAtDoor(mode) && undoneBy === undefined && (outcome === 'taken' || outcome === 'waiting');
