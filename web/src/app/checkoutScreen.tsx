@@ -1,10 +1,10 @@
 import { authen } from '@klang/contracts/api/authen';
 import { orders } from '@klang/contracts/api/orders';
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Cart } from '../areas/public/checkout/cart.ts';
 import { emptyCart } from '../areas/public/checkout/cart.ts';
+import { runAxe } from './runAxe.ts';
 import { type Asked, fakeServer, type Replies } from './testScreen.tsx';
 
 const person = { id: 'c1', type: 'customer', pictureUrl: null, isadmin: false, module: [], permission: { mod: {} } };
@@ -98,6 +98,6 @@ export const goOn = (name: string | RegExp) => screen.findByRole('button', { nam
 // Contrast and size need a real screen; they are looked at in a browser.
 const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 export const expectNoFaults = async () => {
-  const { violations } = await axe.run(document.body, { rules: needsScreen });
+  const { violations } = await runAxe(document.body, { rules: needsScreen });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };

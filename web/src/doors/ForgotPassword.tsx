@@ -1,9 +1,9 @@
 import type { Door } from '@klang/contracts/api/passwords';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeRefusal } from '../lib/fieldErrors.ts';
 import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import classes from '../ui/signIn.module.css';
 import { ForgotCode } from './ForgotCode.tsx';
 import { ForgotNew } from './ForgotNew.tsx';

@@ -1,6 +1,5 @@
 import { emails } from '@klang/contracts/api/emails';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../lib/api.ts';
@@ -8,6 +7,7 @@ import { fieldErrorsOf, wholeRefusal } from '../lib/fieldErrors.ts';
 import { useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormProblems, focusField } from '../ui/FormProblems.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { notify } from '../ui/notice.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { EmailCode } from './EmailCode.tsx';

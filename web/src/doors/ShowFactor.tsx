@@ -1,6 +1,5 @@
 import type { AwaitedFactor } from '@klang/contracts/api/authen';
 import { factors } from '@klang/contracts/api/factors';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/api.ts';
@@ -9,6 +8,7 @@ import { fieldErrorsOf } from '../lib/fieldErrors.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { notify } from '../ui/notice.ts';
 import classes from '../ui/signIn.module.css';
 import { hasPasskeys, showPasskey } from './passkeys.ts';

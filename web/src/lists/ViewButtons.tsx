@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../lib/api.ts';
@@ -6,6 +6,7 @@ import { newViewId } from '../lib/ids.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
+import { TextInput } from '../ui/fields.tsx';
 import { bookmark, trash } from '../ui/listIcons.ts';
 import { notify } from '../ui/notice.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';

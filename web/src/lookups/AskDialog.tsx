@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
+import { Textarea } from '../ui/fields.tsx';
 
 export type Question = {
   readonly title: string;

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './codeField.module.css';
+import { TextInput } from './fields.tsx';
 
 const digits = 6;
 

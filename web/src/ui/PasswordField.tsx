@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
+import { PasswordInput } from './fields.tsx';
 
 type Props = PasswordInputProps & {
   readonly showLabel: string;

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { TextInput } from './fields.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './searchField.module.css';
 import { search as searchIcon } from './workIcons.ts';
 
 /** A pause as long as this in typing is taken for the end of it. */
+const mostTyped = 100;
 const typedMs = 300;
 
 type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
@@ -17,6 +18,8 @@ export const SearchField = ({ label, value, onChange }: Props) => {
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
+    // The field says that it is too long, and what was found before stays.
+    if (typed.length > mostTyped) return undefined;
     const timer = setTimeout(() => latest.current(typed.trim()), typedMs);
     return () => clearTimeout(timer);
   }, [typed, value]);
@@ -29,7 +32,7 @@ export const SearchField = ({ label, value, onChange }: Props) => {
       aria-label={label}
       placeholder={label}
       leftSection={<Icon of={searchIcon} size={16} />}
-      maxLength={100}
+      maxLength={mostTyped}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FormProblems } from './FormProblems.tsx';
+import { TextInput } from './fields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import classes from './signIn.module.css';
 

@@ -3,8 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { security } from '@klang/contracts/api/security';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../app/testScreen.tsx';
 
 const who = { ...staffDetail, isadmin: true };
@@ -46,7 +46,7 @@ it('says in words what happened, by whom and about whom, and keeps what it is na
   expect(within(table).getByText('ลองเข้าสู่ระบบไม่สำเร็จ')).toBeTruthy();
   expect(within(table).getByText('/api/owner/staff/list')).toBeTruthy();
   expect(within(table).getAllByText('วิภา').length).toBeGreaterThan(1);
-  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  expect((await runAxe(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('เหตุการณ์'), 'limited');
   await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ what: 'limited' }));
 });

@@ -1,7 +1,8 @@
-import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../lib/site.ts';
+import { Textarea, TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { check, checkCircle, chevronDown, infoCircle } from '../../ui/icons.ts';
 import classes from './address.module.css';

@@ -1,8 +1,8 @@
 import { headOffice } from '@klang/contracts/address/branch';
 import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/fields.tsx';
 import { numericOnly } from '../../ui/numericOnly.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import classes from './address.module.css';

@@ -1,10 +1,11 @@
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wholeRefusal } from '../../lib/fieldErrors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../ui/FormProblems.tsx';
+import { Textarea } from '../../ui/fields.tsx';
 import { notify } from '../../ui/notice.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { CompanyFields, wrongCompanyIn } from '../address/ReachFields.tsx';

@@ -1,9 +1,10 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { Popover, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
+import { TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendar } from '../../ui/icons.ts';
 import { DayGrid } from './DayGrid.tsx';

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { retry } from '../../ui/icons.ts';
 import { search as searchIcon } from '../../ui/workIcons.ts';

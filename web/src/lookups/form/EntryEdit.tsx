@@ -1,11 +1,11 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { published } from '@klang/contracts/lookups/status';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../lib/api.ts';
 import { useArea } from '../../lib/area.tsx';
+import { TextInput } from '../../ui/fields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Stored } from '../fieldValues.ts';
 import { useKit, useMay } from '../kit.tsx';

@@ -1,8 +1,9 @@
 import type { Field } from '@klang/contracts/kit/lookup';
-import { Checkbox, ColorInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../lib/site.ts';
+import { Textarea, TextInput } from '../../ui/fields.tsx';
 import { numericOnly } from '../../ui/numericOnly.ts';
 import { DayField } from '../day/DayField.tsx';
 import type { Typed } from '../fieldValues.ts';

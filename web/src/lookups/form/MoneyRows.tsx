@@ -33,7 +33,6 @@ export const MoneyRows = ({ rows, isDisabled, onChange }: Props) => {
               inputMode="decimal"
               autoComplete="off"
               placeholder="–"
-              maxLength={16}
               value={value}
               disabled={isDisabled}
               aria-invalid={error !== undefined}

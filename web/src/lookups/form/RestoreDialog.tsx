@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { Textarea } from '../../ui/fields.tsx';
 import { notify } from '../../ui/notice.ts';
 import { useKit } from '../kit.tsx';
 

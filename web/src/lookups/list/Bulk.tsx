@@ -1,11 +1,11 @@
 import type { LookupCalls } from '@klang/contracts/api/lookups';
 import type { RecordStatus } from '@klang/contracts/lookups/status';
-import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
+import { Textarea } from '../../ui/fields.tsx';
 import { notify } from '../../ui/notice.ts';
 import { Key } from '../../ui/office/Key.tsx';
 import { SkeletonText } from '../../ui/Skeletons.tsx';

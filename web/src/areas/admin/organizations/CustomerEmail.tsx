@@ -1,6 +1,5 @@
 import { orgCustomers } from '@klang/contracts/api/orgCustomers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -8,6 +7,7 @@ import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 

@@ -1,9 +1,9 @@
 import { organizeId } from '@klang/contracts/console/organize';
-import { TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKit } from '../../../lookups/kit.tsx';
 import { lookupPages } from '../../../lookups/pages.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { consoleKit } from '../consoleKits.tsx';
 

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactField } from '../../../lookups/form/personFields.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 
 const looks = {
   name: { type: 'text', maxLength: 100 },

@@ -1,6 +1,6 @@
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/fields.tsx';
 import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 

@@ -1,7 +1,6 @@
 import type { TemplateFields } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import type { TemplateKey } from '@klang/contracts/mails/templates';
-import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
@@ -9,6 +8,7 @@ import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { OrgSelect } from '../OrgSelect.tsx';
 import type { Overrides } from './TemplateOverrides.tsx';

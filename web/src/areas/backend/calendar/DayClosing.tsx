@@ -1,12 +1,13 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSay } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from './calendar.module.css';
 import type { KeptDay } from './month.ts';

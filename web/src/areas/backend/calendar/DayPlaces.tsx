@@ -1,13 +1,13 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import { weekdayOf } from '@klang/contracts/kit/days';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSay } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from './calendar.module.css';
 import { type Kept, type KeptDay, type KeptSlot, placesIn, type Slot, slotOn, weekOf } from './month.ts';

@@ -1,6 +1,5 @@
 import { calendar } from '@klang/contracts/api/calendar';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -8,6 +7,7 @@ import { weekdayHeads } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { BelowNote } from './BelowNote.tsx';

@@ -2,8 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { calendar } from '@klang/contracts/api/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { spanOf } from './month.ts';
@@ -96,7 +96,7 @@ describe('the month of the movers', () => {
     expect((await tile('ที่ 3 ธันวาคม 2569, จองแล้ว 2 จาก 5 คิว')).textContent).toContain('09:002/3');
     expect((await tile('ที่ 10 ธันวาคม 2569, ปิดรับ: วันรัฐธรรมนูญ')).textContent).toContain('วันรัฐธรรมนูญ');
     await tile('ที่ 2 ธันวาคม 2569, วันนี้');
-    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    const found = await runAxe(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
   });
 

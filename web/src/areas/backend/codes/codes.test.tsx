@@ -3,8 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'viu' } } };
@@ -50,7 +50,7 @@ const start = async (address: string, title: string) => {
 
 const seriousIn = async () => {
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-  const { violations } = await axe.run(document, { rules });
+  const { violations } = await runAxe(document, { rules });
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
 

@@ -1,5 +1,4 @@
 import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +6,7 @@ import { newMessageId } from '../../../lib/ids.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';

@@ -2,8 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { contacts } from '@klang/contracts/api/contacts';
 import { act, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
 
@@ -168,7 +168,7 @@ it.each([
 ])('axe finds no serious fault in the %s', async (_, address, role) => {
   await open(address);
   await screen.findAllByRole(role);
-  const { violations } = await axe.run(document, { rules: needsScreen });
+  const { violations } = await runAxe(document, { rules: needsScreen });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

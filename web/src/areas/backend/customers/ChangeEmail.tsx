@@ -1,6 +1,5 @@
 import { customers } from '@klang/contracts/api/customers';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -10,6 +9,7 @@ import { isAdminAtWork } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from '../../../ui/people.module.css';
 import type { CustomerRow } from './customerRow.ts';

@@ -1,11 +1,12 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Textarea } from '../../../ui/fields.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
 

@@ -1,6 +1,6 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';
 import type { Doing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';

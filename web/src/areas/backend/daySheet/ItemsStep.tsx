@@ -1,9 +1,9 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { useWhyNot } from '../codes/useFindCode.ts';
 import { useNames } from '../orders/useNames.ts';

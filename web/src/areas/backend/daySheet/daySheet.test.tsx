@@ -2,8 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { type Asked, fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
 
@@ -44,7 +44,7 @@ it('opens my own crew’s first stop with whom to call and where to go', async (
   const stop = within(screen.getByRole('article', { name: 'จุดที่ 1' }));
   expect(stop.getByRole('link', { name: /โทร 081-234-5678/ }).getAttribute('href')).toBe('tel:0812345678');
   expect(stop.getByRole('link', { name: 'นำทาง' }).getAttribute('href')).toContain('google.com/maps');
-  const { violations } = await axe.run(document, {
+  const { violations } = await runAxe(document, {
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
   });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(

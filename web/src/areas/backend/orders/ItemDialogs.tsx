@@ -1,13 +1,14 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 import { useFinish } from '../trips/useFinish.ts';
 
 type Props = { readonly orderId: string; readonly items: readonly ItemRow[]; readonly onDone: () => void };

@@ -1,5 +1,4 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +6,7 @@ import { isWaiting } from '../../../lib/orderStatus.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import type { FoundOrder } from './orderFound.ts';
 import { ConfirmTransfer, DenyTransfer } from './TransferDialogs.tsx';

@@ -1,9 +1,9 @@
 import { orderStatuses } from '@klang/contracts/orders/orderStatuses';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Narrowing, narrowings, type OrderFilter } from './orderFilter.ts';
 import classes from './orders.module.css';

@@ -59,14 +59,16 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
 export const OrderMails = ({ orderId, mails, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   return (
-    <Panel title={t('orders.mails')} note={mails.length === 0 ? t('orders.noMails') : undefined}>
-      {mails.length > 0 && (
-        <ul className={classes.list}>
-          {mails.map((mail) => (
-            <MailRow key={mail.mailId} orderId={orderId} mail={mail} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <div className={classes.onScreen}>
+      <Panel title={t('orders.mails')} note={mails.length === 0 ? t('orders.noMails') : undefined}>
+        {mails.length > 0 && (
+          <ul className={classes.list}>
+            {mails.map((mail) => (
+              <MailRow key={mail.mailId} orderId={orderId} mail={mail} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 };

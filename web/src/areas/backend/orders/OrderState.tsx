@@ -26,7 +26,11 @@ export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
   const look = statusLooks[status];
   return (
     <span className={classes.status}>
-      <StatusBadge {...look} label={confirmBy ? t('orders.transferAwaited') : common(`status.${status}`)} />
+      <StatusBadge
+        {...look}
+        hint={common(`statusHint.${status}`, { defaultValue: '' }) || undefined}
+        label={confirmBy ? t('orders.transferAwaited') : common(`status.${status}`)}
+      />
       {isWaiting(status) && <TimeLeft until={confirmBy ?? payBy} tone={look.tone} />}
     </span>
   );

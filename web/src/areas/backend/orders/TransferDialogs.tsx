@@ -1,6 +1,5 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -9,6 +8,7 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import type { FoundOrder } from './orderFound.ts';
 

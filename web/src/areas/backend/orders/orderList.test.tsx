@@ -70,6 +70,8 @@ it('shows of each order who, where it stands, how much and since when', async ()
   ]);
   expect(status).toMatch(/^คำสั่งซื้อใหม่14:3[56]$/);
   expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
+  // Beside “ขอยกเลิก” it says which of the two it is.
+  screen.getByTitle('ยกเลิกเรียบร้อยแล้ว ไม่มีขั้นตอนต่อ');
 });
 
 it('is narrowed by status and by words, and keeps both in the address', async () => {

@@ -1,12 +1,13 @@
 import { recordStatuses } from '@klang/contracts/lookups/status';
 import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { Segments } from '../../../ui/Segments.tsx';

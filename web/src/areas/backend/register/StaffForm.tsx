@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
@@ -8,6 +7,7 @@ import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { keepDraft } from '../../../lib/line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle } from '../../../ui/icons.ts';
 import classes from '../../../ui/signIn.module.css';

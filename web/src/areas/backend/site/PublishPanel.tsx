@@ -1,7 +1,6 @@
 import type { LookupRow } from '@klang/contracts/api/lookups';
 import { sitePartCalls } from '@klang/contracts/api/siteParts';
 import { partOf, publishedIdOf, type SitePart } from '@klang/contracts/site/index';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -12,6 +11,7 @@ import { useMay } from '../../../lookups/kit.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './site.module.css';

@@ -1,5 +1,4 @@
 import { type StaffRow, staff } from '@klang/contracts/api/staff';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
@@ -7,6 +6,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import people from '../../../ui/people.module.css';
 import { SaveBar } from '../../../ui/SaveBar.tsx';

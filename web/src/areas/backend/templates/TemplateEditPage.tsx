@@ -1,7 +1,6 @@
 import { templates as calls } from '@klang/contracts/api/templates';
 import { consoleLists } from '@klang/contracts/console/index';
 import { templates } from '@klang/contracts/mails/templates';
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -13,6 +12,7 @@ import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
 import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';

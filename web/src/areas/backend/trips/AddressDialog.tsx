@@ -1,13 +1,14 @@
 import { placeOf, placesOf } from '@klang/contracts/address/bangkok';
 import type { WholeTrip } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
 const typedOf = ({ address, contact }: WholeTrip) => ({

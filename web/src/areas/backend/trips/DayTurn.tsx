@@ -1,6 +1,6 @@
 import { daysAfter } from '@klang/contracts/kit/days';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import classes from './board.module.css';

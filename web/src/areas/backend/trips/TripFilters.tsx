@@ -1,9 +1,10 @@
 import { districts } from '@klang/contracts/address/bangkok';
 import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { TripFilter } from './tripFilter.ts';
 import classes from './tripList.module.css';

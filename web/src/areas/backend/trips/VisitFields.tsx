@@ -1,8 +1,9 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { isOffered } from '../../../lookups/entryNames.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 
 export type Wish = { readonly on: string; readonly slotId: string };
 export const noWish: Wish = { on: '', slotId: '' };

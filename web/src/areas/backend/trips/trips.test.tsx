@@ -8,8 +8,8 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 import { crewsAnswer, now, today, tripRow } from './tripFixture.ts';
 import { deedsOf, dropOn, tripDeeds } from './tripMoves.ts';
@@ -44,7 +44,7 @@ const start = async (address: string) => {
 };
 const serious = async () => {
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-  const { violations } = await axe.run(document, { rules });
+  const { violations } = await runAxe(document, { rules });
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
 

@@ -5,8 +5,8 @@ import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
@@ -117,7 +117,7 @@ it('shows how full each place is, and is clean to axe', async () => {
   const zone = within(await screen.findByRole('region', { name: 'โซน A' }));
   expect(zone.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain('12 จาก 12');
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-  const { violations } = await axe.run(document, { rules });
+  const { violations } = await runAxe(document, { rules });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDay } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
@@ -6,6 +5,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
 import classes from './estimator.module.css';
 import type { Estimate } from './useEstimate.ts';

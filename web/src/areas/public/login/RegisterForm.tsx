@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
 import { NewPassword } from '../../../doors/NewPassword.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import signIn from '../../../ui/signIn.module.css';
 import classes from './login.module.css';
 import { fields, useRegistering } from './useRegistering.ts';

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { type AskedProof, Proof } from './Proof.tsx';
 import classes from './papers.module.css';
 

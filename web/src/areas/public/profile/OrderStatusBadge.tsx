@@ -5,5 +5,11 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) => {
   const { t } = useTranslation('common');
-  return <StatusBadge {...statusLooks[status]} label={t(`status.${status}`)} />;
+  return (
+    <StatusBadge
+      {...statusLooks[status]}
+      hint={t(`statusHint.${status}`, { defaultValue: '' }) || undefined}
+      label={t(`status.${status}`)}
+    />
+  );
 };

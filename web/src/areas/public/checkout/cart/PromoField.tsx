@@ -1,6 +1,5 @@
 import { orders } from '@klang/contracts/api/orders';
 import { promoCode } from '@klang/contracts/orders/quote';
-import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { z } from 'zod';
 import { useArea } from '../../../../lib/area.tsx';
 import { useSay } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { TextInput } from '../../../../ui/fields.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { checkCircle } from '../../../../ui/icons.ts';
 import { useCart, wishIn } from '../cart.ts';

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PhoneFields, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
 import { useSession } from '../../../../lib/area.tsx';
+import { TextInput } from '../../../../ui/fields.tsx';
 import { UnprovedEmail } from '../../profile/UnprovedEmail.tsx';
 import { useCart } from '../cart.ts';
 import classes from './contact.module.css';

@@ -1,9 +1,9 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../../../doors/address/AddressFields.tsx';
 import { type AddressDraft, missingIn } from '../../../../doors/address/addressDraft.ts';
+import { Textarea } from '../../../../ui/fields.tsx';
 import { type Cart, useCart } from '../cart.ts';
 import classes from './date.module.css';
 

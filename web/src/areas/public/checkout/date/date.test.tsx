@@ -3,8 +3,8 @@ import { calendar, type DayShown } from '@klang/contracts/api/calendar';
 import { orders } from '@klang/contracts/api/orders';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { act, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
@@ -288,7 +288,7 @@ it('finds serious faults nowhere, by axe', async () => {
   await openApp('/checkout-date');
   await dayOf(/24 พฤศจิกายน/);
   await screen.findByRole('checkbox', { name: /ข้อกำหนด/ });
-  const { violations } = await axe.run(document, {
+  const { violations } = await runAxe(document, {
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
   });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

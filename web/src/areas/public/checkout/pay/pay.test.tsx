@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { orders } from '@klang/contracts/api/orders';
 import { act, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../../lib/area.tsx';
 import { changeCart, readCart } from '../cart.ts';
@@ -234,7 +234,7 @@ describe('the page of a payment', () => {
     await openApp('/checkout-payment?order=o1');
     await screen.findByRole('img', { name: /QR/ });
     const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-    const { violations } = await axe.run(document, { rules });
+    const { violations } = await runAxe(document, { rules });
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

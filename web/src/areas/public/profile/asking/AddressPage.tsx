@@ -1,7 +1,6 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../../ui/fields.tsx';
 import { notify } from '../../../../ui/notice.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { orderWay } from '../ways.ts';

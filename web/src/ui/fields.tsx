@@ -1,0 +1,44 @@
+import {
+  TextInput as Line,
+  Textarea as Lines,
+  type PasswordInputProps,
+  PasswordInput as Secret,
+  type TextareaProps,
+  type TextInputProps,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Limited = {
+  /** So many signs are taken. More may be typed or pasted: the field says so, and nothing is cut unseen. */
+  readonly maxLength?: number | undefined;
+  readonly value?: unknown;
+  readonly error?: ReactNode;
+};
+
+/** As the server counts: a sign that computers write in two halves is one. */
+const signsOf = (text: string): number => [...text].length;
+const isLonger = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > most && signsOf(value) > most;
+
+const useTooLong = ({ maxLength, value, error }: Limited): ReactNode => {
+  const { t } = useTranslation('common');
+  return maxLength !== undefined && isLonger(value, maxLength)
+    ? t('tooLong', { most: maxLength, now: signsOf(value) })
+    : error;
+};
+
+/** A field of one line. */
+export const TextInput = ({ maxLength, ...props }: TextInputProps) => (
+  <Line {...props} error={useTooLong({ ...props, maxLength })} />
+);
+
+/** A field of several lines. */
+export const Textarea = ({ maxLength, ...props }: TextareaProps) => (
+  <Lines {...props} error={useTooLong({ ...props, maxLength })} />
+);
+
+/** A field whose text is not shown. */
+export const PasswordInput = ({ maxLength, ...props }: PasswordInputProps) => (
+  <Secret {...props} error={useTooLong({ ...props, maxLength })} />
+);
