@@ -51,10 +51,10 @@ const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: strin
 };
 
 /** Gives all that nobody drives on a day to the first crew, on the page that plans it. */
-const plan = async (on: string, tripId: string): Promise<void> => {
+const plan = async (on: string, tripId: string, crew = 'ทีมเหนือ'): Promise<void> => {
   await desk.goto(`/backend/tripplan?on=${on}`);
   const stop = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) });
-  await stop.getByRole('combobox').selectOption({ label: 'ทีมเหนือ' });
+  await stop.getByRole('combobox').selectOption({ label: crew });
   await desk.locator('ol li', { has: desk.locator(`a[href$="${tripId}"]`) }).waitFor();
 };
 const openSheet = async (on: string, tripId: string): Promise<void> => {
@@ -143,22 +143,25 @@ describe('a day of the movers', () => {
     await desk.getByText('จัดเก็บ', { exact: true }).first().waitFor();
   });
 
-  it('has a visit that comes to nothing, with a reason, and gets another day', async () => {
+  it('has a visit that comes to nothing, with a reason, and gets another day, in English', async () => {
+    // Whatever opens from here on is in another language, as if two other people went on.
+    for (const page of [desk, phone])
+      await page.context().addInitScript(() => localStorage.setItem('klang-language', 'en'));
     const { tripId, on } = await bookTrip();
-    await plan(on, tripId);
+    await plan(on, tripId, 'North crew');
     await openSheet(on, tripId);
-    await press(phone, 'ไปไม่สำเร็จ…');
-    await phone.getByRole('dialog').getByLabel('เหตุผล').selectOption({ label: 'ไม่มีคนอยู่' });
-    await inDialog('บันทึกว่าไปไม่สำเร็จ');
+    await press(phone, 'Unsuccessful…');
+    await phone.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'Nobody there' });
+    await inDialog('It was unsuccessful');
     await settle(tripId, 'unsuccessful');
     await desk.goto(`/backend/ordertrackingdetail?id=${tripId}`);
-    await desk.getByText('ไม่มีคนอยู่').waitFor();
-    await press(desk, 'นัดใหม่');
+    await desk.getByText('Nobody there').waitFor();
+    await press(desk, 'Book again');
     const dialog = desk.getByRole('dialog');
     const next = new Date(Date.parse(on) + 7 * 86_400_000).toISOString().slice(0, 10);
-    await dialog.getByLabel('วัน', { exact: true }).fill(next);
-    await dialog.getByLabel('ช่วงเวลา').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'บันทึก' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(next);
+    await dialog.getByLabel('Hours').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await desk.goto(`/backend/ordertrackinglist?view=list&from=${next}&to=${next}`);
     const { trip } = await wholeTrip(tripId);

@@ -22,6 +22,7 @@ import { openReplay } from './replay.ts';
 import { openReplayAll } from './replayAll.ts';
 import { openSignIns } from './signins.ts';
 import { openStart } from './start.ts';
+import { openThings } from './things.ts';
 import { openVolume } from './volume.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, (words: string) => Promise<Opened>>> = {
   peak: openPeak,
   live: openLive,
   list: openList,
+  things: openThings,
   lookups: openLookups,
   optionupdate: openOptionUpdate,
   tokens: openTokens,

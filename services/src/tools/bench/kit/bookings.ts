@@ -1,6 +1,7 @@
 import { holidaysOf } from '@klang/contracts/calendar/holidays';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
+import { visitKinds } from '@klang/contracts/orders/trips';
 import { demoPackageId } from '../../../demo/goods.ts';
 import { slots } from '../../../demo/handling.ts';
 import { calendar, calendarId } from '../../../domain/calendar.ts';
@@ -34,9 +35,10 @@ export const hireMovers = async ({ log, clock }: Parts, org: string): Promise<vo
   const ctx = contextOf({ org, actor: { kind: 'system', id: 'bench', name: null }, address: null });
   const places = Array.from({ length: 7 }, () => mostPlaces);
   for (const { id: slotId } of slots)
-    await ctx.execute(calendar, calendarId, {
-      ...{ type: 'SetWeekPlaces', slotId, visit: 'pickUp', places, at: ctx.now.toISOString() },
-    });
+    for (const visit of visitKinds)
+      await ctx.execute(calendar, calendarId, {
+        ...{ type: 'SetWeekPlaces', slotId, visit, places, at: ctx.now.toISOString() },
+      });
 };
 
 export const bookings = (): readonly object[] => bookingsFrom(bangkokDay(new Date()));

@@ -151,6 +151,7 @@ export const startProduct = async ({ apis = 1, env = {} }: Wanted = {}) => {
     eventstoreUrl: at.eventstoreUrl,
     bareUrl: await postgres.createDatabase('bare'),
     staffToken: () => tokenOf('staff', 'demo-owner'),
+    customerToken: (personId: string) => tokenOf('customer', personId),
     customerTokens: (count: number) =>
       Promise.all(Array.from({ length: count }, (_, place) => tokenOf('customer', `bench${place}`))),
     stop,
