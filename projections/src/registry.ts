@@ -15,6 +15,7 @@ import { papersProjection } from './papers/projection.ts';
 import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { promosProjection } from './promos/projection.ts';
+import { refundsProjection } from './refunds/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { tripsProjection } from './trips/projection.ts';
 import { viewsProjection } from './views/projection.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   itemsProjection,
   codesProjection,
   papersProjection,
+  refundsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

@@ -28,6 +28,7 @@ import { ownRecord } from './ownRecord.ts';
 import { papers } from './papers.ts';
 import { passwords } from './passwords.ts';
 import { permissions } from './permissions.ts';
+import { refunds } from './refunds.ts';
 import { reminders } from './reminders.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
@@ -64,6 +65,7 @@ export const api = {
   codes,
   calendar,
   lateMoney,
+  refunds,
   papers,
   staff,
   permissions,

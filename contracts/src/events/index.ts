@@ -17,6 +17,7 @@ import { papertrailEvents } from './papertrail.ts';
 import { parkingEvents } from './parking.ts';
 import { personEvents } from './person.ts';
 import { promoEvents } from './promo.ts';
+import { refundEvents } from './refund.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
 import { strayEvents } from './stray.ts';
@@ -43,6 +44,7 @@ export const eventCategories = {
   calendar: calendarEvents,
   promo: promoEvents,
   stray: strayEvents,
+  refund: refundEvents,
   paper: paperEvents,
   papertrail: papertrailEvents,
   parking: parkingEvents,
@@ -68,6 +70,7 @@ export const eventSchemas = {
   ...calendarEvents,
   ...promoEvents,
   ...strayEvents,
+  ...refundEvents,
   ...paperEvents,
   ...papertrailEvents,
   ...parkingEvents,

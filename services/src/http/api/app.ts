@@ -60,6 +60,7 @@ import { paperRoutes } from '../papers/papers.ts';
 import { gatewayRoutes } from '../payments/gateway.ts';
 import { lateMoneyRoutes } from '../payments/lateMoney.ts';
 import { paymentRoutes } from '../payments/payments.ts';
+import { refundRoutes } from '../payments/refunds.ts';
 import { transferRoutes } from '../payments/transfers.ts';
 import { permissionRoutes } from '../permissions/permissions.ts';
 import { securityRoutes } from '../security/security.ts';
@@ -159,6 +160,12 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
   return app;
 };
 
+/** Money that people move by hand, in and out. */
+const handMoneyRoutes = (serve: Serve, people: People): void => {
+  transferRoutes(serve, people.log);
+  refundRoutes(serve, people);
+};
+
 /** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
 export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const app = await openServer(parts);
@@ -206,7 +213,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const paying = { log: people.log, gateway: parts.gateway, hashes: people.payHashes, rows };
   const payParts = { ...paying, publicUrl: parts.settings.PUBLIC_URL };
   paymentRoutes(serve, payParts);
-  transferRoutes(serve, people.log);
+  handMoneyRoutes(serve, people);
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);

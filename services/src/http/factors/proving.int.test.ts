@@ -48,6 +48,7 @@ const harms = [
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
+  /\/owner\/refund\/(ask|approve|account)$/,
   /\/authen\/line\/unlink$/,
   /\/authen\/registeruser\/owner\/line$/,
   /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,

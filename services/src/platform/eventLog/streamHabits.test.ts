@@ -15,6 +15,7 @@ import { paper } from '../../domain/paper.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { promo } from '../../domain/promo.ts';
+import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
@@ -50,6 +51,7 @@ const impersonal = {
   papertrail,
   parking,
   promo,
+  refund,
   slotday,
   stray,
   trip,

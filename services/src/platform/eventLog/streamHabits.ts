@@ -24,6 +24,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
   promo: { isImpersonal: true, isHot: true },
+  refund: { isImpersonal: true },
   slotday: { isImpersonal: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
   trip: { isImpersonal: true, creates: ['ScheduleTrip'] },

@@ -17,6 +17,7 @@ import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { person } from '../../domain/person.ts';
 import { promo } from '../../domain/promo.ts';
+import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
 import { stray } from '../../domain/stray.ts';
@@ -25,7 +26,7 @@ import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, code, codeseries, promo, stray, slotday, calendar, paper, papertrail],
+  ...[order, trip, item, code, codeseries, promo, stray, refund, slotday, calendar, paper, papertrail],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];
 

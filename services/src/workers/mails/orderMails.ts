@@ -12,6 +12,7 @@ import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { type MailPorts, type Writing, write } from './mailWriting.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
+import { refundMails } from './refundMails.ts';
 import { tripMails } from './tripMails.ts';
 
 export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
@@ -31,6 +32,10 @@ const keys = [
   'paymentFailed',
   'lateMoneyArrived',
   'lateMoneySettled',
+  'refundAsked',
+  'refundNeedsAccount',
+  'refundDone',
+  'refundDenied',
   'tripBooked',
   'tripChanged',
   'tripTomorrow',
@@ -170,6 +175,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
     jobs: [send, ...ofTrips.jobs],
     triggers: [
       ...ofTrips.triggers,
+      ...refundMails(send),
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>
         about(amountSatang === 0 ? 'orderFree' : 'orderPaid', { orderId, paymentId, at: recordedAt }),

@@ -58,6 +58,8 @@ const beginnings: readonly EventType[] = [
   'PlaceHeld',
   'PromoUsed',
   'OtpAsked',
+  'RefundPromised',
+  'RefundAsked',
   'PaperDue',
   'PaperIssued',
 ];
