@@ -19,5 +19,6 @@ export const readModelNames = [
   'papers',
   'prints',
   'conflicts',
+  'refunds',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

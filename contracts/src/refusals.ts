@@ -5,6 +5,7 @@ import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
 import { paperRefusals } from './papers/paperRefusals.ts';
 import { printRefusals } from './prints/printRefusals.ts';
+import { refundRefusals } from './payments/refundRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
@@ -15,6 +16,7 @@ export const refusals = {
   ...scanRefusals,
   ...factorRefusals,
   ...paperRefusals,
+  ...refundRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is already an account with this e-mail. Please log in.',

@@ -126,6 +126,41 @@ export const forgotten = (personId: string): Said => ({
   type: 'PersonForgotten',
   data: { personId, kind: 'customer', reason: 'asked', forgottenAt: at('10:00:00') },
 });
+const refund = { refundId: 'r1', orderId: 'o1', customerId: 'c1' } as const;
+const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' } as const;
+/** A refund that failed at the gateway, was transferred at last, and every way on which it came there. */
+export const refundSteps: readonly Said[] = [
+  {
+    type: 'RefundAsked',
+    data: {
+      ...{ ...refund, paymentId: 'o1.p2', amountSatang: 50_000, method: 'gateway', cause: 'goodwill' },
+      ...{ reason: 'รถมาช้า', askedBy: 's1', isApproved: false, askedAt: at('09:41:00') },
+    },
+  },
+  { type: 'RefundApproved', data: { refundId: 'r1', orderId: 'o1', staffId: 's2', approvedAt: at('09:42:00') } },
+  {
+    type: 'RefundSent',
+    data: { refundId: 'r1', orderId: 'o1', way: 'refund', seenBefore: 0, sentAt: at('09:43:00') },
+  },
+  {
+    type: 'RefundFailed',
+    data: { refundId: 'r1', orderId: 'o1', reason: '41 refund not allowed', failedAt: at('09:44:00') },
+  },
+  { type: 'RefundTriedAgain', data: { refundId: 'r1', orderId: 'o1', triedAt: at('09:45:00') } },
+  { type: 'RefundFailed', data: { refundId: 'r1', orderId: 'o1', reason: '41 again', failedAt: at('09:46:00') } },
+  { type: 'RefundAccountGiven', data: { ...refund, account, givenAt: at('09:47:00') } },
+  {
+    type: 'RefundDone',
+    data: {
+      ...{ ...refund, paymentId: 'o1.p2', amountSatang: 50_000, method: 'transfer', reference: 'KBANK-3' },
+      ...{ cause: 'goodwill', slipPath: null, doneAt: at('09:48:00') },
+    },
+  },
+];
+export const refundDenied: Said = {
+  type: 'RefundDenied',
+  data: { ...refund, reason: 'ลูกค้าเปลี่ยนใจ', deniedAt: at('09:42:00') },
+};
 const inOther = (said: Said): Said => ({ ...said, by: { org: 'second' } });
 
 const inConsole = (

@@ -17,6 +17,7 @@ import { paymentsProjection } from './payments/projection.ts';
 import { placesProjection } from './places/projection.ts';
 import { printsProjection } from './prints/projection.ts';
 import { promosProjection } from './promos/projection.ts';
+import { refundsProjection } from './refunds/projection.ts';
 import { staffProjection } from './staff/projection.ts';
 import { tripsProjection } from './trips/projection.ts';
 import { viewsProjection } from './views/projection.ts';
@@ -42,6 +43,7 @@ export const projections: readonly Projection[] = [
   papersProjection,
   printsProjection,
   conflictsProjection,
+  refundsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

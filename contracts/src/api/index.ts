@@ -32,6 +32,7 @@ import { passwords } from './passwords.ts';
 import { payLinks } from './payLinks.ts';
 import { permissions } from './permissions.ts';
 import { prints } from './prints.ts';
+import { refunds } from './refunds.ts';
 import { reminders } from './reminders.ts';
 import { scans } from './scans.ts';
 import { security } from './security.ts';
@@ -74,6 +75,7 @@ export const api = {
   scans,
   calendar,
   lateMoney,
+  refunds,
   papers,
   prints,
   staff,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant } from '../kit/event.ts';
+import { id, instant, satang } from '../kit/event.ts';
 import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { permissionList } from '../lists/permissionList.ts';
@@ -10,7 +10,14 @@ import { userDetail } from './authen.ts';
 
 /** Letters by module; a module that is not named is not theirs to see. */
 const mod = z.partialRecord(z.enum(moduleNames), z.string().regex(/^(?:v?i?u?)$/));
-const fields = { name: text(100).min(1), mod, active: z.boolean(), status: recordStatus };
+const fields = {
+  name: text(100).min(1),
+  mod,
+  active: z.boolean(),
+  status: recordStatus,
+  /** How much whoever holds it may pay back alone; empty or not said: nothing. */
+  refundSatang: satang.min(0).nullable().default(null),
+};
 
 /** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
@@ -19,7 +26,14 @@ const row = z.object({ id, ...fields, sort, holders: z.int(), changedAt: instant
 export type PermissionRow = z.output<typeof row>;
 
 /** What was written once is answered, whatever a form would take. */
-const step = { name: z.string(), mod, active: z.boolean(), status: z.int(), sort };
+const step = {
+  name: z.string(),
+  mod,
+  active: z.boolean(),
+  status: z.int(),
+  sort,
+  refundSatang: satang.nullable(),
+};
 const reason = text(500).nullable();
 const done = z.object({ permissionId: id });
 const filter = {

@@ -20,6 +20,7 @@ import { personEvents } from './person.ts';
 import { printjobEvents } from './printjob.ts';
 import { printstationEvents } from './printstation.ts';
 import { promoEvents } from './promo.ts';
+import { refundEvents } from './refund.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
 import { strayEvents } from './stray.ts';
@@ -47,6 +48,7 @@ export const eventCategories = {
   calendar: calendarEvents,
   promo: promoEvents,
   stray: strayEvents,
+  refund: refundEvents,
   paper: paperEvents,
   papertrail: papertrailEvents,
   printjob: printjobEvents,
@@ -75,6 +77,7 @@ export const eventSchemas = {
   ...calendarEvents,
   ...promoEvents,
   ...strayEvents,
+  ...refundEvents,
   ...paperEvents,
   ...papertrailEvents,
   ...printjobEvents,

@@ -8,6 +8,7 @@ import { visit } from '../orders/trips.ts';
 import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../payments/lateMoney.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
 import { contractEvents } from './contract.ts';
+import { orderRefundEvents } from './orderRefunds.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
 export type PayMethod = (typeof payMethods)[number];
@@ -138,6 +139,7 @@ export const orderEvents = {
     refundSatang: satang.min(0),
     settledAt: instant,
   }),
+  ...orderRefundEvents,
   ...contractEvents,
 };
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -12,11 +12,11 @@ export const lateMoneyOutcomes = {
     en: 'We used it to pay your order {{toOrder}} instead.',
   },
   refunded: {
-    th: 'เราคืนเงิน {{refund}} ให้คุณแล้ว',
-    en: 'We have refunded {{refund}} to you.',
+    th: 'เรากำลังคืนเงิน {{refund}} ให้คุณ',
+    en: 'We are paying {{refund}} back to you.',
   },
 } as const satisfies Record<LateMoneyChoice, Text>;
 export const restGivenBack: Text = {
-  th: 'ส่วนที่เกิน {{refund}} เราคืนให้คุณแล้ว',
-  en: 'We have refunded the excess of {{refund}} to you.',
+  th: 'ส่วนที่เกิน {{refund}} เรากำลังคืนให้คุณ',
+  en: 'We are paying the excess of {{refund}} back to you.',
 };

@@ -1,5 +1,6 @@
 import { orderMailTexts } from './orderMailTexts.ts';
 import { paperMailTexts } from './paperMailTexts.ts';
+import { refundTemplates } from './refundTemplates.ts';
 import type { Template, Variable } from './template.ts';
 import { tripTemplates } from './tripTemplates.ts';
 
@@ -27,7 +28,7 @@ const variables = {
   },
   outcome: {
     label: { th: 'ผลการจัดการ (อยู่เป็นย่อหน้าของตัวเอง)', en: 'The outcome, as a paragraph of its own' },
-    sample: { th: 'เราคืนเงิน ฿4,176 ให้คุณแล้ว', en: 'We have refunded ฿4,176 to you.' },
+    sample: { th: 'เรากำลังคืนเงิน ฿4,176 ให้คุณ', en: 'We are paying ฿4,176 back to you.' },
     isRequired: true,
   },
 } as const satisfies Record<string, Variable>;
@@ -92,6 +93,7 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, amount, outcome },
       texts: orderMailTexts.lateMoneySettled,
     },
+    ...refundTemplates({ ...common, order, amount }),
     ...tripTemplates({ ...common, order }),
   } as const satisfies Record<string, Template>;
 };

@@ -25,7 +25,8 @@ export type PermissionReads = {
   readonly named: (org: string, name: string) => Promise<readonly PermissionRow[]>;
 };
 
-type Stored = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt'> & {
+type Stored = Omit<PermissionRow, 'mod' | 'holders' | 'changedAt' | 'refundSatang'> & {
+  readonly refundSatang: string | null;
   readonly mod: string;
   readonly holders: string;
   readonly changedAt: Date;
@@ -36,6 +37,7 @@ const mostRows = 1_000;
 const holders = (row: string): string => `(select count(*) from read.staff s
    where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
 const columns = `p.id, p.name, p.mod, p.active, p.status, p.sort, p.changed_at as "changedAt", p.revision,
+  p.refund_satang as "refundSatang",
   ${holders('p')} as holders`;
 const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
 const orders = {
@@ -47,8 +49,9 @@ const orders = {
   },
 };
 
-const rowOf = ({ mod, holders: held, changedAt, ...row }: Stored): PermissionRow => ({
+const rowOf = ({ mod, holders: held, changedAt, refundSatang, ...row }: Stored): PermissionRow => ({
   ...row,
+  refundSatang: refundSatang === null ? null : Number(refundSatang),
   // Written by the projection as module by letters.
   mod: JSON.parse(mod) as PermissionRow['mod'],
   holders: Number(held),

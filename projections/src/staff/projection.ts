@@ -42,13 +42,14 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
   active: fields['active'] === true,
   status: typeof fields['status'] === 'number' ? fields['status'] : 1,
   sort: typeof fields['sort'] === 'number' ? fields['sort'] : 0,
+  refundSatang: typeof fields['refundSatang'] === 'number' ? fields['refundSatang'] : null,
   changed_at: changedAt,
 });
 
 /** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
-  version: 7,
+  version: 8,
   tables: {
     staff: `
       org text not null,
@@ -75,6 +76,7 @@ export const staffProjection = projection({
       active boolean not null,
       status integer not null,
       sort integer not null,
+      refund_satang bigint,
       changed_at timestamptz not null,
       revision integer not null default 0,
       primary key (org, id)`,
@@ -133,19 +135,19 @@ export const staffProjection = projection({
     StaffLineUnlinked: ({ staffId }, { org }) => [update('staff', person(org, staffId), { has_line: false })],
     LookupAdded: ({ kind, lookupId: id, fields, addedAt }, { org }) => {
       if (kind !== 'permission') return [];
-      const { name, mod, active, status, sort, changed_at: changedAt } = roleOf(fields, addedAt);
+      const { name, mod, active, status, sort, refundSatang, changed_at: changedAt } = roleOf(fields, addedAt);
       return [
-        sql`insert into read.staff_permissions (org, id, name, mod, active, status, sort, changed_at)
-            values (${org}, ${id}, ${name}, ${mod}, ${active}, ${status}, ${sort}, ${changedAt})`,
+        sql`insert into read.staff_permissions (org, id, name, mod, active, status, sort, refund_satang, changed_at)
+            values (${org}, ${id}, ${name}, ${mod}, ${active}, ${status}, ${sort}, ${refundSatang}, ${changedAt})`,
         rightsMoved(org),
       ];
     },
     LookupChanged: ({ kind, lookupId: id, fields, changedAt: at }, { org }) => {
       if (kind !== 'permission') return [];
-      const { name, mod, active, status, sort } = roleOf(fields, at);
+      const { name, mod, active, status, sort, refundSatang } = roleOf(fields, at);
       return [
         sql`update read.staff_permissions set name = ${name}, mod = ${mod}, active = ${active}, status = ${status},
-              sort = ${sort}, changed_at = ${at}, revision = revision + 1 where org = ${org} and id = ${id}`,
+              sort = ${sort}, refund_satang = ${refundSatang}, changed_at = ${at}, revision = revision + 1 where org = ${org} and id = ${id}`,
         rightsMoved(org),
       ];
     },

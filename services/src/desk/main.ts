@@ -4,6 +4,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { advanceClock, followClock } from '../platform/kit/clock.ts';
 import { readSettings, requireSettings } from '../platform/kit/settings.ts';
 import { openParts } from '../platform/parts.ts';
+import { actionKeysOf } from '../platform/payments/gw2c2p/actionSeal.ts';
 import { keptSecret } from '../processes/secrets.ts';
 import { gatewayRoutes } from '../standins/gw2c2p/deskRoutes.ts';
 import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
@@ -15,6 +16,7 @@ import { startMailCatcher } from '../standins/mail/mailCatcher.ts';
 import { deskRoutes } from './routes.ts';
 
 const { DATA_DIR: dataDir, DESK_PORT = '0', DESK_SMTP_PORT = '0', SITE_URL: siteUrl } = process.env;
+const { STANDIN_ACTION_KEY: own, STANDIN_ACTION_SHOP_KEY: theirs } = process.env;
 
 const start = async (): Promise<void> => {
   if (process.env['NODE_ENV'] === 'production') throw new Error('The development desk does not exist in production.');
@@ -33,7 +35,9 @@ const start = async (): Promise<void> => {
   const mailbox = await openMailbox(join(dataDir, 'mails'));
   const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, keep: mailbox.keep });
 
-  const gateway = await openStandIn({ dir: join(dataDir, 'gw2c2p'), now: clock.now, merchantId, secret, siteUrl });
+  const keys = own && theirs ? actionKeysOf({ own, theirs }) : undefined;
+  const at = { dir: join(dataDir, 'gw2c2p'), siteUrl };
+  const gateway = await openStandIn({ ...at, now: clock.now, merchantId, secret, keys });
 
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
   app.removeContentTypeParser('text/plain');

@@ -21,6 +21,16 @@ import {
 } from './orderPaying.ts';
 import * as recording from './orderRecording.ts';
 import {
+  closeRefund,
+  promised,
+  promiseRefund,
+  type RefundingCommand,
+  type RefundPromise,
+  refundableOf,
+  releaseRefund,
+  withRefund,
+} from './orderRefunds.ts';
+import {
   type As,
   type Decided,
   later,
@@ -37,13 +47,18 @@ type PlaceOrder = On & { readonly type: 'PlaceOrder' } & Omit<
     'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy'
   > & { readonly number?: string | null; readonly madeBy?: MadeBy };
 type CancelOrder = On & As & { readonly type: 'CancelOrder'; readonly reason: string };
-type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang: number };
+type SettleCancel = On & {
+  readonly type: 'SettleCancel';
+  readonly refundSatang: number;
+  /** How it goes back; without, somebody has seen to it already. */
+  readonly promise?: RefundPromise & { readonly reason: string | null };
+};
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected);
 export type OrderCommand =
-  | (PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel)
+  | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
 
 const placeOrder = ({ type: _, at, ...placed }: PlaceOrder, order: Order): Decided => {
@@ -69,12 +84,24 @@ const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: Placed): Decid
   return [{ type: 'OrderCanceled', data: { orderId, customerId, reason, canceledAt: at } }];
 };
 
-const settleCancel = ({ orderId, refundSatang, at }: SettleCancel, order: Placed): Decided => {
+/** The attempt whose money paid it; null while none did. */
+export const paidBy = ({ attempts }: Placed): string | null =>
+  [...attempts].find(([, { state }]) => state === 'taken')?.[0] ?? null;
+
+const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, order: Placed): Decided => {
   const { status, paidSatang } = order;
   if (status === 'canceled' && paidSatang !== null) return nothing;
   if (status !== 'cancel' || paidSatang === null) return refuse('order_cancel_not_asked');
-  if (refundSatang > paidSatang) return refuse('refund_above_payment');
-  return [{ type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } }];
+  const paymentId = paidBy(order);
+  // What was promised back before stays promised.
+  if (refundSatang > (paymentId === null ? paidSatang : refundableOf(order, paymentId)))
+    return refuse('refund_above_payment');
+  const isToPay = promise !== undefined && refundSatang > 0 && paymentId !== null;
+  const about = { orderId, paymentId, amountSatang: refundSatang, cause: 'orderCanceled' } as const;
+  return [
+    { type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } },
+    ...(isToPay ? [promised({ ...about, ...promise }, order, { isOfSettling: true, at })] : []),
+  ];
 };
 
 /** One storage contract from booking to its end. */
@@ -89,6 +116,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         ...{ number: number ?? orderId, customerId, totalSatang, payNowSatang: quote?.payNowSatang ?? totalSatang },
         ...{ payBy, pickUp, promo, language, status: 'new', attempts: new Map(), paidSatang: null },
         ...{ madeBy, isAgreed: madeBy === 'customer' },
+        ...{ cancelRefundSatang: 0, refunds: new Map() },
         contract: contractOf(placed),
       };
     },
@@ -104,16 +132,23 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
-      const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null };
+      const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null, refundSatang: 0 };
       return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
-    LateMoneySettled: (o, { paymentId, choice }) => withLate(o, paymentId, { choice }),
+    LateMoneySettled: (o, { paymentId, choice, refundSatang }) => withLate(o, paymentId, { choice, refundSatang }),
     PaymentTakenBack: (o, { paymentId }) => withAttempt(o, paymentId, { attempt: { isTakenBack: true } }),
     PaymentWindowClosed: (o) => o && { ...o, status: 'expired' },
     OrderCanceled: (o) => o && { ...o, status: 'canceled' },
     OrderCancelAsked: (o) => o && { ...o, status: 'cancel' },
-    OrderCancelSettled: (o) => o && { ...o, status: 'canceled' },
+    OrderCancelSettled: (o, { refundSatang }) => o && { ...o, status: 'canceled', cancelRefundSatang: refundSatang },
+    RefundPromised: (o, { refundId, paymentId, amountSatang, method, isOfSettling }) =>
+      o && {
+        ...o,
+        refunds: new Map(o.refunds).set(refundId, { paymentId, amountSatang, method, isOfSettling, state: 'open' }),
+      },
+    RefundReleased: (o, { refundId }) => withRefund(o, refundId, { state: 'released' }),
+    RefundPaidOut: (o, { refundId }) => withRefund(o, refundId, { state: 'paid' }),
     ...evolveContract,
   },
 
@@ -129,6 +164,9 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     ClosePaymentWindow: onOwnOrder(closePaymentWindow),
     TakeLateMoney: onOwnOrder(takeLateMoney),
     SettleLateMoney: onOwnOrder(settleLateMoney),
+    PromiseRefund: onOwnOrder(promiseRefund),
+    ReleaseRefund: onOwnOrder(releaseRefund),
+    CloseRefund: onOwnOrder(closeRefund),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
     BookTrip: onOwnOrder(bookTrip),

@@ -1,5 +1,6 @@
 import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 import { nothing, refuse } from './kit.ts';
+import { promised, type RefundPromise } from './orderRefunds.ts';
 import type { Decided, LateMoney, On, Placed } from './orderState.ts';
 
 export type LateMoneyCommand =
@@ -16,6 +17,8 @@ export type LateMoneyCommand =
       readonly reason: string;
       /** Its place with the movers was held again. */
       readonly isPlaceHeld: boolean;
+      /** How it goes back; without, somebody has seen to it already. */
+      readonly promise?: RefundPromise;
     });
 type Asked<T extends LateMoneyCommand['type']> = Extract<LateMoneyCommand, { readonly type: T }>;
 
@@ -43,6 +46,13 @@ const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
   refunded: ({ refundSatang }, _, { amountSatang }) => refundSatang === amountSatang,
 };
 
+const promisedRest = (command: Asked<'SettleLateMoney'>, order: Placed) => {
+  const { orderId, paymentId, refundSatang: amountSatang, reason, promise, at } = command;
+  if (!promise || amountSatang === 0) return [];
+  const about = { orderId, paymentId, amountSatang, cause: 'lateMoney', reason } as const;
+  return [promised({ ...about, ...promise }, order, { isOfSettling: true, at })];
+};
+
 export const settleLateMoney = (command: Asked<'SettleLateMoney'>, order: Placed): Decided => {
   const { orderId, paymentId, choice, refundSatang, reference, reason, at } = command;
   const late = openLateMoney(order, paymentId);
@@ -57,5 +67,6 @@ export const settleLateMoney = (command: Asked<'SettleLateMoney'>, order: Placed
     { type: 'LateMoneySettled', data: { ...settled, reference, reason, settledAt: at } },
     // An order that lives again is paid like any other.
     ...(choice === 'revived' ? [{ type: 'OrderPaid', data: kept } as const] : []),
+    ...promisedRest(command, order),
   ];
 };

@@ -132,9 +132,17 @@ export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): D
   return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs), openUntil } }];
 };
 
-export const takeBackPayment = (command: Asked<'TakeBackPayment'>, { attempts }: Placed): Decided => {
+/** We have the gateway give it back ourselves. */
+const isOwnRefund = ({ paymentId, cause }: Asked<'TakeBackPayment'>, { refunds }: Placed): boolean =>
+  cause === 'givenBack' &&
+  [...refunds.values()].some(
+    (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state !== 'released',
+  );
+
+export const takeBackPayment = (command: Asked<'TakeBackPayment'>, order: Placed): Decided => {
   const { type: _, at, ...takenBack } = command;
-  if (attempts.get(command.paymentId)?.isTakenBack) return nothing;
+  if (order.attempts.get(command.paymentId)?.isTakenBack) return nothing;
+  if (isOwnRefund(command, order)) return refuse('refund_on_its_way');
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, recordedAt: at } }];
 };
 

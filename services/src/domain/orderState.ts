@@ -7,6 +7,7 @@ import type { LateMoneyCause, LateMoneyChoice } from '@klang/contracts/payments/
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Decision, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
+import type { PromisedRefund } from './orderRefunds.ts';
 
 /** Money of an attempt that the order could not take, and what became of it. */
 export type LateMoney = {
@@ -17,6 +18,8 @@ export type LateMoney = {
   /** Who of the staff looks after it. */
   readonly takenBy: string | null;
   readonly choice: LateMoneyChoice | null;
+  /** What of it was to go back when it was settled. */
+  readonly refundSatang: number;
 };
 export type Attempt = {
   readonly state: 'pending' | 'declined' | 'taken' | 'late';
@@ -52,6 +55,9 @@ export type Placed = {
   readonly attempts: ReadonlyMap<string, Attempt>;
   /** What was taken for it; null while nothing was. */
   readonly paidSatang: number | null;
+  /** What was to go back when its cancelling was settled. */
+  readonly cancelRefundSatang: number;
+  readonly refunds: ReadonlyMap<string, PromisedRefund>;
   /** Its things and visits once it is paid, and what they cost. */
   readonly contract: Contract;
 };

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../platform/kit/settings.ts';
+import { makeActionKeys } from '../standins/gw2c2p/actionKeys.ts';
 import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
 import { demoLiff, demoMessagingToken } from '../standins/line/lineAccounts.ts';
 import type { ProcessPlan } from './startProcess.ts';
@@ -32,7 +33,7 @@ export type Addresses = {
 
 type Given = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
 /** `gatewaySecret` is what the payment gateway, given or the desk's stand-in, signs with. */
-type House = Given & { readonly gatewaySecret: string };
+type House = Given & { readonly gatewaySecret: string; readonly actionKeys: ReturnType<typeof makeActionKeys> };
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -64,12 +65,18 @@ const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
 };
 
 /** The payment gateway that is given, or the desk's stand-in for it. */
-const gateway = ({ settings, ports, gatewaySecret }: House): Readonly<Record<string, string>> => {
+const gateway = ({ settings, ports, gatewaySecret, actionKeys }: House): Readonly<Record<string, string>> => {
   if (!settings.isDemo) return {};
   return {
     GW2C2P_URL: settings.GW2C2P_URL ?? `http://127.0.0.1:${ports.desk}/payment/4.3/`,
     GW2C2P_MERCHANT_ID: settings.GW2C2P_MERCHANT_ID ?? standInMerchant,
     GW2C2P_SECRET: gatewaySecret,
+    // A gateway of one's own gives back by keys of one's own.
+    ...(!settings.GW2C2P_URL && {
+      GW2C2P_ACTION_URL: `http://127.0.0.1:${ports.desk}/PaymentAction/2.0/action`,
+      GW2C2P_ACTION_KEY: actionKeys.shop.own,
+      GW2C2P_ACTION_GATEWAY_KEY: actionKeys.shop.theirs,
+    }),
   };
 };
 
@@ -84,6 +91,8 @@ const desk = (house: House): ProcessPlan[] => {
     DESK_PORT: String(ports.desk),
     DESK_SMTP_PORT: String(ports.smtp),
     ...gateway(house),
+    STANDIN_ACTION_KEY: house.actionKeys.gateway.own,
+    STANDIN_ACTION_SHOP_KEY: house.actionKeys.gateway.theirs,
     SITE_URL: askUrl(apiAt(house)),
   };
   return [{ name: 'desk', entry: entry('../desk/main.ts'), env, restartsOnChange: true }];
@@ -176,6 +185,7 @@ const web = (house: House): ProcessPlan[] => {
 
 /** Every process of the product, in the order in which they start; they stop in the opposite order. */
 export const processPlans = (given: Given): readonly ProcessPlan[] => {
-  const house = { ...given, gatewaySecret: given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url') };
+  const gatewaySecret = given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url');
+  const house = { ...given, gatewaySecret, actionKeys: makeActionKeys() };
   return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));
 };

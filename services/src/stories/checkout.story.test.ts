@@ -112,11 +112,11 @@ describe('what nobody pays', () => {
     await expect.poll(() => mailsTo('late@example.com')).toContainEqual(expect.stringMatching(/^เงินของคุณถึงเรา/));
 
     await list.locator('tr', { hasText: number }).locator('a').first().click();
-    const refund = list.locator('li', { hasText: 'โอนคืนเต็มจำนวนก่อน' });
+    const refund = list.locator('li', { hasText: 'คืนทั้งหมด' });
     await refund.getByRole('button', { name: 'จัดการด้วยวิธีนี้' }).click();
     await list.getByRole('textbox', { name: /เลขอ้างอิง/ }).fill('KBANK-9');
     await list.getByRole('textbox', { name: /^เหตุผล/ }).fill('ลูกค้าขอคืน');
-    await list.getByRole('button', { name: 'บันทึกว่าคืนเงินแล้ว' }).click();
+    await list.getByRole('button', { name: 'ตกลงคืนเงิน' }).click();
     await list.getByText('KBANK-9').first().waitFor();
     await list.goto('/backend/latemoneylist?view=settled');
     await list.getByText(number).first().waitFor();

@@ -14,6 +14,7 @@ import { reservations } from './orders/reservations.ts';
 import { type PaperPorts, papers } from './papers/papers.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
+import { refunds } from './payments/refunds.ts';
 
 export type EverythingPorts = AskedForgettingPorts &
   ContactMailPorts &
@@ -31,6 +32,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
     custody(ports),
     coding(ports),
     lateMoney(ports),
+    refunds(ports),
     mails(ports),
     contactMails(ports),
     papers(ports),

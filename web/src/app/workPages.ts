@@ -91,6 +91,11 @@ const orderAdd: LoadPage = async () => {
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
+const refundListPage = listPage(
+  async () => (await import('../areas/backend/refunds/RefundListPage.tsx')).RefundListPage,
+);
+const refundDetail: LoadPage = async () =>
+  (await import('../areas/backend/refunds/RefundDetailPage.tsx')).RefundDetailPage;
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 
@@ -150,6 +155,8 @@ const backendPages: readonly PageRow[] = [
   backendPage('orderlistdetail', 'orderlist', orderDetail),
   backendPage('latemoneylist', 'orderlist', caseList),
   backendPage('latemoneydetail', 'orderlist', caseDetail),
+  backendPage('refundlist', 'orderlist', refundListPage),
+  backendPage('refunddetail', 'orderlist', refundDetail),
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),

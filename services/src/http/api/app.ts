@@ -68,6 +68,7 @@ import { paperRoutes } from '../papers/papers.ts';
 import { gatewayRoutes } from '../payments/gateway.ts';
 import { lateMoneyRoutes } from '../payments/lateMoney.ts';
 import { payingOrders, paymentRoutes } from '../payments/payments.ts';
+import { refundRoutes } from '../payments/refunds.ts';
 import { transferRoutes } from '../payments/transfers.ts';
 import { permissionRoutes } from '../permissions/permissions.ts';
 import { type PrintParts, printRoutes } from '../prints/prints.ts';
@@ -198,6 +199,12 @@ const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings }: ApiPa
   return payParts;
 };
 
+/** Money that people move by hand, in and out. */
+const handMoneyRoutes = (serve: Serve, people: People): void => {
+  transferRoutes(serve, people.log);
+  refundRoutes(serve, people);
+};
+
 /** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
 export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const app = await openServer(parts);
@@ -242,7 +249,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   viewRoutes(serve, viewReads(people.pool));
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   const payParts = orderingRoutes(serve, parts, rows);
-  transferRoutes(serve, people.log);
+  handMoneyRoutes(serve, people);
   const ordering = { log: people.log, reads: parts.reads };
   ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);

@@ -50,6 +50,7 @@ const harms = [
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
+  /\/owner\/refund\/(ask|approve|account)$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,
   /\/authen\/registeruser\/owner\/line$/,

@@ -1,16 +1,18 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import type { PlaceReads } from '@klang/projections/places/queries';
-import { order } from '../../domain/order.ts';
+import { order, paidBy } from '../../domain/order.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { OrderMails } from '../../platform/mails/orderMails.ts';
+import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { requesting } from '../custody/requesting.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { attemptsIn } from '../payments/attempts.ts';
+import { promiseFor } from '../payments/refundPromises.ts';
 import { historyOf } from './history.ts';
 import { orderPartsOf } from './orderParts.ts';
 
@@ -55,7 +57,15 @@ export const ownerOrderRoutes = (serve: Serve, { log, reads, places, mails }: Ow
 
   serve(ownerOrders.settle, async (ctx, { orderId, refundSatang }) => {
     const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'SettleCancel', orderId, refundSatang, at });
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    const paymentId = placed && paidBy(placed);
+    const settled = { orderId, paymentId: paymentId ?? '', amountSatang: refundSatang, reference: '' };
+    const promise = placed && paymentId ? await promiseFor(log, ctx, { ...settled, placed }) : null;
+    await ctx.execute(order, orderId, {
+      ...{ type: 'SettleCancel', orderId, refundSatang, at },
+      ...(promise && { promise: { ...promise, reason: null } }),
+    });
+    if (promise) await bringRefund(log, ctx, { orderId, refundId: promise.refundId });
     return { orderId };
   });
 

@@ -1,5 +1,6 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { refunds } from '@klang/contracts/api/refunds';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
@@ -116,10 +117,22 @@ describe('a case', () => {
     ).toHaveLength(1);
   });
 
-  it('gives back no more than came, and not without the bank’s reference', async () => {
+  it('gives back no more than came', async () => {
     const { caseId } = await lateCase();
     expect((await settle(caseId, { ...refund, refundSatang: amountSatang + 1 })).said).toBe('refund_above_payment');
-    expect(await settle(caseId, { choice: 'refunded' })).toMatchObject({ code: 400, fields: [{ field: 'reference' }] });
+  });
+
+  it('is a refund that is done where somebody transferred it already, and one to be paid where nobody did', async () => {
+    const refundsOf = async (orderId: string) => (await ask(refunds.list.path, { orderId })).detail.data;
+    const [before, open] = [await lateCase(), await lateCase()];
+    await settle(before.caseId, refund);
+    expect((await settle(open.caseId, { choice: 'refunded' })).said).toBe(200);
+    await settle(open.caseId, { choice: 'refunded' });
+    const shown = { amountSatang, cause: 'lateMoney' };
+    await expect
+      .poll(() => refundsOf(before.orderId), patience)
+      .toMatchObject([{ ...shown, state: 'done', reference: 'KBANK-1' }]);
+    await expect.poll(() => refundsOf(open.orderId), patience).toMatchObject([{ ...shown, state: 'ready' }]);
   });
 
   it('is nothing to another organization', async () => {

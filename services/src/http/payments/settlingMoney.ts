@@ -13,7 +13,9 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
+import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { CallError } from '../kit/answers.ts';
+import { promiseFor } from './refundPromises.ts';
 
 type Asked = z.output<typeof lateMoney.settle.body>;
 type Shown = z.output<typeof lateMoney.one.detail>['choices'];
@@ -125,7 +127,8 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
     const { reference = '', toOrderId } = asked;
     const rest = Math.max(0, row.amountSatang - (await neededFor(ctx, asked, row)));
     const refundSatang = asked.refundSatang ?? rest;
-    if (refundSatang > 0 && reference === '') throw missing('reference', noReference);
+    // Money that names no order goes back by hand alone: nobody knows to whom.
+    if (refundSatang > 0 && reference === '' && !isLateCase(row)) throw missing('reference', noReference);
     return { toOrderId: asked.choice === 'moved' ? (toOrderId ?? null) : null, refundSatang, reference };
   };
   const requirePossible = async (ctx: Context, asked: Asked, row: CaseRow): Promise<void> => {
@@ -155,12 +158,16 @@ export const settlingMoney = ({ log, reads }: SettlingParts) => {
     const { choice, reason } = asked;
     if (choice === 'noted') throw new Refused('late_money_choice_not_possible');
     const at = ctx.now.toISOString();
+    const placed = await orderOf(ctx, orderId);
+    const { refundSatang: amountSatang, reference } = chosen;
+    const back = { orderId, paymentId, amountSatang, reference };
+    const promise = placed && amountSatang > 0 ? await promiseFor(log, ctx, { ...back, placed }) : null;
     const write = async (isPlaceHeld: boolean): Promise<true> => {
       const about = { orderId, paymentId, choice, ...chosen, reason, isPlaceHeld, at };
-      await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about });
+      await ctx.execute(order, orderId, { type: 'SettleLateMoney', ...about, ...(promise && { promise }) });
+      if (promise) await bringRefund(log, ctx, { orderId, refundId: promise.refundId });
       return true;
     };
-    const placed = await orderOf(ctx, orderId);
     if (choice !== 'revived' || placed?.attempts.get(paymentId)?.late?.choice !== null) {
       await write(false);
       return;

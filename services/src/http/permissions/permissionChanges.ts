@@ -17,11 +17,12 @@ import { modulesOf } from './permissionSheet.ts';
 const { kind } = permission;
 
 /** A role as an event keeps it. */
-export const roleIn = ({ name, mod, active, status }: LookupFields) => ({
+export const roleIn = ({ name, mod, active, status, refundSatang }: LookupFields) => ({
   name: typeof name === 'string' ? name : '',
   mod: lettersIn(mod),
   active: active === true,
   status: typeof status === 'number' ? status : 1,
+  refundSatang: typeof refundSatang === 'number' ? refundSatang : null,
 });
 type Role = ReturnType<typeof roleIn>;
 
@@ -47,7 +48,8 @@ export const requireFreeName = async (
 export const requireMayTouch = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
-  await requireHeld(log, ctx, { letters: lettersIn(entry.fields['mod']) });
+  const { mod, refundSatang } = roleIn(entry.fields);
+  await requireHeld(log, ctx, { letters: mod, refundSatang });
 };
 export const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
   const asking = await askingStaff(log, ctx);
@@ -74,7 +76,7 @@ const change = async (ctx: Context, { log, permissions: rows }: People, wanted: 
   const { permissionId, role, revision, reason } = wanted;
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
-  await requireHeld(log, ctx, { letters: role.mod, field: 'mod' });
+  await requireHeld(log, ctx, { letters: role.mod, refundSatang: role.refundSatang, field: 'mod' });
   await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status: role.status });
   const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
   const fields = { ...entry.fields, ...role, mod };

@@ -47,7 +47,7 @@ export const permissionRoutes = (serve: Serve, people: People, entries: LookupRe
 
   serve(permissions.add, async (ctx, { permissionId, ...fields }) => {
     await requireFreeName(rows, ctx.org, { permissionId, name: fields.name });
-    await requireHeld(log, ctx, { letters: fields.mod, field: 'mod' });
+    await requireHeld(log, ctx, { letters: fields.mod, refundSatang: fields.refundSatang, field: 'mod' });
     const at = ctx.now.toISOString();
     const placed = { ...fields, sort: (await entries.lastSort(ctx.org, kind)) + 1 };
     await ctx.execute(lookup, permissionId, { type: 'AddLookup', lookupId: permissionId, kind, fields: placed, at });

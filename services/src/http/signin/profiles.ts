@@ -27,6 +27,8 @@ type Role = {
   readonly letters: Letters;
   readonly isInForce: boolean;
   readonly isArchived: boolean;
+  /** How much whoever holds it may pay back alone. */
+  readonly refundSatang: number;
 };
 
 const placeholderPicture = '/image/profile2.png';
@@ -41,12 +43,13 @@ export const lettersIn = (mod: unknown): Letters =>
 export const roleOf = async (log: EventLog, org: string, id: string): Promise<Role | undefined> => {
   const entry = await stateOf(log, lookup, { org, id });
   if (entry?.kind !== permission.kind) return undefined;
-  const { name, mod, active, status } = entry.fields;
+  const { name, mod, active, status, refundSatang } = entry.fields;
   return {
     name: typeof name === 'string' ? name : '',
     letters: lettersIn(mod),
     isInForce: active === true && status === published,
     isArchived: status === archived,
+    refundSatang: typeof refundSatang === 'number' ? refundSatang : 0,
   };
 };
 

@@ -32,7 +32,9 @@ export const askingStaff = async (log: EventLog, { org, actor }: Context) => {
   const { isAdmin, permissionId } = await staffIn(log, org, actor.id);
   const role = permissionId === null ? undefined : await roleOf(log, org, permissionId);
   const letters: Letters = role?.isInForce ? role.letters : {};
-  return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId, letters };
+  // An admin has no limit.
+  const refundLimitSatang = isAdmin ? null : role?.isInForce ? role.refundSatang : 0;
+  return { byStaffId: actor.id, isByAdmin: isAdmin, permissionId, letters, refundLimitSatang };
 };
 type Asking = Awaited<ReturnType<typeof askingStaff>>;
 
@@ -68,11 +70,15 @@ export const requireMayAct = async (log: EventLog, ctx: Context, staffId: string
   return by;
 };
 
-type Given = { readonly letters: Letters; readonly field?: string };
+type Given = { readonly letters: Letters; readonly refundSatang?: number | null; readonly field?: string };
 
 /** Nobody but an admin gives, or takes away, by a role what they do not hold themselves. */
-export const requireHeld = async (log: EventLog, ctx: Context, { letters, field }: Given): Promise<void> => {
+export const requireHeld = async (log: EventLog, ctx: Context, given: Given): Promise<void> => {
+  const { letters, refundSatang = null, field } = given;
   const asking = await askingStaff(log, ctx);
+  const { refundLimitSatang } = asking;
+  if (refundLimitSatang !== null && (refundSatang ?? 0) > refundLimitSatang)
+    throw new Refused('right_not_yours', field);
   if (!asking.isByAdmin && !holdsAll(asking.letters, letters)) throw new Refused('right_not_yours', field);
 };
 
@@ -85,8 +91,11 @@ export const requireRole = async (log: EventLog, org: string, permissionId: stri
 };
 
 /** The same, given by somebody of the staff. */
-export const requireRoleToGive = async (log: EventLog, ctx: Context, permissionId: string | null): Promise<void> =>
-  requireHeld(log, ctx, { letters: await requireRole(log, ctx.org, permissionId), field: 'permissionId' });
+export const requireRoleToGive = async (log: EventLog, ctx: Context, permissionId: string | null): Promise<void> => {
+  const letters = await requireRole(log, ctx.org, permissionId);
+  const role = permissionId === null ? undefined : await roleOf(log, ctx.org, permissionId);
+  await requireHeld(log, ctx, { letters, refundSatang: role?.refundSatang ?? 0, field: 'permissionId' });
+};
 
 /** Of what is refused, that an e-mail is somebody else's to change is said at its field. */
 export const atEmail = <T>(doing: Promise<T>): Promise<T> =>

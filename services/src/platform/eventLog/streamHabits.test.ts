@@ -17,6 +17,7 @@ import { parking } from '../../domain/parking.ts';
 import { printjob } from '../../domain/printjob.ts';
 import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
+import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
@@ -54,6 +55,7 @@ const impersonal = {
   printjob,
   printstation,
   promo,
+  refund,
   slotday,
   stray,
   trip,

@@ -27,6 +27,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   printjob: { isImpersonal: true, creates: ['AskPrint'] },
   printstation: { isImpersonal: true },
   promo: { isImpersonal: true, isHot: true },
+  refund: { isImpersonal: true },
   slotday: { isImpersonal: true, isHot: true },
   stray: { isImpersonal: true, creates: ['RecordStrayMoney', 'RecordTakenBack'] },
   trip: { isImpersonal: true, creates: ['ScheduleTrip'] },

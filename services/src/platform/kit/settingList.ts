@@ -110,6 +110,22 @@ export const settingList = {
     'must be a text of at least 8 characters',
     'What messages from and to the gateway are signed with. A secret. Empty: made at each start for the stand-in.',
   ),
+  GW2C2P_ACTION_URL: setting(
+    webUrl.optional(),
+    webUrlSays,
+    'Where the gateway is asked to give money back. Empty: in the demo the stand-in, else all money goes back by transfer.',
+    'https://demo2.2c2p.com/2C2PFrontend/PaymentAction/2.0/action',
+  ),
+  GW2C2P_ACTION_KEY: setting(
+    z.base64().min(100).optional(),
+    'must be a PKCS #8 key, DER in base64 on one line',
+    'Signs what asks for money back, and opens the answers. A secret. Empty: made at each start for the stand-in.',
+  ),
+  GW2C2P_ACTION_GATEWAY_KEY: setting(
+    z.base64().min(100).optional(),
+    'must be an SPKI key, DER in base64 on one line',
+    'The public key of the gateway, for which such messages are sealed. Empty: that of the stand-in.',
+  ),
   LINE_API_URL: setting(
     webUrl.default('https://api.line.me'),
     webUrlSays,

@@ -42,6 +42,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   conflicts: { modules: ['scanqrcode', 'qr'], customers: false },
   papers: { modules: ['orderlist'], customers: true },
   prints: { modules: ['printqrcode', 'qr', 'orderlist'], customers: false },
+  refunds: { modules: ['orderlist'], customers: true },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

@@ -1,5 +1,6 @@
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { TakenBackCause } from '@klang/contracts/payments/lateMoney';
+import type { RefundWay } from '@klang/contracts/payments/refunds';
 
 /** An attempt to pay, by the ids under which we know it. */
 export type AttemptIds = { readonly org: string; readonly orderId: string; readonly paymentId: string };
@@ -41,7 +42,31 @@ export type Told = AttemptIds & {
   readonly isOurs: boolean;
 };
 
+/** A payment as the gateway keeps it, with what went back of it so far, the first one first. */
+export type Standing = {
+  readonly isVoided: boolean;
+  /** The bank has paid it out to us: it is refunded, and not voided any more. */
+  readonly isSettled: boolean;
+  readonly reference: string;
+  readonly refunds: readonly {
+    readonly state: 'done' | 'pending' | 'failed';
+    readonly amountSatang: number;
+    readonly reference: string;
+  }[];
+};
+export type GivingBack = AttemptIds & { readonly way: RefundWay; readonly amountSatang: number };
+/** later: not now, but maybe when the bank has settled the payment. */
+export type GaveBack = {
+  readonly outcome: 'done' | 'pending' | 'later' | 'refused';
+  readonly reference: string;
+  readonly reason: string;
+};
+
 export type Gateway = {
+  /** What went back of a payment; null where the gateway cannot be asked to give anything back. */
+  readonly standingOf: (attempt: AttemptIds) => Promise<Standing | null>;
+  /** Gives money back; asked twice it may go twice, so whoever asks looks at its standing first. */
+  readonly giveBack: (asked: GivingBack) => Promise<GaveBack>;
   /** Where the person pays, or the text of the code to scan; asked twice it is one attempt. */
   readonly begin: (beginning: Beginning) => Promise<{ readonly payUrl: string | null; readonly qr: string | null }>;
   /** How an attempt stands; null where there is no gateway to ask. */

@@ -1,4 +1,5 @@
 import { cutToUnits } from '@klang/contracts/kit/signs';
+import type { TakenBackCause } from '@klang/contracts/payments/lateMoney';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
@@ -42,24 +43,33 @@ const recordDeclined = async (ctx: Context, { org, orderId, paymentId, reason, i
     .catch(unless(['order_not_found', 'payment_not_started', 'payment_already_finished'], () => {}));
 };
 
+/** Takes it from the order; whether it went back by itself, and not because we asked for it. */
+const takenFromOrder = async (ctx: Context, told: Told, cause: TakenBackCause): Promise<boolean> => {
+  const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = told;
+  if (!isOurs || org !== ctx.org) return true;
+  const about = { orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() };
+  // It may be heard before the word that the money came: then that pays nothing any more.
+  return ctx.execute(order, orderId, { type: 'TakeBackPayment', ...about }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused && error.code === 'order_not_found') return true;
+      if (error instanceof Refused && error.code === 'refund_on_its_way') return false;
+      throw error;
+    },
+  );
+};
+
 /** Money that was here and went back: a case for staff, once for each transaction and way. */
 const recordReversed = async (ctx: Context, told: Told): Promise<void> => {
   const { org, invoiceNo, amountSatang, reference, isOurs, at: takenBackAt } = told;
   const cause = told.takenBack ?? 'givenBack';
+  if (!(await takenFromOrder(ctx, told, cause))) return;
   const id = `${cause}-${strayId(told)}`.slice(0, 80);
   await ctx.execute(stray, id, {
     ...{ type: 'RecordTakenBack', strayId: id, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
     ...{ invoiceNo: invoiceNo.slice(0, 50), reference: reference.slice(0, 120) },
     orderId: isOurs && org === ctx.org ? told.orderId : null,
   });
-  if (!isOurs || org !== ctx.org) return;
-  const { orderId, paymentId } = told;
-  // It may be heard before the word that the money came: then that pays nothing any more.
-  await ctx
-    .execute(order, orderId, {
-      ...{ type: 'TakeBackPayment', orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() },
-    })
-    .catch(unless(['order_not_found'], () => {}));
 };
 
 /** Writes down what the gateway says of an attempt, however it was heard of and however often. */

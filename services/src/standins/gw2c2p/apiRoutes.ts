@@ -73,14 +73,27 @@ type Answering = (standIn: StandIn, message: unknown) => object | Promise<object
 const signed: Readonly<Record<string, Answering>> = { paymentToken: tokenAnswer, paymentInquiry: inquiryAnswer };
 const plain: Readonly<Record<string, Answering>> = { payment: payAnswer, transactionStatus: statusAnswer };
 
+const trouble = (standIn: StandIn) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (standIn.mode() === 'slow') await pause(slowMs);
+  if (standIn.mode() === 'refused') request.raw.socket.destroy();
+  if (standIn.mode() === 'down') return reply.code(503).send({ message: 'Service Unavailable' });
+};
+
+/** Where money is asked back: text that is signed and sealed, both ways. */
+export const actionRoutes = async (api: FastifyInstance, standIn: StandIn): Promise<void> => {
+  api.addHook('onRequest', trouble(standIn));
+  api.removeContentTypeParser('text/plain');
+  api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  api.post<{ Body: unknown }>('/action', async ({ body, raw }, reply) => {
+    const said = await standIn.act(typeof body === 'string' ? body : '');
+    if (said === null) return raw.socket.destroy();
+    return said === undefined ? reply.code(400).send('message not readable') : reply.type('text/plain').send(said);
+  });
+};
+
 /** The gateway as the shop knows it: the same messages, and the same trouble when somebody switches it off. */
 export const apiRoutes = async (api: FastifyInstance, standIn: StandIn): Promise<void> => {
-  const trouble = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (standIn.mode() === 'slow') await pause(slowMs);
-    if (standIn.mode() === 'refused') request.raw.socket.destroy();
-    if (standIn.mode() === 'down') return reply.code(503).send({ message: 'Service Unavailable' });
-  };
-  api.addHook('onRequest', trouble);
+  api.addHook('onRequest', trouble(standIn));
   for (const [path, answer] of Object.entries(signed))
     api.post(`/${path}`, async ({ body }) => {
       const { data: sealed } = envelope.safeParse(body);

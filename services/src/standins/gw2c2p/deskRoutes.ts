@@ -3,7 +3,8 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { satangOf } from '../../platform/payments/gw2c2p/amounts.ts';
 import { codeOf } from '../../platform/payments/gw2c2p/codes.ts';
-import { apiRoutes, codeToScan } from './apiRoutes.ts';
+import { refundModes } from './actions.ts';
+import { actionRoutes, apiRoutes, codeToScan } from './apiRoutes.ts';
 import { answerToCard, cardForm } from './cards.ts';
 import type { Invoice } from './invoices.ts';
 import { choice, outcomeNames } from './outcomes.ts';
@@ -16,7 +17,7 @@ const refuse = (reply: FastifyReply, code: number, message: string) =>
 const noSuch = (reply: FastifyReply) => refuse(reply, 404, 'There is no such payment.');
 
 const scanned = z.object({ payload: z.string().min(1).max(512) });
-const switched = z.object({ mode: z.enum(modes) });
+const switched = z.object({ mode: z.enum(modes).optional(), refunds: z.enum(refundModes).optional() });
 
 /** What the browser takes back to the shop; nobody signs it. */
 const responseOf = ({ request, code }: Invoice): string =>
@@ -94,13 +95,15 @@ const choiceRoutes = (app: FastifyInstance, standIn: StandIn): void => {
 /** The gateway's own door for the shop, its pages, and the desk's for whoever decides what happens to a payment. */
 export const gatewayRoutes = async (app: FastifyInstance, standIn: StandIn): Promise<void> => {
   await app.register((api) => apiRoutes(api, standIn), { prefix: '/payment/4.3' });
+  await app.register((api) => actionRoutes(api, standIn), { prefix: '/PaymentAction/2.0' });
   pageRoutes(app, standIn);
   choiceRoutes(app, standIn);
-  app.get('/dev/gateway', () => ({ mode: standIn.mode() }));
-  app.post('/dev/gateway', ({ body }, reply) => {
+  app.get('/dev/gateway', () => ({ mode: standIn.mode(), refunds: standIn.refunds() }));
+  app.post('/dev/gateway', async ({ body }, reply) => {
     const { data: asked } = switched.safeParse(body);
     if (!asked) return refuse(reply, 400, `mode must be one of ${modes.join(', ')}.`);
-    standIn.setMode(asked.mode);
-    return reply.send(asked);
+    if (asked.mode) standIn.setMode(asked.mode);
+    if (asked.refunds) await standIn.setRefunds(asked.refunds);
+    return reply.send({ mode: standIn.mode(), refunds: standIn.refunds() });
   });
 };

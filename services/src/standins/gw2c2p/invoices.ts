@@ -17,6 +17,13 @@ const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+/** Money of a payment that went back, or waits for the bank. */
+const refund = z.object({
+  reference: z.string(),
+  amount: z.string(),
+  status: z.enum(['RP', 'RF', 'RFF']),
+});
+
 const invoice = z.object({
   token: z.string().regex(/^[\w-]{1,80}$/),
   at: z.string(),
@@ -32,6 +39,8 @@ const invoice = z.object({
   outcome: z.string().nullable(),
   isReturning: z.boolean(),
   deliveries: z.array(delivery),
+  isVoided: z.boolean().default(false),
+  refunds: z.array(refund).default([]),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -70,7 +79,7 @@ export const openInvoices = async (dir: string) => {
       keep({
         ...{ token: randomName(16), at, expiresAt, request, reference: randomName(8).toUpperCase() },
         ...{ code: '0001', amount: request.amount.toFixed(2), currencyCode: request.currencyCode },
-        ...{ transactionAt: null, outcome: null, isReturning: true, deliveries: [] },
+        ...{ transactionAt: null, outcome: null, isReturning: true, deliveries: [], isVoided: false, refunds: [] },
       }),
   };
 };

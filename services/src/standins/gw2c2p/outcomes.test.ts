@@ -15,7 +15,7 @@ const request = tokenRequest.parse({
 const invoice: Invoice = {
   ...{ token: 'tok', at: now.toISOString(), expiresAt: '2026-01-05T09:15:00.000Z', request, reference: 'REF1' },
   ...{ code: '0001', amount: '1490.00', currencyCode: 'THB', transactionAt: null, outcome: null },
-  ...{ isReturning: true, deliveries: [] },
+  ...{ isReturning: true, deliveries: [], isVoided: false, refunds: [] },
 };
 const chosen = (outcome: string, more: object = {}) =>
   outcomeOf({ invoice, choice: choice.parse({ outcome, ...more }), now });

@@ -1,5 +1,7 @@
 import { parse } from 'promptparse';
+import { type ActionKeys, openAction, sealAction } from '../../platform/payments/gw2c2p/actionSeal.ts';
 import { satangOf } from '../../platform/payments/gw2c2p/amounts.ts';
+import { answerToAction, decidePending, type RefundMode } from './actions.ts';
 import { startDeliveries } from './deliveries.ts';
 import { type Invoice, openInvoices } from './invoices.ts';
 import { type Choice, choice, outcomeOf } from './outcomes.ts';
@@ -13,6 +15,8 @@ type Opening = {
   readonly merchantId: string;
   readonly secret: string;
   readonly siteUrl: string;
+  /** Without them it gives nothing back. */
+  readonly keys?: ActionKeys | undefined;
 };
 
 /** What a banking app did with a code. */
@@ -34,9 +38,11 @@ const tagsOf = (payload: string) => {
 };
 
 /** A stand-in for the payment gateway: it keeps what it was asked, and a person chooses what happens. */
-export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl }: Opening) => {
+export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys }: Opening) => {
   const invoices = await openInvoices(dir);
   let mode: Mode = 'up';
+  let refunds: RefundMode = 'done';
+  const giving = { invoices, now, mode: () => refunds };
   const isDown = () => mode === 'down' || mode === 'refused';
   const deliveries = startDeliveries({ invoices, now, secret, siteUrl, isDown });
 
@@ -62,6 +68,20 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl }: Ope
       const invoice = invoices.ofInvoice(read.reference);
       if (invoice) await choose(invoice, choice.parse({ outcome: 'paid' }));
       return { kind: invoice ? 'gateway' : 'transfer', ...read, at: now().toISOString() };
+    },
+    refunds: () => refunds,
+    /** What becomes of money that is asked back, and of what waits already. */
+    setRefunds: async (next: RefundMode): Promise<void> => {
+      refunds = next;
+      await decidePending(giving, next);
+      await deliveries.soon();
+    },
+    /** A sealed message about a payment, answered sealed; undefined for one that nobody signed, null for a lost answer. */
+    act: async (message: string): Promise<string | null | undefined> => {
+      const asked = keys && (await openAction(keys, message.trim()));
+      if (asked === undefined) return undefined;
+      const said = await answerToAction(giving, merchantId, asked);
+      return said === null || !keys ? null : sealAction(keys, said);
     },
     close: deliveries.close,
   };

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { actionKeysOf } from '../../platform/payments/gw2c2p/actionSeal.ts';
+import { makeActionKeys } from './actionKeys.ts';
 import { gatewayRoutes } from './deskRoutes.ts';
 import { openStandIn } from './standIn.ts';
 
@@ -14,9 +16,10 @@ type Given = {
 
 /** The stand-in in this process, with an address of its own; `again` is the stand-in after a restart. */
 export const startStandIn = async (given: Given) => {
+  const keys = makeActionKeys();
   const dir = await mkdtemp(join(tmpdir(), 'klang-gw2c2p-'));
   const open = async (port: number) => {
-    const standIn = await openStandIn({ ...given, dir });
+    const standIn = await openStandIn({ ...given, dir, keys: actionKeysOf(keys.gateway) });
     const app = Fastify({ forceCloseConnections: true });
     await gatewayRoutes(app, standIn);
     const url = await app.listen({ port, host: '127.0.0.1' });
@@ -36,6 +39,13 @@ export const startStandIn = async (given: Given) => {
     choose: (paymentId: string, outcome: string, more: object = {}) =>
       ask(`/dev/payments/${paymentId}`, { outcome, ...more }),
     switchTo: (mode: string) => ask('/dev/gateway', { mode }),
+    /** What becomes of money that is asked back. */
+    refundsAre: (refunds: string) => ask('/dev/gateway', { refunds }),
+    /** Where and with which keys a shop asks for money back. */
+    actions: {
+      ...{ url: new URL('/PaymentAction/2.0/action', url).toString(), merchantId: given.merchantId },
+      keys: actionKeysOf(keys.shop),
+    },
     again: async () => {
       await running.close();
       running = await open(Number(new URL(url).port));

@@ -20,6 +20,7 @@ import { person } from '../../domain/person.ts';
 import { printjob } from '../../domain/printjob.ts';
 import { printstation } from '../../domain/printstation.ts';
 import { promo } from '../../domain/promo.ts';
+import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
 import { stray } from '../../domain/stray.ts';
@@ -28,7 +29,7 @@ import { view } from '../../domain/view.ts';
 import type { Uses } from './page.ts';
 
 const deciders = [
-  ...[order, trip, item, code, codeseries, conflict, promo, stray, slotday, calendar, paper, papertrail],
+  ...[order, trip, item, code, codeseries, conflict, promo, stray, refund, slotday, calendar, paper, papertrail],
   ...[printjob, printstation],
   ...[person, customer, staff, admin, otp, lookup, view, listExport, contact, parking, factorrule],
 ];

@@ -9,6 +9,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
+import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
 
 export type OrderMailKey = keyof ReturnType<typeof orderTemplates>;
@@ -51,6 +52,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   paymentFailed: payPage,
   lateMoneyArrived: orderPage,
   lateMoneySettled: orderPage,
+  ...{ refundAsked: orderPage, refundNeedsAccount: orderPage, refundDone: orderPage, refundDenied: orderPage },
   ...{ tripBooked: orderPage, tripChanged: orderPage, tripTomorrow: orderPage, tripOnTheWay: orderPage },
   ...{ tripFailed: orderPage, requestWithdrawn: orderPage, itemsCollected: orderPage, itemsStored: orderPage },
   ...{ itemsHandedOver: orderPage, contractEnded: orderPage, orderCanceled: orderPage },
@@ -95,6 +97,10 @@ const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise
     const { amountSatang, settleBy, paidAt } = late;
     return { amount: baht(amountSatang), settleBy: dayText(settleBy ?? paidAt, asked.placed.language) };
   },
+  refundAsked: (asked) => refundValuesFor('refundAsked', asked),
+  refundNeedsAccount: (asked) => refundValuesFor('refundNeedsAccount', asked),
+  refundDone: (asked) => refundValuesFor('refundDone', asked),
+  refundDenied: (asked) => refundValuesFor('refundDenied', asked),
   lateMoneySettled: async (asked) => {
     const [late, settled] = [lateOf(asked), await settledOf(asked)];
     return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, asked.placed) } : null;

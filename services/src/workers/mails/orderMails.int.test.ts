@@ -135,7 +135,7 @@ describe('the mails of an order', () => {
       at: now(),
     });
     await until(orderId, [{}, {}, {}, {}, { key: 'lateMoneySettled', state: 'sent' }]);
-    expect(cameOf(orderId).at(-1)?.text).toContain('We have refunded ฿1,490 to you.');
+    expect(cameOf(orderId).at(-1)?.text).toContain('We are paying ฿1,490 back to you.');
   });
 
   it('hold nothing of the person but in the mail itself', async () => {

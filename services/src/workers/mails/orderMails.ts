@@ -2,6 +2,7 @@ import { listWaitingMails, type OrderMail } from '../../platform/mails/orderMail
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import type { OrderMailKey } from './orderMailTexts.ts';
 import { type AskedOrderMail, askedOrderMail, type OrderMailPorts, sending, sendOrderMail } from './orderSending.ts';
+import { refundMails } from './refundMails.ts';
 import { tripMails } from './tripMails.ts';
 
 // One sweep tries so many; the others wait a minute.
@@ -29,6 +30,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
     jobs: [send, ...ofTrips.jobs],
     triggers: [
       ...ofTrips.triggers,
+      ...refundMails(send),
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
       reaction('PayLinkAsked', send, ({ orderId, askedAt }) => about('payLink', { orderId, at: askedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>

@@ -59,6 +59,8 @@ const beginnings: readonly EventType[] = [
   'PlaceHeld',
   'PromoUsed',
   'OtpAsked',
+  'RefundPromised',
+  'RefundAsked',
   'PaperDue',
   'PaperIssued',
   'ScanConflicted',

@@ -11,6 +11,7 @@ import { what } from '../../../domain/orderSamples.ts';
 import { staff } from '../../../domain/staff.ts';
 import { trip } from '../../../domain/trip.ts';
 import { custodyOf } from '../../../platform/custody/bringing.ts';
+import { bringRefund } from '../../../platform/payments/bringRefund.ts';
 import type { TestApi } from '../apiFixture.ts';
 import { offer } from '../placingFixture.ts';
 
@@ -38,6 +39,12 @@ const furnishCustody = async (api: TestApi, org: string): Promise<void> => {
   const { totalSatang: amountSatang } = what;
   const money = { type: 'RecordPayment', orderId, paymentId: 'paid', amountSatang, paidAt: at, at } as const;
   await ctx().execute(order, orderId, money);
+  const refundId = idIn(org, 'f1');
+  await ctx().execute(order, orderId, {
+    ...{ type: 'PromiseRefund', orderId, refundId, paymentId: 'paid', amountSatang: 100, method: 'transfer' },
+    ...{ cause: 'goodwill', reason: mark, isApproved: false, askedBy: 'test', transferReference: '', at },
+  });
+  await bringRefund(api.parts.log, ctx(), { orderId, refundId });
   await custodyOf(api.parts).bringContract(ctx(), orderId);
   await ctx().execute(trip, orderId, { type: 'NoteTrip', tripId: orderId, note: mark, at });
 };
@@ -87,7 +94,7 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
   const { position } = await ctx().execute(staff, invitedId, {
     ...{ type: 'InviteStaff', staffId: invitedId, ...invitation, byStaffId: 'test', isByAdmin: true, at },
   });
-  if (position) await api.settled(['staff', 'orders', 'contacts', 'trips', 'items'], position, 10_000);
+  if (position) await api.settled(['staff', 'orders', 'contacts', 'trips', 'items', 'refunds'], position, 10_000);
 };
 
 export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<void> => {
@@ -128,6 +135,9 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   customerId: idIn(org, 'c1'),
   packageId: idIn(org, 'k1'),
   contactId: idIn(org, 'm1'),
+  refundId: idIn(org, 'f1'),
+  account: { bank: '004', name: 'Walker', number: '0123456789' },
+  slipPath: null,
   _id: idIn(org, 'k1'),
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'Walker', phone: '0812345678', secondPhone: null },

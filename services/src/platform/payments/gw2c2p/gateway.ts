@@ -1,9 +1,11 @@
 import { parse } from 'promptparse';
 import type { Settings } from '../../kit/settings.ts';
 import { type Beginning, type Gateway, type GatewayMethod, GatewayUnavailable, type Told } from '../gateway.ts';
+import { actionKeysOf } from './actionSeal.ts';
 import { bahtOf, satangOf } from './amounts.ts';
 import { askSigned, type GatewayAt, parseJson, post, readAnswer } from './client.ts';
 import { codeOf, codes, type Meaning, reasonOf, takenBackBy } from './codes.ts';
+import { type ActionsAt, givingBack, noGivingBack } from './giving.ts';
 import { invoiceNoOf } from './invoices.ts';
 import { openMessage } from './jwt.ts';
 import * as messages from './messages.ts';
@@ -67,7 +69,9 @@ const readNotification = async (at: GatewayAt, body: string): Promise<messages.R
   return said?.merchantID === at.merchantId ? said : undefined;
 };
 
-export const openGateway = (at: GatewayAt): Gateway => ({
+export const openGateway = (at: GatewayAt & { readonly actions?: ActionsAt | undefined }): Gateway => ({
+  ...(at.actions ? givingBack(at.actions) : noGivingBack),
+
   begin: async (beginning) => {
     const said = await askSigned(at, 'paymentToken', tokenRequestOf(at, beginning));
     const begun = readAnswer(messages.tokenAnswer, said, (code) => codeOf(code).meaning === 'paid');
@@ -93,15 +97,27 @@ export const openGateway = (at: GatewayAt): Gateway => ({
 });
 
 const noGateway: Gateway = {
+  ...noGivingBack,
   begin: () => Promise.reject(new GatewayUnavailable('No gateway is set.')),
   inquire: async () => null,
   told: async () => null,
 };
 
-type Set = Pick<Settings, 'GW2C2P_URL' | 'GW2C2P_MERCHANT_ID' | 'GW2C2P_SECRET'>;
+type SetActions = Partial<
+  Pick<Settings, 'GW2C2P_MERCHANT_ID' | 'GW2C2P_ACTION_URL' | 'GW2C2P_ACTION_KEY' | 'GW2C2P_ACTION_GATEWAY_KEY'>
+>;
+type Set = Pick<Settings, 'GW2C2P_URL' | 'GW2C2P_MERCHANT_ID' | 'GW2C2P_SECRET'> & SetActions;
+
+const actionsOf = (set: SetActions): ActionsAt | undefined => {
+  const { GW2C2P_ACTION_URL: url, GW2C2P_ACTION_KEY: own, GW2C2P_ACTION_GATEWAY_KEY: theirs } = set;
+  const { GW2C2P_MERCHANT_ID: merchantId } = set;
+  return url && own && theirs && merchantId ? { url, merchantId, keys: actionKeysOf({ own, theirs }) } : undefined;
+};
 
 /** The gateway that is set; a shop without one can take no card. */
-export const gatewayOf = (
-  { GW2C2P_URL: url, GW2C2P_MERCHANT_ID: merchantId, GW2C2P_SECRET: secret }: Set,
-  now: () => Date,
-): Gateway => (url && merchantId && secret ? openGateway({ url, merchantId, secret, now }) : noGateway);
+export const gatewayOf = (set: Set, now: () => Date): Gateway => {
+  const { GW2C2P_URL: url, GW2C2P_MERCHANT_ID: merchantId, GW2C2P_SECRET: secret } = set;
+  return url && merchantId && secret
+    ? openGateway({ url, merchantId, secret, now, actions: actionsOf(set) })
+    : noGateway;
+};

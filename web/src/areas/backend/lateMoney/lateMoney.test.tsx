@@ -110,7 +110,7 @@ describe('the list of money to settle', () => {
       expect(row).toContain(text);
     await user.click(screen.getByRole('button', { name: 'จัดการแล้ว' }));
     await waitFor(() => expect(bodiesTo(asked, lateMoney.list.path).at(-1)).toMatchObject({ isSettled: true }));
-    await screen.findByText('คืนเงิน');
+    await screen.findByText('คืนเงิน', { selector: 'td' });
     expect(where().search).toBe('?view=settled');
   });
 });
@@ -150,7 +150,7 @@ describe('a case', () => {
     const refund = (await settleButtons())[2];
     if (refund) await user.click(refund);
     await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'คืน');
-    await user.click(screen.getByRole('button', { name: 'บันทึกว่าคืนเงินแล้ว' }));
+    await user.click(screen.getByRole('button', { name: 'ตกลงคืนเงิน' }));
     await screen.findByText('รายการเงินนี้จัดการไปแล้ว');
   });
 

@@ -21,6 +21,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderState } from './OrderState.tsx';
 import { OrderThings } from './OrderThings.tsx';
 import classes from './orderDetail.module.css';
@@ -58,6 +59,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       <OrderCustomer found={found} />
       <OrderBill found={found} />
       <OrderPayments attempts={found.attempts} />
+      <OrderRefunds orderId={order.id} mayChange={mayChange} />
       <OrderPapers orderId={order.id} mayChange={mayChange} />
       <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />
     </RecordPage>

@@ -15,7 +15,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { type RoleFields, useRoleDraft } from './useRoleDraft.ts';
 import { useSaveRole } from './useSaveRole.ts';
 
-const empty: RoleFields = { name: '', mod: {}, active: true, status: published };
+const empty: RoleFields = { name: '', mod: {}, active: true, status: published, refundSatang: null };
 
 /** A new role, from a beginning or from nothing. */
 export const PermissionAddPage = () => {

@@ -2,10 +2,11 @@ import { recordStatuses } from '@klang/contracts/lookups/status';
 import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { permissionPresets } from '@klang/contracts/permissions/permissionPresets';
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { bahtText, satangIn } from '../../../lookups/money.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -84,6 +85,31 @@ const Presets = ({ draft, modules, isDisabled }: FieldsProps) => {
   );
 };
 
+/** How much whoever holds the role pays back without a second pair of eyes. */
+const RefundLimit = ({ draft, isDisabled }: Omit<FieldsProps, 'modules'>) => {
+  const { t } = useTranslation('backend');
+  const { refundSatang } = draft.values;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && typed.trim() !== '' && satangIn(typed) === null;
+  return (
+    <TextInput
+      label={t('permissions.refundLimit')}
+      description={t('permissions.refundLimitHint')}
+      inputMode="decimal"
+      maxLength={14}
+      // What is typed stands as it is typed until it is another amount than the role has.
+      value={typed !== null && (isWrong || satangIn(typed) === refundSatang) ? typed : bahtText(refundSatang)}
+      disabled={isDisabled}
+      error={isWrong ? t('permissions.refundLimitWrong') : undefined}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (value.trim() === '') draft.set({ refundSatang: null });
+        else if (satangIn(value) !== null) draft.set({ refundSatang: satangIn(value) });
+      }}
+    />
+  );
+};
+
 const Letters = (props: FieldsProps) => {
   const { t } = useTranslation('backend');
   const { draft, modules, isDisabled } = props;
@@ -112,6 +138,7 @@ const Letters = (props: FieldsProps) => {
         isDisabled={isDisabled}
         onChange={(next) => draft.set({ mod: next })}
       />
+      <RefundLimit draft={draft} isDisabled={isDisabled} />
     </Panel>
   );
 };

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
+import { bahtText } from '../../../lookups/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -21,7 +22,7 @@ import classes from './permissions.module.css';
 import { useLetters } from './useLetters.ts';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
-type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort'>;
+type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort' | 'refundSatang'>;
 
 /** What happened to a role, in a word. */
 const useDone = () => {
@@ -40,6 +41,7 @@ const useStanding = () => {
 
 /** From what to what: the name, where it stands, its place in the list, and module by module. */
 export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
+  const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const say = useSay();
   const inWords = useLetters();
@@ -57,6 +59,13 @@ export const RoleChanges = ({ step, before }: { readonly step: State; readonly b
       {before && before.sort !== step.sort && (
         <span>
           {lookups('place')}: <del>{before.sort}</del> → <b>{step.sort}</b>
+        </span>
+      )}
+      {(before?.refundSatang ?? null) !== (step.refundSatang ?? null) && (
+        <span>
+          {t('permissions.refundLimit')}: {before && <del>{bahtText(before.refundSatang) || '–'}</del>}
+          {before && ' → '}
+          <b>{bahtText(step.refundSatang) || '–'}</b>
         </span>
       )}
       {changesBetween(before?.mod ?? {}, step.mod).map(({ module, before: was, after }) => (

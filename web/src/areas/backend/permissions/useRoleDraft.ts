@@ -2,7 +2,7 @@ import type { PermissionRow } from '@klang/contracts/api/permissions';
 import { useCallback, useRef, useState } from 'react';
 import { isSame } from './letters.ts';
 
-export type RoleFields = Pick<PermissionRow, 'name' | 'mod' | 'active' | 'status'>;
+export type RoleFields = Pick<PermissionRow, 'name' | 'mod' | 'active' | 'status' | 'refundSatang'>;
 export type RoleDraft = {
   readonly values: RoleFields;
   readonly isDirty: boolean;
@@ -15,15 +15,16 @@ export type RoleDraft = {
 };
 
 /** A role as it is typed, over the one that is stored: what somebody else changes meanwhile shows where nothing was typed. */
-export const useRoleDraft = ({ name, mod, active, status }: RoleFields): RoleDraft => {
+export const useRoleDraft = ({ name, mod, active, status, refundSatang }: RoleFields): RoleDraft => {
   const [changes, setChanges] = useState<Partial<RoleFields>>({});
   // A row of the list knows more of a role than can be sent.
-  const base = { name, mod, active, status };
+  const base = { name, mod, active, status, refundSatang };
   const values = { ...base, ...changes };
   const isDirty =
     values.name.trim() !== base.name ||
     values.active !== base.active ||
     values.status !== base.status ||
+    values.refundSatang !== base.refundSatang ||
     !isSame(values.mod, base.mod);
   const loses = useRef(isDirty);
   loses.current = isDirty;

@@ -25,6 +25,7 @@ import { OrderBill, OrderFacts } from './OrderFacts.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import classes from './order.module.css';
 import { PayBar, PayCard } from './PayCard.tsx';
+import { Refunds } from './Refunds.tsx';
 import { UnprovedEmail } from './UnprovedEmail.tsx';
 import { tabWay } from './ways.ts';
 
@@ -58,6 +59,7 @@ const Order = ({ order, parts }: Props) => {
       <div className={classes.columns}>
         <div>
           <LateMoney orderId={order.id} />
+          <Refunds orderId={order.id} />
           {waits && <PayCard order={order} parts={parts} />}
           {!waits && isReady && <Standing {...{ order, parts, items, visits }} />}
           {!waits && !isReady && <SkeletonRows rows={3} />}

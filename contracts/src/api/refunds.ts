@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { payMethods } from '../events/order.ts';
+import { imagePath } from '../images.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { id, instant, satang } from '../kit/event.ts';
+import { asSheet, sheetFields, sortedBy } from '../kit/sheet.ts';
+import { anyText, text } from '../kit/text.ts';
+import { refundList } from '../lists/refundList.ts';
+import {
+  askedRefundCauses,
+  bankAccount,
+  bankCodes,
+  refundCauses,
+  refundMethods,
+  refundStates,
+} from '../payments/refunds.ts';
+
+const shared = {
+  refundId: id,
+  orderId: id,
+  amountSatang: satang,
+  method: z.enum(refundMethods),
+  cause: z.enum(refundCauses),
+  state: z.enum(refundStates),
+  askedAt: instant,
+  doneAt: instant.nullable(),
+};
+const row = z.object({
+  ...shared,
+  /** What the order is called where people read it. */
+  orderNumber: z.string().nullable(),
+  customerId: id,
+  customerName: z.string().nullable(),
+  paymentId: id.nullable(),
+  /** What is personal is null once the person is forgotten. */
+  reason: z.string().nullable(),
+  askedById: id,
+  askedByName: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  /** Of the gateway or the bank, once it went back. */
+  reference: z.string().nullable(),
+  /** Why the gateway gave nothing back. */
+  failure: z.string().nullable(),
+  deniedReason: z.string().nullable(),
+  account: z.object({ bank: z.enum(bankCodes), name: z.string(), number: z.string() }).nullable(),
+  slipPath: z.string().nullable(),
+});
+export type RefundRow = z.output<typeof row>;
+
+const own = z.object({
+  ...shared,
+  /** The last digits of the account to which it goes by transfer. */
+  account: z.object({ bank: z.enum(bankCodes), end: z.string() }).nullable(),
+  /** Where the money cannot go without somebody saying to which account. */
+  needsAccount: z.boolean(),
+});
+export type OwnRefund = z.output<typeof own>;
+
+const payment = z.object({
+  paymentId: id,
+  method: z.enum(payMethods).nullable(),
+  amountSatang: satang,
+  /** What of it did not go back yet. */
+  refundableSatang: satang,
+  /** The gateway can give it back. */
+  isByGateway: z.boolean(),
+});
+export type RefundablePayment = z.output<typeof payment>;
+
+const see = { module: 'orderlist', right: 'v' } as const;
+const change = { module: 'orderlist', right: 'u' } as const;
+const one = { refundId: id };
+const done = z.object(one);
+const typed = text(500).min(1);
+const filter = {
+  state: z.enum([...refundStates, 'open']).optional(),
+  orderId: id.optional(),
+  search: text(100).optional(),
+  sort: sortedBy(refundList.sorts),
+};
+
+export const refunds = {
+  list: query({
+    path: '/api/owner/refund/list',
+    summary: 'Money that goes back to customers; what is open first, the oldest before the others.',
+    access: see,
+    body: z.strictObject({
+      ...filter,
+      after: anyText.max(300).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({
+      data: z.array(row),
+      next: z.string().nullable(),
+      count: z.int(),
+      /** How many are open, whatever is asked for. */
+      open: z.int(),
+      now: instant,
+    }),
+    reads: 'refunds',
+  }),
+  export: query({
+    path: '/api/owner/refund/export',
+    summary: 'All refunds that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(refundList.columns)) }),
+    ...asSheet,
+  }),
+  one: query({
+    path: '/api/owner/refund/detail',
+    summary: 'One refund, and whether I may approve it.',
+    access: see,
+    body: z.strictObject(one),
+    detail: z.object({ found: row, mayApprove: z.boolean(), now: instant }),
+    reads: 'refunds',
+  }),
+  refundable: query({
+    path: '/api/owner/refund/refundable',
+    summary: 'What of an order’s money can go back, and how much of it I may give back alone.',
+    access: see,
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({
+      payments: z.array(payment),
+      /** Null where there is no limit. */
+      limitSatang: satang.nullable(),
+    }),
+    reads: 'refunds',
+  }),
+  ask: command({
+    path: '/api/owner/refund/ask',
+    summary: 'Give money of an order back; above the limit of my role somebody else approves it first.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({
+      ...one,
+      orderId: id,
+      paymentId: id,
+      amountSatang: satang.min(1),
+      method: z.enum(refundMethods),
+      cause: z.enum(askedRefundCauses),
+      reason: typed,
+    }),
+    detail: z.object({ ...one, isApproved: z.boolean() }),
+  }),
+  approve: command({
+    path: '/api/owner/refund/approve',
+    summary: 'Approve a refund that somebody else asked for.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  deny: command({
+    path: '/api/owner/refund/deny',
+    summary: 'Deny a refund that has not gone out; the customer is told.',
+    access: change,
+    body: z.strictObject({ ...one, reason: typed }),
+    detail: done,
+  }),
+  account: command({
+    path: '/api/owner/refund/account',
+    summary:
+      'Say to which bank account the money goes; what the gateway could not give back goes by transfer from then on.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({ ...one, account: bankAccount }),
+    detail: done,
+  }),
+  transfer: command({
+    path: '/api/owner/refund/transfer',
+    summary: 'Record that a refund was transferred, with the reference of the bank and its slip.',
+    access: change,
+    body: z.strictObject({
+      ...one,
+      reference: text(120).min(1),
+      slipPath: anyText.max(200).regex(imagePath).nullable(),
+    }),
+    detail: done,
+  }),
+  tryAgain: command({
+    path: '/api/owner/refund/again',
+    summary: 'Ask the gateway once more for a refund that failed.',
+    access: change,
+    body: z.strictObject(one),
+    detail: done,
+  }),
+  mine: query({
+    path: '/api/engine/refund/list',
+    summary: 'Money of an order of mine that goes back to me.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ data: z.array(own), now: instant }),
+    reads: 'refunds',
+  }),
+  myAccount: command({
+    path: '/api/engine/refund/account',
+    summary: 'Say to which bank account a refund of mine goes.',
+    access: 'customer',
+    body: z.strictObject({ ...one, account: bankAccount }),
+    detail: done,
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { event, id, instant, personal, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
+import { refundCauses, refundMethods } from '../payments/refunds.ts';
+
+/** What of an order's money is promised back: decided here, so that no two refunds give back more than was paid. */
+export const orderRefundEvents = {
+  RefundPromised: event('So much of a payment of the order goes back; the refund itself has a stream of its own.', {
+    orderId: id,
+    refundId: id,
+    customerId: id,
+    /** Null for what is paid for a claim, which is no part of the price. */
+    paymentId: id.nullable(),
+    amountSatang: satang.min(1),
+    method: z.enum(refundMethods),
+    cause: z.enum(refundCauses),
+    /** It is what was just settled, and counted there already. */
+    isOfSettling: z.boolean(),
+    /** Whoever asked may pay so much back alone. */
+    isApproved: z.boolean(),
+    askedBy: id,
+    /** Of the bank, where somebody transferred it already; empty otherwise. */
+    transferReference: anyText.max(120),
+    reason: personal('customerId', anyText.min(1).max(500)),
+    promisedAt: instant,
+  }),
+  RefundReleased: event('The refund was denied: what was promised stays here.', {
+    orderId: id,
+    refundId: id,
+    releasedAt: instant,
+  }),
+  RefundPaidOut: event('What was promised has gone back.', { orderId: id, refundId: id, paidOutAt: instant }),
+};

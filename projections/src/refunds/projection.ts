@@ -1,0 +1,78 @@
+import { projection } from '../kit/projection.ts';
+import { insert, sql, update } from '../kit/statements.ts';
+
+const one = (org: string, id: string) => ({ org, id });
+
+/** Money that goes back to customers, and how far it is. */
+export const refundsProjection = projection({
+  name: 'refunds',
+  version: 1,
+  tables: {
+    refunds: `
+      org text not null,
+      id text not null,
+      order_id text not null,
+      customer_id text not null,
+      payment_id text,
+      amount_satang bigint not null,
+      method text not null,
+      cause text not null,
+      state text not null,
+      reason text,
+      asked_by text not null,
+      asked_at timestamptz not null,
+      changed_at timestamptz not null,
+      approved_by text,
+      failure text,
+      denied_reason text,
+      account jsonb,
+      reference text,
+      slip_path text,
+      done_at timestamptz,
+      primary key (org, id)`,
+  },
+  indexes: [
+    ['refunds', "(org, asked_at, id) where state in ('waiting', 'ready', 'sent', 'failed')"],
+    ['refunds', '(org, order_id)'],
+    ['refunds', "(changed_at, org, id) where method = 'gateway' and state in ('ready', 'sent')"],
+  ],
+  on: {
+    RefundAsked: (asked, { org }) => [
+      insert('refunds', {
+        ...{ org, id: asked.refundId, order_id: asked.orderId, customer_id: asked.customerId },
+        ...{ payment_id: asked.paymentId, amount_satang: asked.amountSatang, method: asked.method, cause: asked.cause },
+        ...{ state: asked.isApproved ? 'ready' : 'waiting', reason: asked.reason, asked_by: asked.askedBy },
+        ...{ asked_at: asked.askedAt, changed_at: asked.askedAt },
+      }),
+    ],
+    RefundApproved: ({ refundId, staffId, approvedAt }, { org }) => [
+      update('refunds', one(org, refundId), { state: 'ready', approved_by: staffId, changed_at: approvedAt }),
+    ],
+    RefundDenied: ({ refundId, reason, deniedAt }, { org }) => [
+      update('refunds', one(org, refundId), { state: 'denied', denied_reason: reason, changed_at: deniedAt }),
+    ],
+    RefundAccountGiven: ({ refundId, account, givenAt }, { org }) => [
+      sql`update read.refunds set method = 'transfer', account = ${account && JSON.stringify(account)}::jsonb,
+            changed_at = ${givenAt}, state = case state when 'failed' then 'ready' else state end
+          where org = ${org} and id = ${refundId}`,
+    ],
+    RefundSent: ({ refundId, sentAt }, { org }) => [
+      update('refunds', one(org, refundId), { state: 'sent', failure: null, changed_at: sentAt }),
+    ],
+    RefundFailed: ({ refundId, reason, failedAt }, { org }) => [
+      update('refunds', one(org, refundId), { state: 'failed', failure: reason, changed_at: failedAt }),
+    ],
+    RefundTriedAgain: ({ refundId, triedAt }, { org }) => [
+      update('refunds', one(org, refundId), { state: 'ready', failure: null, changed_at: triedAt }),
+    ],
+    RefundDone: ({ refundId, reference, slipPath, doneAt }, { org }) => [
+      update('refunds', one(org, refundId), {
+        ...{ state: 'done', reference, slip_path: slipPath, done_at: doneAt, changed_at: doneAt },
+      }),
+    ],
+    PersonForgotten: ({ personId }, { org }) => [
+      sql`update read.refunds set reason = null, denied_reason = null, account = null, slip_path = null
+          where org = ${org} and customer_id = ${personId}`,
+    ],
+  },
+});

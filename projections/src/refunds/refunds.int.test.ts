@@ -1,0 +1,62 @@
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgotten, placed, refundDenied, refundSteps } from '../fixtureLog.ts';
+import { apply } from '../kit/apply.ts';
+import type { Copy } from '../kit/copies.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, logOf, positionAt, type Said } from '../kit/spec.ts';
+import { ordersProjection } from '../orders/projection.ts';
+import { refundsProjection } from './projection.ts';
+import { refundReads } from './queries.ts';
+import { listUnsureRefunds } from './unsure.ts';
+
+const pool = openPool(await newDatabase());
+afterAll(() => pool.end());
+let copies: readonly Copy[];
+beforeEach(async () => {
+  copies = [await emptied(pool, ordersProjection), await emptied(pool, refundsProjection)];
+});
+const given = async (...events: readonly Said[]) => {
+  const log = logOf(events);
+  for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
+};
+const read = refundReads(pool);
+const one = () => read.one('klangdee', 'r1');
+
+describe('a refund in the list', () => {
+  it.each([
+    [1, { state: 'waiting', reason: 'รถมาช้า', method: 'gateway', orderNumber: 'o1', customerName: 'สมชาย ใจดี' }],
+    [2, { state: 'ready', approvedById: 's2' }],
+    [3, { state: 'sent' }],
+    [4, { state: 'failed', failure: '41 refund not allowed' }],
+    [5, { state: 'ready', failure: null }],
+    [7, { state: 'ready', method: 'transfer', account: { bank: '004', number: '0123456789' } }],
+    [8, { state: 'done', reference: 'KBANK-3', doneAt: '2026-01-05T09:48:00.000Z' }],
+  ])('after %i of its steps is %j', async (steps, expected) => {
+    await given(placed({ id: 'o1' }), ...refundSteps.slice(0, steps));
+    expect(await one()).toMatchObject(expected);
+  });
+
+  it('that is denied says why, and is open no more', async () => {
+    await given(placed({ id: 'o1' }), ...refundSteps.slice(0, 1), refundDenied);
+    expect(await one()).toMatchObject({ state: 'denied', deniedReason: 'ลูกค้าเปลี่ยนใจ' });
+    expect(await read.count('klangdee', { state: 'open' })).toBe(0);
+  });
+
+  it('keeps nothing personal of who is forgotten, and is nobody else’s', async () => {
+    await given(placed({ id: 'o1' }), ...refundSteps, forgotten('c1'));
+    expect(await one()).toMatchObject({ reason: null, account: null, customerName: null, reference: 'KBANK-3' });
+    expect(await read.one('second', 'r1')).toBeUndefined();
+  });
+});
+
+it('the gateway is asked again of what it has not answered for sure, after a while', async () => {
+  await given(placed({ id: 'o1' }), ...refundSteps.slice(0, 3));
+  const unsure = async (at: string) =>
+    (await listUnsureRefunds(pool, new Date(`2026-01-05T${at}.000Z`), { limit: 10 })).map(({ refundId }) => refundId);
+  expect(await unsure('09:44:00')).toEqual([]);
+  expect(await unsure('09:45:00')).toEqual(['r1']);
+  expect(await unsure('09:48:00')).toEqual(['r1']);
+  expect(await unsure('12:03:00')).toEqual([]);
+  expect(await unsure('12:43:00')).toEqual(['r1']);
+});

@@ -1,0 +1,157 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import { type OrderCommand, order } from './order.ts';
+import { refundableOf } from './orderRefunds.ts';
+import * as sample from './orderSamples.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(order);
+const { orderId, customerId, totalSatang, placed, paid, at } = sample;
+const byCard = [placed, sample.started('pay1'), paid];
+const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+const of = { orderId, paymentId: 'pay1', cause: 'goodwill', reason: 'late' } as const;
+
+const ask = (refundId: string, amountSatang: number, change: object = {}): OrderCommand => ({
+  ...{ type: 'PromiseRefund', ...of, ...who, refundId, amountSatang, at: at(30), ...change },
+});
+const promised = (refundId: string, amountSatang: number, change: object = {}): OrderEvent => ({
+  type: 'RefundPromised',
+  data: { ...of, ...who, refundId, customerId, amountSatang, isOfSettling: false, promisedAt: at(30), ...change },
+});
+const released = (refundId: string): OrderEvent => ({
+  type: 'RefundReleased',
+  data: { orderId, refundId, releasedAt: at(31) },
+});
+const paidOut = (refundId: string): OrderEvent => ({
+  type: 'RefundPaidOut',
+  data: { orderId, refundId, paidOutAt: at(31) },
+});
+const left = (...past: readonly OrderEvent[]) => {
+  const { state } = given(...past);
+  return state ? refundableOf(state, 'pay1') : null;
+};
+
+describe('what an order promises back', () => {
+  it('is never more than came, however many ask', () => {
+    given(...byCard)
+      .when(ask('r1', totalSatang + 1))
+      .thenRefused('refund_above_payment');
+    given(...byCard)
+      .when(ask('r1', totalSatang))
+      .thenWrites(promised('r1', totalSatang));
+    given(...byCard, promised('r1', 100_000))
+      .when(ask('r2', 49_001))
+      .thenRefused('refund_above_payment');
+    given(...byCard, promised('r1', 100_000))
+      .when(ask('r2', 49_000))
+      .thenWrites(promised('r2', 49_000));
+    given(...byCard, promised('r1', 100_000), paidOut('r1'))
+      .when(ask('r2', 49_001))
+      .thenRefused('refund_above_payment');
+  });
+
+  it('is there again once it is denied', () =>
+    expect(left(...byCard, promised('r1', 100_000), released('r1'))).toBe(totalSatang));
+
+  it('is promised once by one number, which stands for nothing else', () => {
+    given(...byCard, promised('r1', 100))
+      .when(ask('r1', 100))
+      .thenNothing();
+    given(...byCard, promised('r1', 100))
+      .when(ask('r1', 101))
+      .thenRefused('refund_id_taken');
+  });
+
+  it('goes by the gateway one at a time, and only where a card paid', () => {
+    const byGateway = { method: 'gateway' };
+    given(...byCard)
+      .when(ask('r1', 1, byGateway))
+      .thenWrites(promised('r1', 1, byGateway));
+    const busy = [...byCard, promised('r1', 1, byGateway)];
+    given(...busy)
+      .when(ask('r2', 1, byGateway))
+      .thenRefused('refund_gateway_busy');
+    given(...busy)
+      .when(ask('r2', 1))
+      .thenWrites(promised('r2', 1));
+    given(...busy, paidOut('r1'))
+      .when(ask('r2', 1, byGateway))
+      .thenWrites(promised('r2', 1, byGateway));
+    const byQr = [placed, sample.started('pay1', 'thaiqr'), paid];
+    given(...byQr)
+      .when(ask('r1', 1, byGateway))
+      .thenRefused('refund_not_by_gateway');
+  });
+
+  it('is nothing of money that never came, came late and waits, or was taken back', () => {
+    given(placed).when(ask('r1', 1)).thenRefused('refund_payment_not_found');
+    given(placed, sample.started('pay1')).when(ask('r1', 1)).thenRefused('refund_payment_not_found');
+    given(placed, sample.late({})).when(ask('r1', 1)).thenRefused('refund_above_payment');
+    const back = { orderId, paymentId: 'pay1', cause: 'chargedBack', amountSatang: totalSatang } as const;
+    const takenBack: OrderEvent = {
+      type: 'PaymentTakenBack',
+      data: { ...back, takenBackAt: at(9), recordedAt: at(9) },
+    };
+    given(...byCard, takenBack)
+      .when(ask('r1', 1))
+      .thenRefused('refund_payment_taken_back');
+  });
+
+  it('is no case of money that the gateway took back by itself', () => {
+    const told: OrderCommand = {
+      ...{ type: 'TakeBackPayment', orderId, paymentId: 'pay1', cause: 'givenBack', amountSatang: totalSatang },
+      ...{ takenBackAt: at(40), at: at(40) },
+    };
+    given(...byCard, promised('r1', 1, { method: 'gateway' }))
+      .when(told)
+      .thenRefused('refund_on_its_way');
+    expect(given(...byCard, promised('r1', 1)).when(told).decision).toHaveLength(1);
+  });
+
+  it('counts what was settled before there were refunds', () => {
+    const { cancelAsked, settled } = sample;
+    expect(left(...byCard, cancelAsked, settled)).toBe(
+      totalSatang - (settled.type === 'OrderCancelSettled' ? settled.data.refundSatang : 0),
+    );
+    expect(left(placed, sample.late({}), sample.moneySettled())).toBe(0);
+  });
+});
+
+describe('settling', () => {
+  const promise = { ...who, refundId: 'r1', reason: null };
+  const asOf = { isOfSettling: true, reason: null, promisedAt: at(20) };
+  it('a cancelled order promises what goes back in the same breath, and counts it once', () => {
+    const settle: OrderCommand = { type: 'SettleCancel', orderId, refundSatang: 90_000, promise, at: at(20) };
+    const back = promised('r1', 90_000, { ...asOf, cause: 'orderCanceled' });
+    const settled: OrderEvent = {
+      type: 'OrderCancelSettled',
+      data: { orderId, refundSatang: 90_000, settledAt: at(20) },
+    };
+    given(...byCard, sample.cancelAsked)
+      .when(settle)
+      .thenWrites(settled, back);
+    const past = [...byCard, sample.cancelAsked, settled, back];
+    expect(left(...past)).toBe(totalSatang - 90_000);
+    expect(left(...past, released('r1'))).toBe(totalSatang);
+  });
+
+  it('gives back no more than is left of what was promised before, or of what the bank of the card claimed', () => {
+    const settle = (refundSatang: number): OrderCommand => ({
+      ...{ type: 'SettleCancel', orderId, refundSatang, promise, at: at(20) },
+    });
+    const past = [...byCard, sample.cancelAsked, promised('r9', 100_000)];
+    given(...past)
+      .when(settle(49_001))
+      .thenRefused('refund_above_payment');
+    expect(given(...past).when(settle(49_000)).decision).toHaveLength(2);
+  });
+
+  it('late money promises what goes back', () => {
+    const { type: _, ...command } = sample.settleMoney({});
+    const { decision } = given(placed, sample.started('pay1'), sample.late({})).when({
+      ...command,
+      ...{ type: 'SettleLateMoney', promise: { ...who, refundId: 'r1' } },
+    } as OrderCommand);
+    expect(Array.isArray(decision) && decision.map(({ type }) => type)).toEqual(['LateMoneySettled', 'RefundPromised']);
+  });
+});

@@ -1,0 +1,182 @@
+import type { RefundEvent } from '@klang/contracts/events/refund';
+import type { RefundMethod, RefundState, RefundWay } from '@klang/contracts/payments/refunds';
+import { type Decider, type Decision, nothing, type Only, type Refusal, refuse } from './kit.ts';
+
+type Asked = Only<RefundEvent, 'RefundAsked'>['data'];
+/** Money that goes back, as it stands; null before it was asked. */
+export type Refund =
+  | (Pick<Asked, 'orderId' | 'customerId' | 'paymentId' | 'amountSatang' | 'cause' | 'askedBy'> & {
+      readonly method: RefundMethod;
+      readonly state: RefundState;
+      readonly isApprovedAtOnce: boolean;
+      readonly approvedBy: string | null;
+      readonly hasAccount: boolean;
+      /** How the gateway was asked last. */
+      readonly sent: {
+        readonly way: RefundWay;
+        readonly seenBefore: number;
+        readonly firstAt: string;
+        readonly lastAt: string;
+      } | null;
+      readonly reference: string | null;
+    })
+  | null;
+type Known = NonNullable<Refund>;
+
+type On = { readonly refundId: string; readonly at: string };
+type By = {
+  readonly staffId: string;
+  /** How much their role may pay back; null where there is no limit. */
+  readonly limitSatang: number | null;
+};
+export type RefundCommand =
+  | (On & Omit<Asked, 'refundId' | 'askedAt'> & { readonly type: 'AskRefund' })
+  | (On & By & { readonly type: 'ApproveRefund' })
+  | (On & { readonly type: 'DenyRefund'; readonly reason: string })
+  | (On & {
+      readonly type: 'GiveRefundAccount';
+      readonly account: NonNullable<Only<RefundEvent, 'RefundAccountGiven'>['data']['account']>;
+      /** The customer who gives it, or null when staff do. */
+      readonly asCustomer: string | null;
+    })
+  | (On & { readonly type: 'SendRefund'; readonly way: RefundWay; readonly seenBefore: number })
+  | (On & { readonly type: 'RecordRefundSure'; readonly reference: string })
+  | (On & { readonly type: 'RecordRefundFailed'; readonly reason: string })
+  | (On & { readonly type: 'TryRefundAgain' })
+  | (On & {
+      readonly type: 'RecordRefundTransfer';
+      readonly reference: string;
+      readonly slipPath: string | null;
+      /** Somebody transferred it before it was asked here. */
+      readonly wasPaidBefore: boolean;
+    });
+
+const isOver = ({ state }: Known): boolean => state === 'done' || state === 'denied';
+
+const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'ApproveRefund'>, now: Known) => {
+  const { orderId, askedBy, approvedBy, state, amountSatang } = now;
+  if (approvedBy === staffId) return nothing;
+  if (state !== 'waiting') return refuse('refund_not_waiting');
+  if (askedBy === staffId) return refuse('refund_needs_another');
+  if (limitSatang !== null && amountSatang > limitSatang) return refuse('refund_above_limit');
+  return [{ type: 'RefundApproved', data: { refundId, orderId, staffId, approvedAt: at } }] as const;
+};
+
+const deny = ({ refundId, reason, at }: Only<RefundCommand, 'DenyRefund'>, { orderId, customerId, state }: Known) => {
+  if (state === 'denied') return nothing;
+  if (state === 'done') return refuse('refund_over');
+  if (state === 'sent') return refuse('refund_on_its_way');
+  return [{ type: 'RefundDenied', data: { refundId, orderId, customerId, reason, deniedAt: at } }] as const;
+};
+
+const giveAccount = ({ refundId, account, at }: Only<RefundCommand, 'GiveRefundAccount'>, now: Known) => {
+  if (isOver(now)) return refuse('refund_over');
+  // What the gateway is to give back goes by transfer only once the gateway could not.
+  if (now.method === 'gateway' && now.state !== 'failed') return refuse('refund_on_its_way');
+  const { orderId, customerId } = now;
+  return [{ type: 'RefundAccountGiven', data: { refundId, orderId, customerId, account, givenAt: at } }] as const;
+};
+
+/** An answer that was lost may be on its way still: the gateway is asked again ever more seldom. */
+const leastWaitMs = 10 * 60_000;
+const askAgainAt = ({ firstAt, lastAt }: NonNullable<Known['sent']>): string => {
+  const last = Date.parse(lastAt);
+  return new Date(last + Math.max(leastWaitMs, (last - Date.parse(firstAt)) / 2)).toISOString();
+};
+
+const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund'>, now: Known) => {
+  const { orderId, state, method, sent } = now;
+  if (method !== 'gateway' || isOver(now) || state === 'failed') return refuse('refund_over');
+  if (state === 'waiting') return refuse('refund_not_approved');
+  if (state === 'sent' && sent?.way === way && at < askAgainAt(sent)) return nothing;
+  return [{ type: 'RefundSent', data: { refundId, orderId, way, seenBefore, sentAt: at } }] as const;
+};
+
+type Way = { readonly reference: string; readonly slipPath: string | null; readonly at: string };
+const doneBy = (refundId: string, now: Known, { reference, slipPath, at }: Way) => {
+  const { orderId, customerId, paymentId, amountSatang, method, cause } = now;
+  const money = { refundId, orderId, customerId, paymentId, amountSatang, method };
+  return [{ type: 'RefundDone', data: { ...money, reference, cause, slipPath, doneAt: at } }] as const;
+};
+
+/** The gateway says it has gone back, maybe after it said that it could not. */
+const recordSure = ({ refundId, reference, at }: Only<RefundCommand, 'RecordRefundSure'>, now: Known) => {
+  if (now.state === 'done') return nothing;
+  if (now.method !== 'gateway' || !now.sent) return refuse('refund_not_approved');
+  return doneBy(refundId, now, { reference, slipPath: null, at });
+};
+
+const recordFailed = ({ refundId, reason, at }: Only<RefundCommand, 'RecordRefundFailed'>, now: Known) => {
+  const { orderId, state, method } = now;
+  if ((state !== 'ready' && state !== 'sent') || method !== 'gateway') return nothing;
+  return [{ type: 'RefundFailed', data: { refundId, orderId, reason, failedAt: at } }] as const;
+};
+
+const tryAgain = ({ refundId, at }: Only<RefundCommand, 'TryRefundAgain'>, now: Known) => {
+  const { orderId, state, method } = now;
+  if (state === 'ready' && method === 'gateway') return nothing;
+  if (state !== 'failed' || method !== 'gateway') return refuse('refund_not_failed');
+  return [{ type: 'RefundTriedAgain', data: { refundId, orderId, triedAt: at } }] as const;
+};
+
+const recordTransfer = (asked: Only<RefundCommand, 'RecordRefundTransfer'>, now: Known) => {
+  const { refundId, reference, slipPath, at } = asked;
+  if (now.state === 'done') return now.reference === reference ? nothing : refuse('refund_over');
+  if (now.state === 'denied') return refuse('refund_over');
+  if (now.state === 'waiting') return refuse('refund_not_approved');
+  if (now.method === 'gateway') return refuse('refund_by_gateway');
+  if (!now.hasAccount && !asked.wasPaidBefore) return refuse('refund_needs_account');
+  return doneBy(refundId, now, { reference, slipPath, at });
+};
+
+type Rule<C> = (command: C, now: Known) => Decision<RefundEvent>;
+/** To a stranger a refund does not exist. */
+const onKnown =
+  <C extends On & { readonly asCustomer?: string | null }>(rule: Rule<C>) =>
+  (command: C, now: Refund): readonly RefundEvent[] | Refusal =>
+    !now || (command.asCustomer ?? now.customerId) !== now.customerId ? refuse('refund_not_found') : rule(command, now);
+
+const ask = ({ type: _, at, ...asked }: Only<RefundCommand, 'AskRefund'>, now: Refund): Decision<RefundEvent> => {
+  if (!now) return [{ type: 'RefundAsked', data: { ...asked, askedAt: at } }];
+  return now.orderId === asked.orderId && now.amountSatang === asked.amountSatang ? nothing : refuse('refund_id_taken');
+};
+
+/** Money that goes back to a customer, from the wish to the reference under which it went. */
+export const refund: Decider<Refund, RefundCommand, RefundEvent> = {
+  category: 'refund',
+  initial: null,
+
+  evolve: {
+    RefundAsked: (_, { orderId, customerId, paymentId, amountSatang, cause, askedBy, method, isApproved }) => ({
+      ...{ orderId, customerId, paymentId, amountSatang, cause, askedBy, method },
+      ...{ state: isApproved ? 'ready' : 'waiting', isApprovedAtOnce: isApproved, approvedBy: null },
+      ...{ hasAccount: false, sent: null, reference: null },
+    }),
+    RefundApproved: (now, { staffId }) => now && { ...now, state: 'ready', approvedBy: staffId },
+    RefundDenied: (now) => now && { ...now, state: 'denied' },
+    RefundAccountGiven: (now) =>
+      now && {
+        ...{ ...now, hasAccount: true, method: 'transfer' },
+        state: now.state === 'failed' ? 'ready' : now.state,
+      },
+    RefundSent: (now, { way, seenBefore, sentAt }) => {
+      const firstAt = now?.state === 'sent' && now.sent?.way === way ? now.sent.firstAt : sentAt;
+      return now && { ...now, state: 'sent', sent: { way, seenBefore, firstAt, lastAt: sentAt } };
+    },
+    RefundFailed: (now) => now && { ...now, state: 'failed' },
+    RefundTriedAgain: (now) => now && { ...now, state: 'ready' },
+    RefundDone: (now, { reference }) => now && { ...now, state: 'done', reference },
+  },
+
+  decide: {
+    AskRefund: ask,
+    ApproveRefund: onKnown(approve),
+    DenyRefund: onKnown(deny),
+    GiveRefundAccount: onKnown(giveAccount),
+    SendRefund: onKnown(send),
+    RecordRefundSure: onKnown(recordSure),
+    RecordRefundFailed: onKnown(recordFailed),
+    TryRefundAgain: onKnown(tryAgain),
+    RecordRefundTransfer: onKnown(recordTransfer),
+  },
+};

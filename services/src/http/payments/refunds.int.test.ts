@@ -1,0 +1,203 @@
+import { permissions } from '@klang/contracts/api/permissions';
+import { refunds } from '@klang/contracts/api/refunds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { staff } from '../../domain/staff.ts';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+
+const totalSatang = 149_000;
+const patience = { timeout: 15_000, interval: 50 };
+const account = { bank: '004', name: 'สมชาย ใจดี', number: '012-3-45678-9' };
+let api: TestApi;
+let tokens: Readonly<Record<'owner' | 'counter' | 'lead' | 'customer' | 'stranger', string>>;
+
+/** Somebody with a role that lets them pay so much back alone. */
+const working = async (staffId: string, refundSatang: number | null, owner: string): Promise<string> => {
+  const role = { permissionId: `${staffId}-role`, name: staffId, mod: { orderlist: 'vu' }, active: true, status: 5 };
+  await api.call(permissions.add.path, { ...role, refundSatang }, { token: owner });
+  await api.hire(staffId, { isAdmin: false, name: staffId });
+  const { position } = await api.asSystem().execute(staff, staffId, {
+    ...{ type: 'SetStaffRights', staffId, isAdmin: false, permissionId: role.permissionId },
+    ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false, at: new Date().toISOString() },
+  });
+  if (position) await api.settled(['staff'], position, 10_000);
+  const who = { kind: 'staff', org: 'klangdee', personId: staffId, name: staffId, device: null, agent: '' } as const;
+  return api.parts.sessions.start({ ...who, isKept: false, isProved: true, now: api.parts.clock.now() });
+};
+beforeAll(async () => {
+  api = await openApi();
+  const owner = await api.signedIn('staff', 'owner');
+  tokens = {
+    owner,
+    counter: await working('counter', 10_000, owner),
+    lead: await working('lead', 50_000, owner),
+    customer: await api.signedIn('customer', 'c1'),
+    stranger: await api.signedIn('customer', 'c2'),
+  };
+}, 60_000);
+afterAll(() => api.close());
+
+const ask = async (who: keyof typeof tokens, { path }: { readonly path: string }, body: object) => {
+  const answer = await api.call(path, body, { token: tokens[who] });
+  return answer.json();
+};
+let count = 0;
+/** An order that somebody paid by transfer. */
+const paid = async (change: object = {}): Promise<string> => {
+  count += 1;
+  const [orderId, at] = [`refunded-${count}`, new Date().toISOString()];
+  await api.asSystem().execute(order, orderId, {
+    ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', customerName: 'สมชาย', totalSatang, at, ...change },
+  });
+  const { position } = await api.asSystem().execute(order, orderId, {
+    ...{ type: 'RecordPayment', orderId, paymentId: 'p1', amountSatang: totalSatang, paidAt: at, at },
+  });
+  if (position) await api.settled(['orders'], position, 10_000);
+  return orderId;
+};
+const wish = (orderId: string, change: object = {}) => ({
+  ...{ refundId: `r-${orderId}`, orderId, paymentId: 'p1', amountSatang: 20_000, method: 'transfer' },
+  ...{ cause: 'goodwill', reason: 'รถมาช้า', ...change },
+});
+const shown = async (refundId: string) => (await ask('owner', refunds.one, { refundId })).detail?.found;
+
+describe('four eyes', () => {
+  it('whoever may pay so much back alone needs nobody; above it somebody else approves, never the same', async () => {
+    const orderId = await paid();
+    const refundId = `r-${orderId}`;
+    expect((await ask('counter', refunds.ask, wish(orderId))).detail).toEqual({ refundId, isApproved: false });
+    await expect.poll(() => shown(refundId), patience).toMatchObject({ state: 'waiting', askedByName: 'counter' });
+    expect(await ask('counter', refunds.approve, { refundId })).toMatchObject({ refusal: 'refund_needs_another' });
+    expect((await ask('counter', refunds.one, { refundId })).detail.mayApprove).toBe(false);
+    expect((await ask('lead', refunds.one, { refundId })).detail.mayApprove).toBe(true);
+    const both = await Promise.all([
+      ask('lead', refunds.approve, { refundId }),
+      ask('owner', refunds.approve, { refundId }),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    await expect.poll(() => shown(refundId), patience).toMatchObject({ state: 'ready' });
+
+    const small = await paid();
+    const alone = await ask('counter', refunds.ask, wish(small, { amountSatang: 10_000 }));
+    expect(alone.detail.isApproved).toBe(true);
+  });
+
+  it('nobody approves more than their own role covers', async () => {
+    const orderId = await paid();
+    const refundId = `r-${orderId}`;
+    await ask('counter', refunds.ask, wish(orderId, { amountSatang: 60_000 }));
+    expect(await ask('lead', refunds.approve, { refundId })).toMatchObject({ refusal: 'refund_above_limit' });
+    expect((await ask('owner', refunds.approve, { refundId })).code).toBe(200);
+  });
+
+  it('nobody gives a role a limit above their own', async () => {
+    const mod = { permission: 'viu', orderlist: 'vu' };
+    const role = { permissionId: 'keeper-role', name: 'keeper', mod, active: true, status: 5, refundSatang: 5_000 };
+    await ask('owner', permissions.add, role);
+    await api.hire('keeper', { isAdmin: false });
+    const { position } = await api.asSystem().execute(staff, 'keeper', {
+      ...{ type: 'SetStaffRights', staffId: 'keeper', isAdmin: false, permissionId: role.permissionId },
+      ...{ byStaffId: 'test', isByAdmin: true, isLastAdmin: false, at: new Date().toISOString() },
+    });
+    if (position) await api.settled(['staff'], position, 10_000);
+    const who = {
+      kind: 'staff',
+      org: 'klangdee',
+      personId: 'keeper',
+      name: 'keeper',
+      device: null,
+      agent: '',
+    } as const;
+    const token = await api.parts.sessions.start({
+      ...{ ...who, isKept: false, isProved: true, now: api.parts.clock.now() },
+    });
+    const add = (permissionId: string, refundSatang: number) =>
+      api.call(permissions.add.path, { ...role, permissionId, name: permissionId, refundSatang }, { token });
+    expect((await add('above', 5_001)).json()).toMatchObject({ refusal: 'right_not_yours' });
+    expect((await add('below', 5_000)).statusCode).toBe(200);
+  });
+});
+
+describe('how much goes back', () => {
+  it('is never more than was paid, also when two ask at once, and asking twice is asking once', async () => {
+    const orderId = await paid();
+    const one = wish(orderId, { refundId: 'ra', amountSatang: 100_000 });
+    const other = wish(orderId, { refundId: 'rb', amountSatang: 100_000 });
+    const both = await Promise.all([ask('owner', refunds.ask, one), ask('lead', refunds.ask, other)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    const [first] = both.find(({ code }) => code === 200)?.detail.refundId === 'ra' ? [one] : [other];
+    expect((await ask('owner', refunds.ask, first ?? one)).code).toBe(200);
+    const { payments } = (await ask('owner', refunds.refundable, { orderId })).detail;
+    expect(payments).toEqual([
+      { paymentId: 'p1', method: null, amountSatang: totalSatang, refundableSatang: 49_000, isByGateway: false },
+    ]);
+    const more = wish(orderId, { refundId: 'rc', amountSatang: 49_001 });
+    expect(await ask('owner', refunds.ask, more)).toMatchObject({ refusal: 'refund_above_payment' });
+  });
+
+  it('is nothing of an order that is not there, or of money that is not', async () => {
+    const orderId = await paid();
+    expect(await ask('owner', refunds.ask, wish('nowhere'))).toMatchObject({ refusal: 'order_not_found' });
+    const wrong = wish(orderId, { paymentId: 'other' });
+    expect(await ask('owner', refunds.ask, wrong)).toMatchObject({ refusal: 'refund_payment_not_found' });
+    expect((await ask('owner', refunds.ask, wish(orderId, { amountSatang: 0 }))).code).toBe(400);
+    const byCard = wish(orderId, { method: 'gateway' });
+    expect(await ask('owner', refunds.ask, byCard)).toMatchObject({ refusal: 'refund_not_by_gateway' });
+  });
+});
+
+describe('a transfer', () => {
+  it('needs an account, which its customer says, and is recorded once by its reference', async () => {
+    const orderId = await paid();
+    const refundId = `r-${orderId}`;
+    await ask('owner', refunds.ask, wish(orderId));
+    const pay = { refundId, reference: 'KBANK 0917', slipPath: null };
+    expect(await ask('owner', refunds.transfer, pay)).toMatchObject({ refusal: 'refund_needs_account' });
+    const mine = () => ask('customer', refunds.mine, { orderId });
+    await expect.poll(async () => (await mine()).detail?.data[0]?.needsAccount, patience).toBe(true);
+    expect((await ask('customer', refunds.myAccount, { refundId, account: { ...account, number: '12' } })).code).toBe(
+      400,
+    );
+    expect(await ask('stranger', refunds.myAccount, { refundId, account })).toMatchObject({
+      refusal: 'refund_not_found',
+    });
+    expect((await ask('customer', refunds.myAccount, { refundId, account })).code).toBe(200);
+    expect((await ask('owner', refunds.transfer, pay)).code).toBe(200);
+    expect((await ask('owner', refunds.transfer, pay)).code).toBe(200);
+    expect(await ask('owner', refunds.transfer, { ...pay, reference: 'other' })).toMatchObject({
+      refusal: 'refund_over',
+    });
+    await expect
+      .poll(() => shown(refundId), patience)
+      .toMatchObject({ state: 'done', reference: 'KBANK 0917', account: { number: '0123456789' } });
+    expect((await mine()).detail.data).toMatchObject([{ state: 'done', account: { bank: '004', end: '6789' } }]);
+    expect((await ask('stranger', refunds.mine, { orderId })).refusal).toBe('order_not_found');
+  });
+
+  it('has a slip of its own organization only', async () => {
+    const orderId = await paid();
+    await ask('owner', refunds.ask, wish(orderId));
+    const slipPath = `/files/second/${'0'.repeat(32)}.webp`;
+    const pay = { refundId: `r-${orderId}`, reference: 'K1', slipPath };
+    expect(await ask('owner', refunds.transfer, pay)).toMatchObject({ refusal: 'refund_slip_not_found' });
+  });
+});
+
+describe('the list', () => {
+  it('shows what is open first, finds by order and state, and writes it as a file', async () => {
+    const orderId = await paid();
+    await ask('owner', refunds.ask, wish(orderId));
+    await ask('owner', refunds.deny, { refundId: `r-${orderId}`, reason: 'ลูกค้าเปลี่ยนใจ' });
+    const listed = () => ask('owner', refunds.list, { orderId });
+    await expect.poll(async () => (await listed()).detail.data[0]?.state, patience).toBe('denied');
+    expect((await listed()).detail.data).toMatchObject([{ deniedReason: 'ลูกค้าเปลี่ยนใจ', customerName: 'สมชาย' }]);
+    expect((await ask('owner', refunds.list, { orderId, state: 'open' })).detail.data).toEqual([]);
+    const states = (await ask('owner', refunds.list, {})).detail.data.map(({ state }: { state: string }) =>
+      ['done', 'denied'].includes(state),
+    );
+    expect(states).toEqual([...states].sort());
+    const file = await api.call(refunds.export.path, { orderId, format: 'csv' }, { token: tokens.owner });
+    expect(file.body).toContain('สมชาย');
+  });
+});

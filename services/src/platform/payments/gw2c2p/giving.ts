@@ -1,0 +1,83 @@
+import { type AttemptIds, type Gateway, GatewayUnavailable, type GaveBack, type Standing } from '../gateway.ts';
+import { actionCodeOf, refundStatusOf } from './actionCodes.ts';
+import { type ActionKeys, openAction, sealAction } from './actionSeal.ts';
+import { partsIn, textIn, xmlOf } from './actionXml.ts';
+import { bahtOf, satangOf } from './amounts.ts';
+import { invoiceNoOf } from './invoices.ts';
+
+export type ActionsAt = { readonly url: string; readonly merchantId: string; readonly keys: ActionKeys };
+type Giving = Pick<Gateway, 'standingOf' | 'giveBack'>;
+
+const version = '4.3';
+const answerWithinMs = 10_000;
+const processTypes = { void: 'V', refund: 'R', standing: 'RS' } as const;
+const notFound = '16';
+/** Statuses of a payment that the bank has paid out, some of which went back since. */
+const settled: ReadonlySet<string> = new Set(['S', 'RP', 'RF', 'RFF', 'RR', 'RR1', 'RR2', 'RR3']);
+const mostReference = 120;
+
+const ask = async ({ url, merchantId, keys }: ActionsAt, fields: Readonly<Record<string, string>>): Promise<string> => {
+  const asked = xmlOf('PaymentProcessRequest', { version, merchantID: merchantId, ...fields });
+  const sent = fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: await sealAction(keys, asked),
+    signal: AbortSignal.timeout(answerWithinMs),
+  }).then(async (given) => ({ status: given.status, text: await given.text() }));
+  const { status, text } = await sent.catch((cause: unknown) => {
+    throw new GatewayUnavailable('The gateway does not answer.', { cause });
+  });
+  if (status >= 500) throw new GatewayUnavailable(`The gateway answered ${status}.`);
+  const opened = await openAction(keys, text.trim());
+  if (opened === undefined) throw new GatewayUnavailable('The answer of the gateway is not signed by it.');
+  return opened;
+};
+
+const refundIn = (xml: string): Standing['refunds'][number] => ({
+  state: refundStatusOf(textIn(xml, 'status')),
+  amountSatang: satangOf(textIn(xml, 'amount')) ?? 0,
+  reference: textIn(xml, 'referenceNo').slice(0, mostReference),
+});
+
+/** The gateway's own way to give money back: void on the day of the payment, refund once it is settled. */
+export const givingBack = (at: ActionsAt): Giving => {
+  const invoiceOf = (attempt: AttemptIds) => ({ invoiceNo: invoiceNoOf(attempt) });
+  return {
+    standingOf: async ({ org, orderId, paymentId }) => {
+      const said = await ask(at, { ...invoiceOf({ org, orderId, paymentId }), processType: processTypes.standing });
+      const code = textIn(said, 'respCode');
+      if (code !== '00' && code !== notFound)
+        throw new GatewayUnavailable(`The gateway answered ${code} ${actionCodeOf(code).says}.`);
+      const [list = ''] = partsIn(said, 'refundList');
+      // The payment's own status stands beside the list.
+      const own = textIn(said.replace(list, ''), 'status');
+      return {
+        isVoided: own === 'V' || own === 'VP',
+        isSettled: settled.has(own),
+        reference: textIn(said.replace(list, ''), 'referenceNo').slice(0, mostReference),
+        refunds: partsIn(list, 'refund').map(refundIn),
+      };
+    },
+
+    giveBack: async ({ org, orderId, paymentId, way, amountSatang }): Promise<GaveBack> => {
+      const actionAmount = bahtOf(amountSatang);
+      const asked = { ...invoiceOf({ org, orderId, paymentId }), actionAmount, processType: processTypes[way] };
+      const said = await ask(at, asked);
+      const code = textIn(said, 'respCode');
+      const { outcome, says } = actionCodeOf(code);
+      // It may be taken and wait for the bank all the same.
+      const isPending = outcome === 'done' && textIn(said, 'status') === 'RP';
+      return {
+        outcome: isPending ? 'pending' : outcome,
+        reference: textIn(said, 'referenceNo').slice(0, mostReference),
+        reason: `${code.slice(0, 10)} ${says}`,
+      };
+    },
+  };
+};
+
+/** A shop without keys for it gives everything back by transfer. */
+export const noGivingBack: Giving = {
+  standingOf: async () => null,
+  giveBack: () => Promise.reject(new GatewayUnavailable('No keys are set to give money back.')),
+};

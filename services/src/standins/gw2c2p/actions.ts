@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { actionCodeOf } from '../../platform/payments/gw2c2p/actionCodes.ts';
+import { textIn, xmlOf } from '../../platform/payments/gw2c2p/actionXml.ts';
+import { bahtOf, satangOf } from '../../platform/payments/gw2c2p/amounts.ts';
+import { transactionTimeOf } from '../../platform/payments/gw2c2p/times.ts';
+import type { Delivery, Invoice, Invoices } from './invoices.ts';
+
+/**
+ * What becomes of money that is asked back. pending: the bank decides later. refused: never. silent: it goes back, and the
+ * answer is lost on the way. slow: it answers after who asks has given up.
+ */
+export const refundModes = ['done', 'pending', 'failed', 'refused', 'silent', 'slow'] as const;
+export type RefundMode = (typeof refundModes)[number];
+
+type Ports = { readonly invoices: Invoices; readonly now: () => Date; readonly mode: () => RefundMode };
+type Said = { readonly code: string; readonly status?: string; readonly reference?: string; readonly list?: string };
+
+const slowMs = 11_000;
+
+const answer = (invoiceNo: string, { code, status = '', reference = '', list = '' }: Said): string =>
+  xmlOf(
+    'PaymentProcessResponse',
+    { version: '4.3', respCode: code, respDesc: actionCodeOf(code).says, invoiceNo, status, referenceNo: reference },
+    list,
+  );
+
+const paidOf = (invoice: Invoice): number =>
+  invoice.code === '0000' || invoice.code === '4120' ? (satangOf(invoice.amount) ?? 0) : 0;
+const goneOf = ({ refunds }: Invoice): number =>
+  refunds.filter(({ status }) => status !== 'RFF').reduce((sum, { amount }) => sum + (satangOf(amount) ?? 0), 0);
+const dayOf = (instant: string): string => transactionTimeOf(instant).slice(0, 8);
+/** Banks pay out overnight. */
+const isSettled = ({ transactionAt }: Invoice, now: Date): boolean =>
+  transactionAt !== null && dayOf(transactionAt) < dayOf(now.toISOString());
+
+const statusOf = (invoice: Invoice, now: Date): string => {
+  if (invoice.isVoided) return 'V';
+  return invoice.refunds.at(-1)?.status ?? (isSettled(invoice, now) ? 'S' : 'A');
+};
+
+const standing = (invoice: Invoice, now: Date): Said => {
+  const refunds = invoice.refunds.map(({ reference, amount, status }) =>
+    xmlOf('refund', { referenceNo: reference, amount, status }),
+  );
+  const list = `<refundList>${refunds.join('')}</refundList>`;
+  return { code: '00', status: statusOf(invoice, now), reference: invoice.reference, list };
+};
+
+const told = (invoice: Invoice, now: Date): Delivery => ({
+  ...{ code: '4120', amount: invoice.amount, currencyCode: invoice.currencyCode },
+  ...{ transactionAt: now.toISOString(), dueAt: now.toISOString(), isForged: false, isTold: false },
+});
+
+const voided = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<Said> => {
+  if (invoice.isVoided) return { code: '29', status: 'V', reference: invoice.reference };
+  const isWhole = asked === paidOf(invoice) && invoice.refunds.length === 0;
+  if (!isWhole || isSettled(invoice, now())) return { code: '21' };
+  if (mode() === 'refused' || mode() === 'failed') return { code: '25' };
+  await invoices.keep({ ...invoice, isVoided: true });
+  return { code: '00', status: 'V', reference: invoice.reference };
+};
+
+const refunded = async ({ invoices, now, mode }: Ports, invoice: Invoice, asked: number): Promise<Said> => {
+  if (invoice.isVoided) return { code: '29' };
+  if (!isSettled(invoice, now())) return { code: '12' };
+  if (asked <= 0 || goneOf(invoice) + asked > paidOf(invoice)) return { code: '40' };
+  if (mode() === 'refused') return { code: '41' };
+  const status = mode() === 'pending' ? 'RP' : mode() === 'failed' ? 'RFF' : 'RF';
+  const reference = `${invoice.reference}${invoice.refunds.length + 1}`;
+  const refunds = [...invoice.refunds, { reference, amount: bahtOf(asked), status }] as const;
+  const deliveries = status === 'RF' ? [...invoice.deliveries, told(invoice, now())] : invoice.deliveries;
+  await invoices.keep({ ...invoice, refunds: [...refunds], deliveries });
+  return status === 'RFF' ? { code: '45', status } : { code: status === 'RP' ? '42' : '00', status, reference };
+};
+
+/** What the gateway answers to a message about a payment; null where the answer is lost. */
+export const answerToAction = async (ports: Ports, merchantId: string, xml: string): Promise<string | null> => {
+  const [invoiceNo, asks] = [textIn(xml, 'invoiceNo'), textIn(xml, 'processType')];
+  const invoice = textIn(xml, 'merchantID') === merchantId ? ports.invoices.ofInvoice(invoiceNo) : undefined;
+  if (!invoice) return answer(invoiceNo, { code: '16' });
+  if (asks === 'RS' || asks === 'I') return answer(invoiceNo, standing(invoice, ports.now()));
+  const amount = satangOf(textIn(xml, 'actionAmount')) ?? 0;
+  const said = asks === 'V' ? await voided(ports, invoice, amount) : await refunded(ports, invoice, amount);
+  if (ports.mode() === 'slow') await pause(slowMs);
+  return ports.mode() === 'silent' ? null : answer(invoiceNo, said);
+};
+
+/** What waits for the bank becomes what the bank says from now on. */
+export const decidePending = async ({ invoices, now }: Ports, to: RefundMode): Promise<void> => {
+  if (to !== 'done' && to !== 'failed') return;
+  const status = to === 'done' ? 'RF' : 'RFF';
+  for (const invoice of invoices.all()) {
+    const refunds = invoice.refunds.map((one) => (one.status === 'RP' ? ({ ...one, status } as const) : one));
+    const isTold = status === 'RF' && invoice.refunds.some((one) => one.status === 'RP');
+    const deliveries = isTold ? [...invoice.deliveries, told(invoice, now())] : invoice.deliveries;
+    if (invoice.refunds.length > 0) await invoices.keep({ ...invoice, refunds, deliveries });
+  }
+};

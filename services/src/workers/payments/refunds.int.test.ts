@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { refund } from '../../domain/refund.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import type { Gateway, Told } from '../../platform/payments/gateway.ts';
+import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
+import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
+import { recordTold } from '../../platform/payments/recordTold.ts';
+import { type RunningStandIn, startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
+import { roster } from '../kit/kit.ts';
+import { performing } from '../kit/perform.ts';
+import { minuteMs, newClock, openShop, type Shop, totalSatang } from '../testing/workerFixture.ts';
+import { refunds } from './refunds.ts';
+
+const [merchantId, secret, siteUrl] = ['TEST01', 'a secret of this test only', 'http://127.0.0.1:9'];
+const [org, dayMs] = ['klangdee', 24 * 60 * minuteMs];
+const clock = newClock();
+let shop: Shop;
+let gateway: RunningStandIn;
+let client: Gateway;
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  gateway = await startStandIn({ now: clock.now, merchantId, secret, siteUrl });
+  const at = { url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now };
+  client = openGateway({ ...at, actions: gateway.actions });
+});
+afterEach(async () => {
+  await gateway.switchTo('up');
+  await gateway.refundsAre('done');
+});
+afterAll(async () => {
+  await gateway.close();
+  await shop.close();
+});
+
+const contextOf = contexts({ log: shopLog(), clock, tell: () => {} });
+/** The shop is open only once the tests begin. */
+function shopLog() {
+  return new Proxy({} as Shop['log'], { get: (_, name: keyof Shop['log']) => shop.log[name] });
+}
+const now = () => clock.now().toISOString();
+const asStaff = () => contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
+
+/** An order that somebody paid by card, by an attempt of the same name. */
+const paidByCard = async (): Promise<string> => {
+  const orderId = await shop.place();
+  const paymentId = `p-${orderId}`;
+  const start = { type: 'StartPayment', orderId, paymentId, method: 'card', asCustomer: 'c1', at: now() } as const;
+  await asStaff().execute(order, orderId, start);
+  await client.begin({
+    ...{ org, orderId, paymentId, method: 'card', amountSatang: totalSatang, language: 'th' },
+    ...{ returnUrl: siteUrl, notifyUrl: siteUrl, expiresAt: new Date(clock.now().getTime() + 900_000).toISOString() },
+  });
+  await gateway.choose(paymentId, 'silent');
+  await shop.pay(orderId, minuteMs / 60);
+  return orderId;
+};
+
+/** A refund of such an order, that somebody may give alone. */
+const asked = async (orderId: string, amountSatang = totalSatang): Promise<string> => {
+  const refundId = newId();
+  await asStaff().execute(order, orderId, {
+    ...{ type: 'PromiseRefund', orderId, refundId, paymentId: `p-${orderId}`, amountSatang, method: 'gateway' },
+    ...{ cause: 'goodwill', reason: 'late', isApproved: true, askedBy: 's1', transferReference: '', at: now() },
+  });
+  await rung('bring-refund', orderId, refundId);
+  return refundId;
+};
+
+let rings = 0;
+/** One ring of a bell of its own, as the queue or the sweeper sets it. */
+const rung = async (name: string, orderId: string, refundId: string, by: Gateway = client): Promise<void> => {
+  rings += 1;
+  const known = roster(refunds({ log: shop.log, gateway: by }));
+  const perform = performing({ roster: known, contextOf, clock, tell: () => {} });
+  await perform({ id: `${name}_${org}.${refundId}/${rings}`, job: name, org, at: now(), data: { orderId, refundId } });
+};
+const payBack = (orderId: string, refundId: string, by?: Gateway) => rung('pay-refund-back', orderId, refundId, by);
+const standing = (refundId: string) => stateOf(shop.log, refund, { org, id: refundId });
+const atGateway = (orderId: string) => client.standingOf({ org, orderId, paymentId: `p-${orderId}` });
+
+describe('money that goes back by the gateway', () => {
+  it('is voided on the day on which all of it came', async () => {
+    const orderId = await paidByCard();
+    const refundId = await asked(orderId);
+    await payBack(orderId, refundId);
+    expect(await standing(refundId)).toMatchObject({ state: 'done', sent: { way: 'void' } });
+    expect(await atGateway(orderId)).toMatchObject({ isVoided: true, refunds: [] });
+  });
+
+  it('waits for the bank where only a part of it goes back, and is refunded the day after', async () => {
+    const orderId = await paidByCard();
+    const refundId = await asked(orderId, 50_000);
+    await payBack(orderId, refundId);
+    expect(await standing(refundId)).toMatchObject({ state: 'sent', sent: { way: 'refund' } });
+    clock.advance(dayMs);
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+    expect(await atGateway(orderId)).toMatchObject({ refunds: [{ amountSatang: 50_000, state: 'done' }] });
+  });
+
+  it('goes once where the answer is lost, however often it is asked', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await gateway.refundsAre('silent');
+    await expect(payBack(orderId, refundId)).rejects.toThrow();
+    await gateway.refundsAre('done');
+    clock.advance(dayMs);
+    for (const _ of [1, 2]) await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+    expect((await atGateway(orderId))?.refunds).toHaveLength(1);
+  });
+
+  it('goes once where two workers come at the same moment', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await Promise.all([1, 2, 3, 4].map(() => payBack(orderId, refundId)));
+    await payBack(orderId, refundId);
+    expect((await atGateway(orderId))?.refunds).toHaveLength(1);
+    expect((await standing(refundId))?.state).toBe('done');
+  });
+
+  it('goes once where the process ends between the answer of the gateway and our event', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    const dies: Gateway = {
+      ...client,
+      giveBack: async (asking) => {
+        await client.giveBack(asking);
+        throw new Error('the process ended');
+      },
+    };
+    await expect(payBack(orderId, refundId, dies)).rejects.toThrow();
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+    expect((await atGateway(orderId))?.refunds).toHaveLength(1);
+  });
+
+  it('waits while the bank decides, and is asked for again until it is sure', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await gateway.refundsAre('pending');
+    await payBack(orderId, refundId);
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('sent');
+    await gateway.refundsAre('done');
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+  });
+
+  it('that the gateway refuses fails with its reason, and is tried again when somebody says so', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await gateway.refundsAre('refused');
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('failed');
+    await gateway.refundsAre('done');
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('failed');
+    await asStaff().execute(refund, refundId, { type: 'TryRefundAgain', refundId, at: now() });
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+  });
+
+  it('that the bank rejects fails, and the next try is a refund of its own', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await gateway.refundsAre('failed');
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('failed');
+    await gateway.refundsAre('done');
+    await asStaff().execute(refund, refundId, { type: 'TryRefundAgain', refundId, at: now() });
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('done');
+    expect((await atGateway(orderId))?.refunds.map(({ state }) => state)).toEqual(['failed', 'done']);
+  });
+
+  it('of money that the bank of the card claimed meanwhile does not go', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await asStaff().execute(order, orderId, {
+      ...{ type: 'TakeBackPayment', orderId, paymentId: `p-${orderId}`, cause: 'chargedBack' },
+      ...{ amountSatang: totalSatang, takenBackAt: now(), at: now() },
+    });
+    await payBack(orderId, refundId);
+    expect((await standing(refundId))?.state).toBe('failed');
+    expect((await atGateway(orderId))?.refunds).toHaveLength(0);
+  });
+
+  it('makes no case when the gateway says that it went back', async () => {
+    const orderId = await paidByCard();
+    clock.advance(dayMs);
+    const refundId = await asked(orderId, 50_000);
+    await payBack(orderId, refundId);
+    const gatewayContext = gatewayContexts(contextOf, { ORG_DEFAULT: org });
+    const told: Told = {
+      ...{ org, orderId, paymentId: `p-${orderId}`, invoiceNo: 'I1', outcome: 'reversed', takenBack: 'givenBack' },
+      ...{ amountSatang: 50_000, at: now(), code: '4120', isKnown: true, reason: '', reference: 'T1', isOurs: true },
+    };
+    await recordTold(gatewayContext(told), told);
+    expect(await shop.outcomeOf(orderId)).not.toContain('PaymentTakenBack');
+  });
+
+  it('needs keys of the gateway: without them somebody transfers it', async () => {
+    const orderId = await paidByCard();
+    const refundId = await asked(orderId);
+    const plain = openGateway({ url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now });
+    await payBack(orderId, refundId, plain);
+    expect((await standing(refundId))?.state).toBe('failed');
+  });
+});
+
+describe('the order', () => {
+  it('hears once that a refund was paid out or denied', async () => {
+    const orderId = await paidByCard();
+    const [first, second] = [await asked(orderId, 1_000), newId()];
+    await asStaff().execute(refund, first, { type: 'DenyRefund', refundId: first, reason: 'no', at: now() });
+    for (const _ of [1, 2]) await rung('release-refund', orderId, first);
+    await rung('close-refund', orderId, second);
+    expect((await shop.outcomeOf(orderId)).slice(2)).toEqual(['RefundPromised', 'RefundReleased']);
+  });
+});

@@ -1,0 +1,157 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { id } from '@klang/contracts/kit/event';
+import { listUnsureRefunds } from '@klang/projections/refunds/unsure';
+import { z } from 'zod';
+import { order } from '../../domain/order.ts';
+import { type Refund, refund } from '../../domain/refund.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { bringRefund } from '../../platform/payments/bringRefund.ts';
+import type { Gateway, GaveBack, Standing } from '../../platform/payments/gateway.ts';
+import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+
+export type RefundPorts = { readonly log: EventLog; readonly gateway: Gateway };
+
+/** A bank that has not settled a payment by then never will. */
+const settledWithinMs = 7 * 86_400_000;
+const noGateway = 'no gateway to ask';
+const wasTakenBack = 'the money was taken back by the gateway';
+
+type Known = NonNullable<Refund>;
+type Way = NonNullable<Known['sent']>['way'];
+type Sure = { readonly reference: string };
+type Answer = { readonly sure: Sure } | { readonly failed: string } | null;
+
+const answerOf = ({ outcome, reference, reason }: GaveBack): Answer => {
+  if (outcome === 'done') return { sure: { reference } };
+  return outcome === 'refused' ? { failed: reason } : null;
+};
+
+/** What the gateway knows of the refund since it was sent; undefined where it knows nothing. */
+const heardOf = ({ sent }: Known, standing: Standing): Answer | undefined => {
+  if (!sent) return undefined;
+  if (sent.way === 'void') return standing.isVoided ? { sure: { reference: standing.reference } } : undefined;
+  const ours = standing.refunds[sent.seenBefore];
+  if (!ours) return undefined;
+  if (ours.state === 'failed') return { failed: 'refund rejected by the bank' };
+  return ours.state === 'done' ? { sure: { reference: ours.reference } } : null;
+};
+
+type Paid = { readonly amountSatang: number; readonly paidAt: string | null; readonly isTakenBack: boolean };
+/** Everything of a payment goes back on the day on which it came: the bank need not know of it. */
+const mayVoid = ({ amountSatang }: Known, paid: Paid, { now }: Context): boolean =>
+  amountSatang === paid.amountSatang && paid.paidAt !== null && bangkokDay(new Date(paid.paidAt)) === bangkokDay(now);
+
+const isAtGateway = ({ method, state, paymentId }: Known): boolean =>
+  method === 'gateway' && paymentId !== null && (state === 'ready' || state === 'sent');
+
+/** As it was asked before; else void, where the bank has not settled the payment yet. */
+const firstWay = ({ state, sent }: Known, { isSettled }: Standing, isVoidable: boolean): Way => {
+  if (state === 'sent' && sent) return sent.way;
+  return isVoidable && !isSettled ? 'void' : 'refund';
+};
+
+/** What is sure, or waits, without asking for anything; undefined where the gateway is to be asked. */
+const knownOf = (now: Known, { isTakenBack }: Paid, standing: Standing): Answer | undefined => {
+  const heard = now.state === 'sent' ? heardOf(now, standing) : undefined;
+  if (heard !== undefined) return heard;
+  return isTakenBack ? { failed: wasTakenBack } : undefined;
+};
+
+/** Pays a refund back by the gateway: looks first what the gateway knows of it, so that nothing goes back twice. */
+const paying = ({ log, gateway }: RefundPorts) => {
+  const paidOf = async (ctx: Context, { orderId, paymentId }: Known): Promise<Paid> => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    const attempt = paymentId === null ? undefined : placed?.attempts.get(paymentId);
+    const amountSatang = attempt?.late?.amountSatang ?? placed?.paidSatang ?? 0;
+    return {
+      amountSatang,
+      paidAt: attempt?.late?.paidAt ?? attempt?.startedAt ?? null,
+      isTakenBack: attempt?.isTakenBack ?? false,
+    };
+  };
+  const fail = (ctx: Context, refundId: string, reason: string) =>
+    ctx.execute(refund, refundId, { type: 'RecordRefundFailed', refundId, reason, at: ctx.now.toISOString() });
+  const record = async (ctx: Context, refundId: string, answer: Answer): Promise<void> => {
+    if (answer === null) return;
+    if ('failed' in answer) await fail(ctx, refundId, answer.failed);
+    else {
+      const { reference } = answer.sure;
+      await ctx.execute(refund, refundId, { type: 'RecordRefundSure', refundId, reference, at: ctx.now.toISOString() });
+    }
+  };
+  type Asking = { readonly refundId: string; readonly now: Known; readonly standing: Standing };
+  /** Asks by one way; null where somebody else is asking at this moment, or asked too short a while ago. */
+  const ask = async (ctx: Context, { refundId, now, standing }: Asking, way: Way): Promise<GaveBack | null> => {
+    const { orderId, paymentId, amountSatang } = now;
+    // Who asks again finds the first refund in the same place.
+    const seenBefore = now.state === 'sent' && now.sent?.way === way ? now.sent.seenBefore : standing.refunds.length;
+    const sending = { type: 'SendRefund', refundId, way, seenBefore, at: ctx.now.toISOString() } as const;
+    const { events, isRepeated } = await ctx.execute(refund, refundId, sending);
+    // Only whoever wrote that it is sent sends it: two who come at once do not both.
+    if (isRepeated || events.length === 0) return null;
+    return gateway.giveBack({ org: ctx.org, orderId, paymentId: paymentId ?? '', way, amountSatang });
+  };
+  const isTooLate = ({ sent }: Known, ctx: Context): boolean =>
+    sent !== null && ctx.now.getTime() > Date.parse(sent.firstAt) + settledWithinMs;
+
+  const askFor = async (ctx: Context, asking: Asking, paid: Paid): Promise<Answer> => {
+    const { now, standing } = asking;
+    const first = firstWay(now, standing, mayVoid(now, paid, ctx));
+    const said = await ask(ctx, asking, first);
+    const last = first === 'void' && said?.outcome === 'refused' ? await ask(ctx, asking, 'refund') : said;
+    if (last?.outcome === 'later' && isTooLate(now, ctx)) return { failed: last.reason };
+    return last && answerOf(last);
+  };
+
+  return async (ctx: Context, refundId: string): Promise<void> => {
+    const now = await stateOf(log, refund, { org: ctx.org, id: refundId });
+    if (!now || !isAtGateway(now)) return;
+    const { orderId, paymentId } = now;
+    const paid = await paidOf(ctx, now);
+    const standing = await gateway.standingOf({ org: ctx.org, orderId, paymentId: paymentId ?? '' });
+    const known = standing ? knownOf(now, paid, standing) : { failed: noGateway };
+    const isKnown = known !== undefined || !standing;
+    await record(ctx, refundId, isKnown ? (known ?? null) : await askFor(ctx, { refundId, now, standing }, paid));
+  };
+};
+
+/** What a refund is sent for has been decided meanwhile. */
+const unlessOver = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
+
+/** Money goes back as it was promised: asked of the gateway until it is sure, and told to the order. */
+export const refunds = (ports: RefundPorts): Declarations => {
+  const { log } = ports;
+  const payBack = paying(ports);
+  const of = z.object({ refundId: id, orderId: id });
+  const bring = job({ name: 'bring-refund', data: of, run: (about, ctx) => bringRefund(log, ctx, about) });
+  const send = job({ name: 'pay-refund-back', data: of, run: ({ refundId }, ctx) => payBack(ctx, refundId) });
+  const tellOrder = (type: 'CloseRefund' | 'ReleaseRefund') => ({
+    data: of,
+    run: ({ refundId, orderId }: z.output<typeof of>, ctx: Context) =>
+      ctx.execute(order, orderId, { type, orderId, refundId, at: ctx.now.toISOString() }).then(() => {}, unlessOver),
+  });
+  const close = job({ name: 'close-refund', ...tellOrder('CloseRefund') });
+  const release = job({ name: 'release-refund', ...tellOrder('ReleaseRefund') });
+  const ids = ({ refundId, orderId }: z.output<typeof of>) => ({ refundId, orderId });
+  return {
+    jobs: [bring, send, close, release],
+    triggers: [
+      reaction('RefundPromised', bring, ids),
+      reaction('RefundAsked', send, ids),
+      reaction('RefundApproved', send, ids),
+      reaction('RefundTriedAgain', send, ids),
+      reaction('RefundDone', close, ids),
+      reaction('RefundDenied', release, ids),
+    ],
+    sweeps: [
+      sweep(send, listUnsureRefunds, ({ refundId, orderId, changedAt }) => ({
+        ...{ key: [refundId, changedAt], at: changedAt, data: { refundId, orderId } },
+      })),
+    ],
+  };
+};

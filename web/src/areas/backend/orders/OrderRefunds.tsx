@@ -1,0 +1,63 @@
+import { refunds } from '@klang/contracts/api/refunds';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { baht, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AskRefund } from '../refunds/AskRefund.tsx';
+import { RefundBadge } from '../refunds/RefundBadge.tsx';
+import classes from './orderDetail.module.css';
+import { refundPath } from './ways.ts';
+
+type Props = { readonly orderId: string; readonly mayChange: boolean };
+
+/** What of an order's money goes back; nothing is shown where nothing does and nothing can. */
+export const OrderRefunds = ({ orderId, mayChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useRead(refunds.list, { orderId });
+  const { data: possible } = useRead(refunds.refundable, { orderId });
+  const payments = (possible?.payments ?? []).filter(({ refundableSatang }) => refundableSatang > 0);
+  const rows = data?.data ?? [];
+  const canAsk = mayChange && payments.length > 0;
+  if (rows.length === 0 && !canAsk) return null;
+  return (
+    <Panel
+      title={t('refunds.title')}
+      note={rows.length === 0 ? t('refunds.noneOfOrder') : undefined}
+      action={
+        canAsk && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {t('refunds.ask.open')}
+          </Button>
+        )
+      }
+    >
+      {rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map(({ refundId, amountSatang, cause, method, state, askedAt }) => (
+            <li key={refundId}>
+              <span>
+                <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${t(`refunds.causes.${cause}`)}`}</Link>
+                <small>{`${t(`refunds.methods.${method}`)} · ${shortDate(askedAt, language)}`}</small>
+              </span>
+              <RefundBadge state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsking && possible && (
+        <AskRefund
+          orderId={orderId}
+          payments={payments}
+          limitSatang={possible.limitSatang}
+          onDone={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,63 @@
+import { type BankAccount, type BankCode, bankAccount, bankCodes, banks } from '@klang/contracts/payments/refunds';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../../../lib/site.ts';
+
+type Typed = { readonly bank: BankCode | ''; readonly name: string; readonly number: string };
+
+/** A bank account as it is typed; what is wrong with it shows once somebody wants to send it. */
+export const useAccount = () => {
+  const [typed, setTyped] = useState<Typed>({ bank: '', name: '', number: '' });
+  const [isTried, setTried] = useState(false);
+  const { data } = bankAccount.safeParse(typed);
+  return {
+    fields: { typed, isTried, onChange: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })) },
+    /** The account, or null after saying what is wrong. */
+    read: (): BankAccount | null => {
+      setTried(true);
+      return data ?? null;
+    },
+  };
+};
+
+/** Bank, name and number, for whom staff transfer to. */
+export const AccountFields = ({ typed, isTried, onChange }: ReturnType<typeof useAccount>['fields']) => {
+  const { t } = useTranslation('backend');
+  const say = useSay();
+  const wrong = (field: keyof Typed) =>
+    isTried && !bankAccount.shape[field].safeParse(typed[field]).success
+      ? t(`refunds.account.${field}Wrong`)
+      : undefined;
+  return (
+    <>
+      <NativeSelect
+        label={t('refunds.account.bank')}
+        data={[
+          { value: '', label: t('refunds.account.choose') },
+          ...bankCodes.map((code) => ({ value: code, label: say(banks[code]) })),
+        ]}
+        value={typed.bank}
+        error={wrong('bank')}
+        onChange={({ currentTarget }) =>
+          onChange({ bank: bankCodes.find((code) => code === currentTarget.value) ?? '' })
+        }
+      />
+      <TextInput
+        label={t('refunds.account.name')}
+        value={typed.name}
+        maxLength={100}
+        error={wrong('name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextInput
+        label={t('refunds.account.number')}
+        inputMode="numeric"
+        value={typed.number}
+        maxLength={30}
+        error={wrong('number')}
+        onChange={({ currentTarget }) => onChange({ number: currentTarget.value })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { RefundState } from '@klang/contracts/payments/refunds';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
+const [done, wrong] = ['M4.8 8.2l2.2 2.2 4.2-4.6', 'M8 4.8v3.9M8 11.2v.01'];
+const looks: Readonly<Record<RefundState, Look>> = {
+  waiting: { tone: 'warning', mark: '', isDashed: true },
+  ready: { tone: 'info', mark: '', isDashed: true },
+  sent: { tone: 'info', mark: '', isDashed: true },
+  failed: { tone: 'negative', mark: wrong },
+  done: { tone: 'positive', mark: done },
+  denied: { tone: 'neutral', mark: wrong },
+};
+
+/** How far the money is. */
+export const RefundBadge = ({ state }: { readonly state: RefundState }) => {
+  const { t } = useTranslation('backend');
+  return <StatusBadge {...looks[state]} label={t(`refunds.states.${state}`)} />;
+};

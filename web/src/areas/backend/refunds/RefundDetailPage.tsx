@@ -1,0 +1,161 @@
+import { refunds } from '@klang/contracts/api/refunds';
+import { banks } from '@klang/contracts/payments/refunds';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import facts from '../../../ui/facts.module.css';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { orderPath } from '../orders/ways.ts';
+import { RefundBadge } from './RefundBadge.tsx';
+import { Account, Approve, Deny, Transfer, TryAgain } from './RefundDialogs.tsx';
+
+type Found = z.output<typeof refunds.one.detail>;
+type Row = Found['found'];
+
+const dialogs = { approve: Approve, transfer: Transfer, account: Account, again: TryAgain, deny: Deny } as const;
+type Deed = keyof typeof dialogs;
+
+/** What can be done with it now; the first is what is most likely wanted. */
+const deedsOf = ({ found, mayApprove }: Found): readonly Deed[] => {
+  const { state, method, account } = found;
+  const isTransfer = method === 'transfer' && (state === 'waiting' || state === 'ready');
+  const deeds: readonly (readonly [Deed, boolean])[] = [
+    ['approve', mayApprove],
+    ['transfer', state === 'ready' && method === 'transfer' && account !== null],
+    ['account', isTransfer || state === 'failed'],
+    ['again', state === 'failed'],
+    ['deny', state === 'waiting' || state === 'ready' || state === 'failed'],
+  ];
+  return deeds.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []));
+};
+
+const Actions = ({ detail }: { readonly detail: Found }) => {
+  const { t } = useTranslation('backend');
+  const [open, setOpen] = useState<Deed | null>(null);
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      {deedsOf(detail).map((deed, place) => (
+        <Button key={deed} size="small" variant={place === 0 ? 'accent' : 'outlined'} onClick={() => setOpen(deed)}>
+          {t(`refunds.do.${deed}`)}
+        </Button>
+      ))}
+      {Dialog && <Dialog found={detail.found} onDone={() => setOpen(null)} />}
+    </>
+  );
+};
+
+const Line = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Facts = ({ found }: { readonly found: Row }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return (
+    <Panel title={t('refunds.facts')}>
+      <dl className={facts.facts}>
+        <Line title={t('refunds.amount')}>{baht(found.amountSatang)}</Line>
+        <Line title={t('refunds.order')}>
+          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>
+        </Line>
+        <Line title={t('refunds.customer')}>{found.customerName ?? '–'}</Line>
+        <Line title={t('refunds.cause')}>{t(`refunds.causes.${found.cause}`)}</Line>
+        {found.reason && <Line title={t('refunds.reason')}>{found.reason}</Line>}
+        <Line title={t('refunds.askedBy')}>
+          {t('refunds.byAt', { name: found.askedByName ?? t('refunds.somebody'), at: moment(found.askedAt) })}
+        </Line>
+        {found.approvedByName && <Line title={t('refunds.approvedBy')}>{found.approvedByName}</Line>}
+      </dl>
+    </Panel>
+  );
+};
+
+const Slip = ({ path }: { readonly path: string }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {t('refunds.openSlip')}
+    </a>
+  );
+};
+
+const Way = ({ found }: { readonly found: Row }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const say = useSay();
+  const { account, reference, doneAt, failure, deniedReason, slipPath } = found;
+  return (
+    <Panel title={t('refunds.way')} note={t(`refunds.next.${found.state}.${found.method}`)}>
+      <dl className={facts.facts}>
+        <Line title={t('refunds.method')}>{t(`refunds.methods.${found.method}`)}</Line>
+        {account && (
+          <Line
+            title={t('refunds.account.title')}
+          >{`${say(banks[account.bank])} · ${account.number} · ${account.name}`}</Line>
+        )}
+        {failure && <Line title={t('refunds.failure')}>{failure}</Line>}
+        {deniedReason && <Line title={t('refunds.deniedReason')}>{deniedReason}</Line>}
+        {reference && <Line title={t('refunds.reference')}>{reference}</Line>}
+        {doneAt && <Line title={t('refunds.doneAt')}>{`${shortDate(doneAt, language)} ${clockTime(doneAt)}`}</Line>}
+        {slipPath && (
+          <Line title={t('refunds.transfer.slip')}>
+            <Slip path={slipPath} />
+          </Line>
+        )}
+      </dl>
+    </Panel>
+  );
+};
+
+type Back = { readonly to: string; readonly label: string };
+const Refund = ({ detail, back }: { readonly detail: Found; readonly back: Back }) => {
+  const { t } = useTranslation('backend');
+  const session = useSession();
+  const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
+  const { found } = detail;
+  return (
+    <RecordPage
+      back={back}
+      title={`${baht(found.amountSatang)} · ${t(`refunds.causes.${found.cause}`)}`}
+      badge={<RefundBadge state={found.state} />}
+      note={t(mayChange ? 'refunds.lead' : 'refunds.lookOnly')}
+      actions={mayChange && <Actions detail={detail} />}
+      aside={<Facts found={found} />}
+    >
+      <Way found={found} />
+    </RecordPage>
+  );
+};
+
+/** Money that goes back: how far it is, what can be done with it, and what became of it. */
+export const RefundDetailPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const refundId = params.get('id') ?? '';
+  const state = useRead(refunds.one, { refundId });
+  const back = { to: '/backend/refundlist', label: t('refunds.title') };
+  return (
+    <>
+      <PageTitle of={`${t('refunds.title')} · ${name}`} />
+      <RecordLoading state={state} isThere={state.data !== undefined} missing={t('refunds.missing')} back={back}>
+        {(detail) => <Refund key={refundId} detail={detail} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { type RefundRow, refunds } from '@klang/contracts/api/refunds';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { ImageField } from '../../../lookups/form/ImageField.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { AccountFields, useAccount } from './AccountFields.tsx';
+
+export type DialogProps = { readonly found: RefundRow; readonly onDone: () => void };
+
+/** Sends it, says that it is done, and closes. */
+const useDeed = (onDone: () => void) => {
+  const { t } = useTranslation('backend');
+  return async (sending: Promise<unknown>, done: string): Promise<void> => {
+    if (!(await sending.catch(() => null))) return;
+    notify({ type: 'positive', title: t(done) });
+    onDone();
+  };
+};
+
+export const Approve = ({ found, onDone }: DialogProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(refunds.approve);
+  const deed = useDeed(onDone);
+  return (
+    <AskDialog
+      question={{
+        title: t('refunds.approve.title', { amount: baht(found.amountSatang) }),
+        text: t(`refunds.approve.${found.method}`),
+        yes: t('refunds.approve.yes'),
+        tone: 'calm',
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => deed(mutateAsync({ refundId: found.refundId }), 'refunds.approve.done')}
+      onNo={onDone}
+    />
+  );
+};
+
+export const Deny = ({ found, onDone }: DialogProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(refunds.deny);
+  const deed = useDeed(onDone);
+  return (
+    <AskDialog
+      question={{
+        title: t('refunds.deny.title'),
+        text: t('refunds.deny.text'),
+        yes: t('refunds.deny.yes'),
+        asksReason: true,
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={(reason) => deed(mutateAsync({ refundId: found.refundId, reason }), 'refunds.deny.done')}
+      onNo={onDone}
+    />
+  );
+};
+
+export const Account = ({ found, onDone }: DialogProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(refunds.account);
+  const { fields, read } = useAccount();
+  const deed = useDeed(onDone);
+  const onYes = () => {
+    const account = read();
+    if (account) void deed(mutateAsync({ refundId: found.refundId, account }), 'refunds.account.done');
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t('refunds.account.title'),
+        text: t(found.state === 'failed' ? 'refunds.account.turns' : 'refunds.account.text'),
+        yes: t('refunds.account.yes'),
+        tone: 'calm',
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <AccountFields {...fields} />
+    </AskDialog>
+  );
+};
+
+export const Transfer = ({ found, onDone }: DialogProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(refunds.transfer);
+  const [reference, setReference] = useState('');
+  const [slip, setSlip] = useState('');
+  const [isTried, setTried] = useState(false);
+  const deed = useDeed(onDone);
+  const onYes = () => {
+    setTried(true);
+    const sent = { refundId: found.refundId, reference: reference.trim(), slipPath: slip || null };
+    if (sent.reference) void deed(mutateAsync(sent), 'refunds.transfer.done');
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t('refunds.transfer.title', { amount: baht(found.amountSatang) }),
+        text: t('refunds.transfer.text'),
+        yes: t('refunds.transfer.yes'),
+        tone: 'calm',
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={onYes}
+      onNo={onDone}
+    >
+      <TextInput
+        label={t('refunds.transfer.reference')}
+        value={reference}
+        maxLength={120}
+        error={isTried && !reference.trim() ? t('refunds.transfer.missing') : undefined}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      <ImageField
+        name="slip"
+        label={t('refunds.transfer.slip')}
+        value={slip}
+        ratio={undefined}
+        help={undefined}
+        error={undefined}
+        isDisabled={isPending}
+        onChange={setSlip}
+      />
+    </AskDialog>
+  );
+};
+
+export const TryAgain = ({ found, onDone }: DialogProps) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(refunds.tryAgain);
+  const deed = useDeed(onDone);
+  return (
+    <AskDialog
+      question={{
+        title: t('refunds.again.title'),
+        text: t('refunds.again.text'),
+        yes: t('refunds.again.yes'),
+        tone: 'calm',
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={() => deed(mutateAsync({ refundId: found.refundId }), 'refunds.again.done')}
+      onNo={onDone}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { refunds } from '@klang/contracts/api/refunds';
+import { refundList } from '@klang/contracts/lists/refundList';
+import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import { useListAddress } from '../../../lists/useListAddress.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { refundPath } from '../orders/ways.ts';
+import { bodyOf, refundSpelling, refundViews } from './refundFilter.ts';
+import { useRefundCells } from './useRefundCells.tsx';
+
+const pageRows = 50;
+const tabs = ['open', 'waiting', 'failed', 'done'] as const;
+
+/** Money that goes back to customers; whoever waits longest stands first. */
+export const RefundListPage = () => {
+  const { t } = useTranslation('backend');
+  const address = useListAddress(refundSpelling);
+  const { filter, change } = address;
+  const list = useShapedList(refundList, address);
+  const asked = bodyOf(filter);
+  const state = useReadPages(refunds.list, { ...asked, limit: pageRows });
+  const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
+  const filters = (
+    <>
+      <ListTabs
+        views={list.views}
+        value={filter.state ?? 'all'}
+        usual={[
+          ...tabs.map((value) => ({
+            ...{ value, label: t(value === 'open' ? 'refunds.open' : `refunds.states.${value}`) },
+            ...(value === 'open' && { count: open }),
+          })),
+          { value: 'all', label: t('refunds.all') },
+        ]}
+        onChange={(view) => change({ state: refundViews.find((one) => one === view) })}
+      />
+      <SearchField label={t('refunds.search')} value={filter.search} onChange={(search) => change({ search })} />
+    </>
+  );
+  const empty = filter.search ? (
+    <EmptyState
+      title={t('refunds.noneFit')}
+      action={<Button onClick={() => change({ search: '' })}>{t('refunds.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState title={t('refunds.none')} text={t('refunds.noneText')} />
+  );
+  return (
+    <ShapedList
+      {...{ list, state, asked, filters, empty }}
+      cells={useRefundCells()}
+      count={state.data && t('refunds.count', { count: open })}
+      total={count.toLocaleString('en-US')}
+      call={refunds.export}
+      sorting={sortingOf(refundList.sorts, address)}
+      idOf={({ refundId }) => refundId}
+      markOf={({ state: now, method }) => `${now} ${method}`}
+      toRow={({ refundId }) => refundPath(refundId)}
+    />
+  );
+};

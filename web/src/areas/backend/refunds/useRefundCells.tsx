@@ -1,0 +1,55 @@
+import type { RefundRow } from '@klang/contracts/api/refunds';
+import type { RefundColumn } from '@klang/contracts/lists/refundList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
+import { refundPath } from '../orders/ways.ts';
+import { RefundBadge } from './RefundBadge.tsx';
+
+const dayMs = 86_400_000;
+
+/** Since how many days somebody waits for the money. */
+const useAge = () => {
+  const { t } = useTranslation('backend');
+  return ({ askedAt, doneAt, state }: RefundRow): string | null => {
+    if (doneAt !== null || state === 'denied') return null;
+    const days = Math.floor((serverNow() - Date.parse(askedAt)) / dayMs);
+    return days === 0 ? t('refunds.today') : t('refunds.age', { count: days });
+  };
+};
+
+/** What the list of refunds shows of each. */
+export const useRefundCells = (): Cells<RefundRow, RefundColumn> => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const ageOf = useAge();
+  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return {
+    money: {
+      cell: (row) => (
+        <Link className={look.name} to={refundPath(row.refundId)}>
+          {baht(row.amountSatang)}
+        </Link>
+      ),
+    },
+    state: { cell: ({ state }) => <RefundBadge state={state} />, isBare: true },
+    order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId },
+    customer: { cell: ({ customerName }) => customerName },
+    cause: { isWide: true, cell: ({ cause }) => t(`refunds.causes.${cause}`) },
+    method: { isWide: true, cell: ({ method }) => t(`refunds.methods.${method}`) },
+    asked: {
+      cell: (row) => (
+        <span className={look.two}>
+          <span>{moment(row.askedAt)}</span>
+          <small className={look.below}>{ageOf(row)}</small>
+        </span>
+      ),
+    },
+    reference: { isWide: true, cell: ({ reference }) => reference },
+    done: { isWide: true, cell: ({ doneAt }) => doneAt && moment(doneAt) },
+  };
+};
