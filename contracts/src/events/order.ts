@@ -6,6 +6,7 @@ import { quote } from '../orders/quote.ts';
 import { visit } from '../orders/trips.ts';
 import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../payments/lateMoney.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
+import { billEvents } from './bills.ts';
 import { contractEvents } from './contract.ts';
 
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
@@ -127,5 +128,6 @@ export const orderEvents = {
     settledAt: instant,
   }),
   ...contractEvents,
+  ...billEvents,
 };
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
+import { type GrantCredit, grantCredit } from './orderBilling.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
@@ -38,7 +39,8 @@ type SettleCancel = On & { readonly type: 'SettleCancel'; readonly refundSatang:
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
-  | (recording.AddItems | recording.DropItems | recording.DropUncollected);
+  | (recording.AddItems | recording.DropItems | recording.DropUncollected)
+  | GrantCredit;
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -130,5 +132,6 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     DropItems: onOwnOrder(recording.dropItems),
     DropUncollected: onOwnOrder(recording.dropUncollected),
     WithdrawEnd: onOwnOrder(recording.withdrawEnd),
+    GrantCredit: onOwnOrder(grantCredit),
   },
 };

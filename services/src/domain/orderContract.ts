@@ -50,6 +50,8 @@ export type Contract = {
   readonly ending: { readonly tripId: string | null } | null;
   /** Extras by trip and what the trip calls them. */
   readonly extras: ReadonlyMap<string, string>;
+  /** What was credited, by the ids of the credits. */
+  readonly credits: ReadonlyMap<string, number>;
 };
 
 type Placed = Only<OrderEvent, 'OrderPlaced'>['data'];
@@ -59,7 +61,7 @@ export const contractOf = (placed: Placed): Contract => ({
   booked: bookedSizes(placed),
   months: placed.months,
   prices: pricesOf(placed),
-  ...{ items: new Map(), trips: new Map(), termFrom: null, ending: null, extras: new Map() },
+  ...{ items: new Map(), trips: new Map(), termFrom: null, ending: null, extras: new Map(), credits: new Map() },
 });
 
 export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({

@@ -1,11 +1,12 @@
 import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
+import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
-type ContractType = keyof typeof contractEvents;
+type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
 type Named = { readonly itemIds: readonly string[] };
 
@@ -59,6 +60,10 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ending: c.ending?.tripId === tripId ? null : c.ending,
   }),
   ContractEnded: (c) => ({ ...c, ending: null }),
+  CreditGranted: (c, { creditId, amountSatang }) => ({
+    ...c,
+    credits: new Map(c.credits).set(creditId, amountSatang),
+  }),
 };
 
 const evolveBy =
@@ -86,4 +91,5 @@ export const evolveContract = {
   ContractEndAsked: evolveBy('ContractEndAsked'),
   EndWithdrawn: evolveBy('EndWithdrawn'),
   ContractEnded: evolveBy('ContractEnded'),
+  CreditGranted: evolveBy('CreditGranted'),
 };
