@@ -17,5 +17,6 @@ export const readModelNames = [
   'items',
   'codes',
   'papers',
+  'bills',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -1,3 +1,4 @@
+import { billRefusals } from './bills/billRefusals.ts';
 import { codeRefusals } from './codes/codeRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
@@ -11,6 +12,7 @@ export const refusals = {
   ...codeRefusals,
   ...factorRefusals,
   ...paperRefusals,
+  ...billRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is already an account with this e-mail. Please log in.',

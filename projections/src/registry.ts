@@ -2,6 +2,7 @@ import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
+import { billsProjection } from './bills/projection.ts';
 import { casesProjection } from './cases/projection.ts';
 import { codesProjection } from './codes/projection.ts';
 import { contactsProjection } from './contacts/projection.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   itemsProjection,
   codesProjection,
   papersProjection,
+  billsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

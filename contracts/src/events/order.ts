@@ -22,6 +22,9 @@ const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText
 /** Until when the order stays open after this; null where it was over already, and in events from before. */
 const openUntil = instant.nullable().default(null);
 
+/** The bill that it is for; missing where it is for the order itself. */
+const billId = id.optional();
+
 const money = { orderId: id, paymentId: id, amountSatang: satang.min(0), paidAt: instant, recordedAt: instant };
 
 export const orderEvents = {
@@ -59,6 +62,7 @@ export const orderEvents = {
     method: z.enum(payMethods).default('card'),
     /** By which of the organization's hosts the customer came, and comes back; null where it does not matter. */
     host: anyText.max(253).nullable().default(null),
+    billId,
     startedAt: instant,
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
@@ -66,6 +70,7 @@ export const orderEvents = {
     paymentId: id,
     reportedAt: instant,
     confirmBy: instant,
+    billId,
     openUntil,
   }),
   PaymentDeclined: event('The provider declined an attempt.', {
@@ -73,6 +78,7 @@ export const orderEvents = {
     paymentId: id,
     reason: anyText.max(120),
     declinedAt: instant,
+    billId,
     openUntil,
   }),
   OrderPaid: event('The whole amount is here: the order is paid.', money),
@@ -81,6 +87,7 @@ export const orderEvents = {
     cause: z.enum(lateMoneyCauses),
     /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
+    billId,
     openUntil,
   }),
   PaymentTakenBack: event('The gateway took the money of an attempt back by itself; it pays nothing from then on.', {

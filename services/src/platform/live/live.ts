@@ -40,6 +40,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   items: { modules: ['ordertracking', 'orderlist', 'qr'], customers: true },
   codes: { modules: ['qr', 'ordertracking', 'scanqrcode'], customers: false },
   papers: { modules: ['orderlist'], customers: true },
+  bills: { modules: ['orderlist'], customers: true },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

@@ -87,7 +87,7 @@ const oneCode = 'p_1';
 
 /** Another order, which is paid and waits for its first visit, and of which cash was taken at the door. */
 const paidOrder = (now: Date): readonly KlangEvent[] =>
-  (['OrderPlaced', 'OrderPaid', 'TripClosed'] as const).map((type) => {
+  (['OrderPlaced', 'OrderPaid', 'TripClosed', 'TermBegan', 'BillIssued'] as const).map((type) => {
     const { data } = sampleOf(type, now).event;
     return parseEvent(type, { ...data, orderId: 'paid-1' });
   });
