@@ -1,6 +1,7 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
+import { bills, ownerBills } from './bills.ts';
 import { calendar } from './calendar.ts';
 import { codes } from './codes.ts';
 import { consoleEndpoints } from './console.ts';
@@ -54,6 +55,8 @@ export const api = {
   contacts,
   forgetting,
   orders,
+  bills,
+  ownerBills,
   orderStory,
   ownerOrders,
   trips,

@@ -184,7 +184,8 @@ export const orders = {
     summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
     access: 'anyone',
     body: z.strictObject({ hash: anyText.min(1).max(300) }),
-    detail: z.object({ orderId: id, state: z.enum(payStates), now: instant }),
+    /** The bill that is paid; null where it is the order itself. */
+    detail: z.object({ orderId: id, billId: id.nullable().default(null), state: z.enum(payStates), now: instant }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',

@@ -23,6 +23,7 @@ import type { DrawPaper } from '../../platform/papers/sheets.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Gateway } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
+import { billRoutes } from '../bills/bills.ts';
 import { calendarRoutes } from '../calendar/calendar.ts';
 import { codeRoutes } from '../codes/codes.ts';
 import { consoleRoutes } from '../console/routes.ts';
@@ -203,12 +204,12 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   orderRoutes(serve, { log: parts.doors.log, reads: parts.reads, rows });
   placingRoutes(serve, { log: people.log, pool: people.pool, rows, promos: promoReads(people.pool) });
-  const paying = { log: people.log, gateway: parts.gateway, hashes: people.payHashes, rows };
-  const payParts = { ...paying, publicUrl: parts.settings.PUBLIC_URL };
+  const [{ log, payHashes: hashes }, publicUrl, { reads }] = [people, parts.settings.PUBLIC_URL, parts];
+  const payParts = { log, gateway: parts.gateway, hashes, rows, publicUrl };
   paymentRoutes(serve, payParts);
-  transferRoutes(serve, people.log);
-  const ordering = { log: people.log, reads: parts.reads };
-  ownerOrderRoutes(serve, { ...ordering, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
+  transferRoutes(serve, log);
+  billRoutes(serve, { ...payParts, pool: people.pool });
+  ownerOrderRoutes(serve, { ...{ log, reads }, places: placeReads(people.pool), mails: openOrderMails(people.pool) });
   custodyRoutes(serve, parts.doors);
   codeRoutes(serve, { ...codeParts(parts.doors), publicUrl: parts.settings.PUBLIC_URL });
   paperRoutes(serve, {
@@ -217,7 +218,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   });
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });
   reminderRoutes(serve, { pool: people.pool, staff: people.staff });
-  lateMoneyRoutes(serve, { ...ordering, staff: people.staff, cases: caseReads(people.pool) });
+  lateMoneyRoutes(serve, { ...{ log, reads }, staff: people.staff, cases: caseReads(people.pool) });
   await gatewayRoutes(app, { ...payParts, contextOf: parts.gatewayContext, now: parts.now });
   const priceOf = pagePrices({ log: people.log, rows }, parts.now);
   await webRoutes(app, { ...parts.limits, published, drawing: { priceOf, now: parts.now } });
