@@ -1,7 +1,7 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
-import { bills, ownerBills } from './bills.ts';
+import { bills } from './bills.ts';
 import { calendar } from './calendar.ts';
 import { codes } from './codes.ts';
 import { consoleEndpoints } from './console.ts';
@@ -23,6 +23,7 @@ import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
+import { ownerBills } from './ownerBills.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { ownRecord } from './ownRecord.ts';

@@ -1,4 +1,5 @@
-import { type BillAge, type BillRow, type BillTab, billAges, billTabs } from '@klang/contracts/api/bills';
+import type { BillRow } from '@klang/contracts/api/bills';
+import { type BillAge, type BillTab, billAges, billTabs } from '@klang/contracts/api/ownerBills';
 import type { BillLine } from '@klang/contracts/bills/bill';
 import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';

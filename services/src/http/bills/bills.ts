@@ -1,4 +1,5 @@
-import { bills, ownerBills } from '@klang/contracts/api/bills';
+import { bills } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import type { PayMethod } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type BillReads, billReads } from '@klang/projections/bills/queries';
@@ -103,12 +104,6 @@ const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
       entries.push(...events.flatMap((event) => entryOf(event) ?? []));
     const balanceSatang = entries.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     return { balanceSatang, creditSatang: placed.contract.billing.creditSatang, entries };
-  });
-
-  serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
-    const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });
-    return { orderId, billId };
   });
 
   serve(ownerBills.recordMoney, async (ctx, { orderId, billId, ...money }) => {

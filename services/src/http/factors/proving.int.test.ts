@@ -48,6 +48,7 @@ const harms = [
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
+  /\/owner\/bill\/(money|credit)$/,
   /\/authen\/line\/unlink$/,
   /\/authen\/registeruser\/owner\/line$/,
   /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,
