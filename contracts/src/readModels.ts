@@ -20,5 +20,6 @@ export const readModelNames = [
   'prints',
   'conflicts',
   'refunds',
+  'bills',
 ] as const;
 export type ReadModelName = (typeof readModelNames)[number];

@@ -1,3 +1,4 @@
+import { billRefusals } from './bills/billRefusals.ts';
 import { codeRefusals } from './codes/codeRefusals.ts';
 import { scanRefusals } from './codes/scanRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
@@ -17,6 +18,7 @@ export const refusals = {
   ...factorRefusals,
   ...paperRefusals,
   ...refundRefusals,
+  ...billRefusals,
   email_taken: {
     th: 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
     en: 'There is already an account with this e-mail. Please log in.',

@@ -2,6 +2,7 @@ import type { EventType } from '@klang/contracts/events/index';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import { activityProjection } from './activity/projection.ts';
 import { adminsProjection } from './admins/projection.ts';
+import { billsProjection } from './bills/projection.ts';
 import { casesProjection } from './cases/projection.ts';
 import { codesProjection } from './codes/projection.ts';
 import { conflictsProjection } from './conflicts/projection.ts';
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   printsProjection,
   conflictsProjection,
   refundsProjection,
+  billsProjection,
 ];
 
 /** The read models that such events change: what a command touched, nobody has to write down. */

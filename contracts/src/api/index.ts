@@ -1,6 +1,7 @@
 import type { Endpoint } from '../kit/endpoint.ts';
 import { admins } from './admins.ts';
 import { authen } from './authen.ts';
+import { bills } from './bills.ts';
 import { calendar } from './calendar.ts';
 import { codes } from './codes.ts';
 import { consoleEndpoints } from './console.ts';
@@ -23,6 +24,7 @@ import { organizations } from './organizations.ts';
 import { orgCustomers } from './orgCustomers.ts';
 import { orgStaff } from './orgStaff.ts';
 import { overview } from './overview.ts';
+import { ownerBills } from './ownerBills.ts';
 import { ownerOrders } from './ownerOrders.ts';
 import { ownerTrips } from './ownerTrips.ts';
 import { ownLine } from './ownLine.ts';
@@ -64,6 +66,8 @@ export const api = {
   orders,
   payLinks,
   staffOrders,
+  bills,
+  ownerBills,
   orderStory,
   ownerOrders,
   trips,

@@ -7,6 +7,7 @@ import { quote } from '../orders/quote.ts';
 import { visit } from '../orders/trips.ts';
 import { lateMoneyCauses, lateMoneyChoices, takenBackCauses } from '../payments/lateMoney.ts';
 import { acceptedText } from '../site/acceptedTexts.ts';
+import { billEvents } from './bills.ts';
 import { contractEvents } from './contract.ts';
 import { orderRefundEvents } from './orderRefunds.ts';
 
@@ -22,6 +23,9 @@ const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText
 
 /** Until when the order stays open after this; null where it was over already, and in events from before. */
 const openUntil = instant.nullable().default(null);
+
+/** The bill that it is for; missing where it is for the order itself. */
+const billId = id.optional();
 
 const money = { orderId: id, paymentId: id, amountSatang: satang.min(0), paidAt: instant, recordedAt: instant };
 
@@ -71,6 +75,7 @@ export const orderEvents = {
     method: z.enum(payMethods).default('card'),
     /** By which of the organization's hosts the customer came, and comes back; null where it does not matter. */
     host: anyText.max(253).nullable().default(null),
+    billId,
     startedAt: instant,
   }),
   TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
@@ -78,6 +83,7 @@ export const orderEvents = {
     paymentId: id,
     reportedAt: instant,
     confirmBy: instant,
+    billId,
     openUntil,
   }),
   PaymentDeclined: event('The provider declined an attempt.', {
@@ -85,6 +91,7 @@ export const orderEvents = {
     paymentId: id,
     reason: anyText.max(120),
     declinedAt: instant,
+    billId,
     openUntil,
   }),
   OrderPaid: event('The whole amount is here: the order is paid.', money),
@@ -93,6 +100,7 @@ export const orderEvents = {
     cause: z.enum(lateMoneyCauses),
     /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
+    billId,
     openUntil,
   }),
   PaymentTakenBack: event('The gateway took the money of an attempt back by itself; it pays nothing from then on.', {
@@ -141,5 +149,6 @@ export const orderEvents = {
   }),
   ...orderRefundEvents,
   ...contractEvents,
+  ...billEvents,
 };
 export type OrderEvent = EventOf<typeof orderEvents>;

@@ -6,7 +6,7 @@ import { paperFacts, paperPeople } from '../papers/paper.ts';
 export const paperHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What made a paper due; with the id of it, it names one paper for ever. */
-export const paperCauses = ['orderPaid', 'cashTaken'] as const;
+export const paperCauses = ['orderPaid', 'cashTaken', 'billPaid'] as const;
 export const paperCause = z.enum(paperCauses);
 export type PaperCause = (typeof paperCauses)[number];
 

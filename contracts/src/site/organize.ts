@@ -56,6 +56,22 @@ export const organize = lookup({
         en: '5 digits, with which the numbers of papers begin. If empty, the head office (00000).',
       },
     },
+    overdueBlocks: {
+      is: 'choice',
+      isOptional: true,
+      isInternal: true,
+      label: { th: 'เมื่อมีบิลเกินกำหนด ลูกค้าขอไม่ได้', en: 'What customers cannot ask for while a bill is overdue' },
+      help: {
+        th: 'ไม่เลือก = คืนถาวรและยกเลิก พนักงานขอแทนลูกค้าได้เสมอ ระบบไม่ขายหรือทิ้งของของใคร',
+        en: 'None chosen: returns for good. Staff can always ask in their place; nobody’s things are ever sold or thrown away.',
+      },
+      choices: [
+        { value: 'temporary', label: { th: 'คืนชั่วคราว', en: 'Temporary returns' } },
+        { value: 'permanent', label: { th: 'คืนถาวรและยกเลิก', en: 'Returns for good' } },
+        { value: 'both', label: { th: 'ทั้งสองอย่าง', en: 'Both' } },
+        { value: 'none', label: { th: 'ไม่ห้ามอะไร', en: 'Nothing' } },
+      ],
+    },
     orderPrefix: {
       is: 'text',
       max: 4,
@@ -134,3 +150,7 @@ export const vatPolicy = z.object({
   pricesIncludeVat: z.boolean().default(true),
 });
 export type VatPolicy = Readonly<z.output<typeof vatPolicy>>;
+
+/** What customers cannot ask for while a bill is overdue; returns for good, until an organization says otherwise. */
+export const overdueBlocks = z.enum(['temporary', 'permanent', 'both', 'none']).catch('permanent');
+export type OverdueBlocks = z.output<typeof overdueBlocks>;

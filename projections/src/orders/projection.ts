@@ -142,17 +142,20 @@ export const ordersProjection = projection({
         open_until: payBy,
       }),
     ],
-    PaymentStarted: ({ orderId, method }, { org }) => [
-      update('orders', order(org, orderId), { status: 'new', method }),
-    ],
-    TransferReported: ({ orderId, paymentId, confirmBy, openUntil }, { org }) =>
-      openFor({ org, orderId, paymentId }, { openUntil, confirmBy }),
-    PaymentDeclined: ({ orderId, paymentId, openUntil }, { org }) => [
-      update('orders', order(org, orderId), { status: 'unsuccessful' }),
-      ...openFor({ org, orderId, paymentId }, { openUntil }),
-    ],
-    LateMoneyArrived: ({ orderId, paymentId, openUntil }, { org }) =>
-      openFor({ org, orderId, paymentId }, { openUntil }),
+    // What pays a bill says nothing of the order, which is paid already.
+    PaymentStarted: ({ orderId, billId, method }, { org }) =>
+      billId ? [] : [update('orders', order(org, orderId), { status: 'new', method })],
+    TransferReported: ({ orderId, paymentId, billId, confirmBy, openUntil }, { org }) =>
+      billId ? [] : openFor({ org, orderId, paymentId }, { openUntil, confirmBy }),
+    PaymentDeclined: ({ orderId, paymentId, billId, openUntil }, { org }) =>
+      billId
+        ? []
+        : [
+            update('orders', order(org, orderId), { status: 'unsuccessful' }),
+            ...openFor({ org, orderId, paymentId }, { openUntil }),
+          ],
+    LateMoneyArrived: ({ orderId, paymentId, billId, openUntil }, { org }) =>
+      billId ? [] : openFor({ org, orderId, paymentId }, { openUntil }),
     OrderPaid: ({ orderId, paidAt }, { org }) => [
       update('orders', order(org, orderId), { status: 'success', paid_at: paidAt }),
     ],

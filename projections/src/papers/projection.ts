@@ -59,6 +59,12 @@ export const papersProjection = projection({
               ...{ owed_at: recordedAt, is_issued: false },
             }),
           ],
+    BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
+      keep('owed_papers', {
+        ...fact(org, { cause: 'billPaid', orderId, causeId: billId }),
+        ...{ owed_at: recordedAt, is_issued: false },
+      }),
+    ],
     TripClosed: ({ orderId, tripId, cashTakenSatang, closedAt }, { org }) =>
       cashTakenSatang === 0
         ? []

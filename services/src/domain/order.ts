@@ -3,6 +3,8 @@ import { paymentWindowMs } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
+import * as billing from './orderBillPaying.ts';
+import * as bills from './orderBills.ts';
 import { contractOf, withBookedItems } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import type { RecordTrip } from './orderDoorSteps.ts';
@@ -56,7 +58,9 @@ type SettleCancel = On & {
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
-  | (recording.AddItems | recording.DropItems | recording.DropUncollected);
+  | (recording.AddItems | recording.DropItems | recording.DropUncollected)
+  | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
+  | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -122,11 +126,15 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     OrderTextsAgreed: (o) => o && { ...o, isAgreed: true },
     PayLinkAsked: (o) => o,
-    PaymentStarted: (o, { paymentId, method, host, startedAt }) =>
-      withAttempt(o, paymentId, { attempt: { state: 'pending', method, host, startedAt }, status: 'new' }),
+    PaymentStarted: (o, { paymentId, method, host, billId = null, startedAt }) => {
+      const attempt = { state: 'pending', method, host, billId, startedAt } as const;
+      return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'new' });
+    },
     TransferReported: (o, { paymentId, confirmBy }) => withAttempt(o, paymentId, { attempt: { confirmBy } }),
-    PaymentDeclined: (o, { paymentId, reason }) =>
-      withAttempt(o, paymentId, { attempt: { state: 'declined', reason }, status: 'unsuccessful' }),
+    PaymentDeclined: (o, { paymentId, billId, reason }) => {
+      const attempt = { state: 'declined', reason } as const;
+      return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'unsuccessful' });
+    },
     OrderPaid: (o, { orderId, paymentId, amountSatang }) => {
       const paid = { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang } as const;
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
@@ -150,6 +158,10 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     RefundReleased: (o, { refundId }) => withRefund(o, refundId, { state: 'released' }),
     RefundPaidOut: (o, { refundId }) => withRefund(o, refundId, { state: 'paid' }),
     ...evolveContract,
+    BillPaid: (o, data) =>
+      withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
+        attempt: { state: 'taken', billId: data.billId },
+      }),
   },
 
   decide: {
@@ -177,5 +189,11 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     DropItems: onOwnOrder(recording.dropItems),
     DropUncollected: onOwnOrder(recording.dropUncollected),
     WithdrawEnd: onOwnOrder(recording.withdrawEnd),
+    IssueBills: onOwnOrder(bills.issueBills),
+    GrantCredit: onOwnOrder(bills.grantCredit),
+    ChangePrices: onOwnOrder(bills.changePrices),
+    RecordBillMoney: onOwnOrder(billing.recordBillMoney),
+    RemindBill: onOwnOrder(billing.remindBill),
+    MoveBillDue: onOwnOrder(billing.moveBillDue),
   },
 };

@@ -4,6 +4,7 @@ import { isRunning } from '@klang/contracts/orders/orderStatuses';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
+import { hasOverdue } from './orderBilling.ts';
 import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import type { As, Decided, On, Placed } from './orderState.ts';
@@ -16,6 +17,8 @@ export type BookTrip = Asked & {
   readonly itemIds: readonly string[];
   readonly visit: Visit | null;
   readonly language?: 'th' | 'en';
+  /** What waits until no bill is overdue. */
+  readonly blocked?: readonly RequestKind[];
 };
 export type BookTripAgain = Asked & {
   readonly type: 'BookTripAgain';
@@ -31,7 +34,7 @@ export type Plan = {
   readonly feeSatang: number;
   readonly endsOn: string | null;
 };
-type Wanted = Pick<BookTrip, 'ask' | 'itemIds' | 'on'>;
+type Wanted = Pick<BookTrip, 'ask' | 'itemIds' | 'on' | 'blocked'>;
 
 const obstacles: Readonly<Record<Exclude<RequestKind, 'cancelContract'>, (item: ContractItem) => RefusalCode | null>> =
   {
@@ -90,9 +93,10 @@ const planAll = (order: Placed, on: string): Plan | Refusal => {
 };
 
 /** What a request would come to now, or why it cannot be. */
-export const planOf = (order: Placed, { ask, itemIds, on }: Wanted): Plan | Refusal => {
+export const planOf = (order: Placed, { ask, itemIds, on, blocked = [] }: Wanted): Plan | Refusal => {
   if (!isRunning(order.status)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
+  if (blocked.includes(ask) && hasOverdue(order.contract.billing, on)) return refuse('bill_overdue');
   return ask === 'cancelContract' ? planAll(order, on) : planItems(order, { ask, itemIds, on });
 };
 

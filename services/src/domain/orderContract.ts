@@ -5,6 +5,7 @@ import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatus
 import type { WishedItem } from '@klang/contracts/orders/quote';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { Only } from './kit.ts';
+import { type Billing, billingOf } from './orderBilling.ts';
 
 /** One thing under contract, and what is owed for it. */
 export type ContractItem = {
@@ -24,6 +25,8 @@ export type ContractItem = {
   readonly endsOn: string | null;
   /** By which visit it ends. */
   readonly endTripId: string | null;
+  /** Of what was added while a paid term ran: what the rest of it costs, and from which day. */
+  readonly extra: { readonly amountSatang: number; readonly days: number; readonly on: string } | null;
 };
 export type ContractTrip = {
   readonly kind: TripKind;
@@ -34,6 +37,7 @@ export type ContractTrip = {
   readonly feeSatang: number;
   readonly cashSatang: number;
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
+  readonly closedOn: string | null;
 };
 export type Contract = {
   readonly packageId: string;
@@ -50,6 +54,7 @@ export type Contract = {
   readonly ending: { readonly tripId: string | null } | null;
   /** Extras by trip and what the trip calls them. */
   readonly extras: ReadonlyMap<string, string>;
+  readonly billing: Billing;
 };
 
 type Placed = Only<OrderEvent, 'OrderPlaced'>['data'];
@@ -60,11 +65,12 @@ export const contractOf = (placed: Placed): Contract => ({
   months: placed.months,
   prices: pricesOf(placed),
   ...{ items: new Map(), trips: new Map(), termFrom: null, ending: null, extras: new Map() },
+  billing: billingOf(placed.quote),
 });
 
 export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   ...{ sizeId: null, isExtra: false, monthlySatang: 0, insuranceSatang: 0, state: 'booked', before: null },
-  ...{ tripId: null, beganOn: null, addedOn: null, endsOn: null, endTripId: null, ...change },
+  ...{ tripId: null, beganOn: null, addedOn: null, endsOn: null, endTripId: null, extra: null, ...change },
 });
 
 type Numbered = { readonly number: string; readonly orderId: string; readonly pickUp: Visit | null };
@@ -79,7 +85,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     ]),
   );
   const cashSatang = contract.firstCashSatang;
-  const first = { kind: 5, ask: null, feeSatang: 0, cashSatang, outcome: 'open' } as const;
+  const first = { kind: 5, ask: null, feeSatang: 0, cashSatang, outcome: 'open', closedOn: null } as const;
   const trips = pickUp
     ? new Map([[order.orderId, { ...first, itemIds: [...items.keys()], visit: pickUp }]])
     : new Map();

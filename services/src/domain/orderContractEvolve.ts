@@ -1,11 +1,13 @@
 import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
+import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
+import { type Billing, withBill, withIssued } from './orderBilling.ts';
 import { type Contract, type ContractItem, newItem, statusOfContract, withItems } from './orderContract.ts';
 import type { Order } from './orderState.ts';
 
-type ContractType = keyof typeof contractEvents;
+type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
 type Named = { readonly itemIds: readonly string[] };
 
@@ -17,6 +19,8 @@ const asked = (kind: number, { state }: ContractItem): ItemState => {
 };
 const back = ({ state, before }: ContractItem) => ({ ...settled, state: before ?? state });
 
+const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
+
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
   ItemsCollected: (c, { itemIds, on }) =>
@@ -27,11 +31,14 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsRedeposited: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'depositing' })),
   ItemsReleased: (c, { itemIds }: Named) => withItems(c, itemIds, () => ({ ...settled, state: 'released' })),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
-  ExtraItemAdded: (c, { itemId, sizeId, monthlySatang, insuranceSatang, tripId, extraId, on }) => ({
+  ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => ({
     ...c,
     items: new Map(c.items).set(
       itemId,
-      newItem({ sizeId, monthlySatang, insuranceSatang, isExtra: true, addedOn: on }),
+      newItem({
+        ...{ sizeId, monthlySatang: prices.monthlySatang, insuranceSatang: prices.insuranceSatang },
+        ...{ isExtra: true, addedOn: on, extra: { amountSatang, days, on } },
+      }),
     ),
     extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
   }),
@@ -40,13 +47,15 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       ...{ before: item.state, state: asked(kind, item), tripId },
       ...(item.endsOn !== null && { endTripId: tripId }),
     })),
-    trips: new Map(c.trips).set(tripId, { kind, ask, itemIds, visit, feeSatang, cashSatang, outcome: 'open' }),
+    trips: new Map(c.trips).set(tripId, {
+      ...{ kind, ask, itemIds, visit, feeSatang, cashSatang, outcome: 'open', closedOn: null },
+    }),
     ending: c.ending && { tripId },
   }),
-  TripClosed: (c, { tripId, outcome, feeSatang }) => {
+  TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
     const trip = c.trips.get(tripId);
     const left = [...c.items].flatMap(([itemId, item]) => (item.tripId === tripId ? [itemId] : []));
-    const trips = trip ? new Map(c.trips).set(tripId, { ...trip, outcome, feeSatang }) : c.trips;
+    const trips = trip ? new Map(c.trips).set(tripId, { ...trip, outcome, feeSatang, closedOn: on }) : c.trips;
     return { ...withItems(c, left, back), trips };
   },
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
@@ -55,10 +64,33 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ending: { tripId },
   }),
   EndWithdrawn: (c, { tripId }) => ({
-    ...withItems(c, c.items.keys(), (item) => (item.endTripId === tripId ? noEnd : {})),
+    ...withItems(c, c.items.keys(), (item) => (item.endTripId === tripId && !isItemOver(item.state) ? noEnd : {})),
     ending: c.ending?.tripId === tripId ? null : c.ending,
   }),
-  ContractEnded: (c) => ({ ...c, ending: null }),
+  ContractEnded: (c) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true } }),
+  BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
+  BillCredited: (c, { billId, amountSatang }) =>
+    billed({ ...c, billing: { ...c.billing, creditSatang: c.billing.creditSatang - amountSatang } }, (billing) =>
+      withBill(billing, billId, ({ creditedSatang }) => ({ creditedSatang: creditedSatang + amountSatang })),
+    ),
+  BillPaid: (c, { billId }) => billed(c, (billing) => withBill(billing, billId, () => ({ isPaid: true }))),
+  BillReminded: (c, { billId, day }) =>
+    billed(c, (billing) =>
+      withBill(billing, billId, ({ reminded }) => ({ reminded: day === null ? reminded : [...reminded, day] })),
+    ),
+  BillDueMoved: (c, { billId, dueOn }) =>
+    billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, reminded: [] }))),
+  CreditGranted: (c, { creditId, amountSatang }) =>
+    billed(c, (billing) => ({
+      ...billing,
+      credits: new Set([...billing.credits, creditId]),
+      creditSatang: billing.creditSatang + amountSatang,
+    })),
+  ContractPricesChanged: (c, { noticeId, from, sizes, insuranceSatang }) => {
+    const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
+    const change = { noticeId, from, bySize, insuranceSatang };
+    return billed(c, (billing) => ({ ...billing, prices: [...billing.prices, change] }));
+  },
 };
 
 const evolveBy =
@@ -86,4 +118,11 @@ export const evolveContract = {
   ContractEndAsked: evolveBy('ContractEndAsked'),
   EndWithdrawn: evolveBy('EndWithdrawn'),
   ContractEnded: evolveBy('ContractEnded'),
+  BillIssued: evolveBy('BillIssued'),
+  BillCredited: evolveBy('BillCredited'),
+  BillPaid: evolveBy('BillPaid'),
+  BillReminded: evolveBy('BillReminded'),
+  BillDueMoved: evolveBy('BillDueMoved'),
+  CreditGranted: evolveBy('CreditGranted'),
+  ContractPricesChanged: evolveBy('ContractPricesChanged'),
 };

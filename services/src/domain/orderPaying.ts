@@ -5,6 +5,13 @@ import type { LateMoneyCause, TakenBackCause } from '@klang/contracts/payments/l
 import type { AcceptedText } from '@klang/contracts/site/acceptedTexts';
 import { nothing, type Only, refuse } from './kit.ts';
 import {
+  billOf,
+  declineBillPayment,
+  recordBillPayment,
+  reportBillTransfer,
+  startBillPayment,
+} from './orderBillPaying.ts';
+import {
   type As,
   cannotStart,
   closesAfter,
@@ -26,6 +33,7 @@ export type PayingCommand =
         readonly paymentId: string;
         readonly method: PayMethod;
         readonly host?: string | null;
+        readonly billId?: string | undefined;
       })
   | (On & As & { readonly type: 'ReportTransfer'; readonly paymentId: string })
   | (On & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
@@ -61,10 +69,10 @@ export const askForPayLink = ({ orderId, at }: Asked<'AskForPayLink'>, { status,
   return [{ type: 'PayLinkAsked', data: { orderId, askedAt: at } }];
 };
 
-export const startPayment = (
-  { orderId, paymentId, method, host = null, at }: Asked<'StartPayment'>,
-  { status, payBy, attempts, isAgreed }: Placed,
-): Decided => {
+export const startPayment = (command: Asked<'StartPayment'>, order: Placed): Decided => {
+  const { orderId, paymentId, method, host = null, billId, at } = command;
+  if (billId !== undefined) return startBillPayment({ ...command, billId }, order);
+  const { status, payBy, attempts, isAgreed } = order;
   const refusal = cannotStart[status];
   if (refusal) return refuse(refusal);
   if (at > payBy) return refuse('payment_window_closed');
@@ -79,6 +87,8 @@ export const startPayment = (
 export const reportTransfer = ({ orderId, paymentId, at }: Asked<'ReportTransfer'>, order: Placed): Decided => {
   const { status, payBy, attempts } = order;
   const attempt = attempts.get(paymentId);
+  const ofBill = billOf(order, attempt);
+  if (attempt && ofBill) return reportBillTransfer({ orderId, paymentId, at }, attempt, ofBill);
   // Said again, it stays said, also after the time to pay.
   if (attempt?.state === 'pending' && attempt.confirmBy !== null && !cannotStart[status]) return nothing;
   const refusal = cannotStart[status];
@@ -95,7 +105,10 @@ export const declinePayment = ({ orderId, paymentId, reason, at }: Asked<'Declin
   const attempt = order.attempts.get(paymentId);
   if (!attempt) return refuse('payment_not_started');
   if (attempt.state === 'taken' || attempt.state === 'late') return refuse('payment_already_finished');
-  if (attempt.state === 'declined' || !isOpen(order)) return nothing;
+  if (attempt.state === 'declined') return nothing;
+  const ofBill = billOf(order, attempt);
+  if (ofBill) return declineBillPayment({ orderId, paymentId, reason, at }, ofBill);
+  if (!isOpen(order)) return nothing;
   const openUntil = closesAfter(order, paymentId, { state: 'declined' });
   return [{ type: 'PaymentDeclined', data: { orderId, paymentId, reason, declinedAt: at, openUntil } }];
 };
@@ -121,15 +134,23 @@ const causeOfLateMoney = (
 
 export const recordPayment = (command: Asked<'RecordPayment'>, order: Placed): Decided => {
   const { orderId, paymentId, amountSatang, paidAt, at } = command;
-  const { state, isTakenBack = false } = order.attempts.get(paymentId) ?? {};
+  const attempt = order.attempts.get(paymentId);
+  const { state, isTakenBack = false } = attempt ?? {};
   // What went back before we heard that it came is not here.
   if (state === 'taken' || state === 'late' || isTakenBack) return nothing;
+  const ofBill = billOf(order, attempt);
+  if (ofBill) return recordBillPayment(command, ofBill);
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
   if (!cause) return [{ type: 'OrderPaid', data: money }];
   // A transfer whose money came, right or wrong, is looked for no longer.
   const openUntil = isOpen(order) ? closesAfter(order, paymentId, { state: 'late' }) : null;
-  return [{ type: 'LateMoneyArrived', data: { ...money, cause, settleBy: later(at, lateMoneySettleMs), openUntil } }];
+  return [
+    {
+      type: 'LateMoneyArrived',
+      data: { ...money, cause, settleBy: later(at, lateMoneySettleMs), openUntil },
+    },
+  ];
 };
 
 /** We have the gateway give it back ourselves. */

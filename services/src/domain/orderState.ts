@@ -28,6 +28,8 @@ export type Attempt = {
   /** Where the customer came from, and is sent back to. */
   readonly host: string | null;
   readonly startedAt: string | null;
+  /** What it is to pay; null where that is the order itself. */
+  readonly billId: string | null;
   /** Until when staff look for a transfer that the customer reported. */
   readonly confirmBy: string | null;
   /** What the provider said when it declined. */
@@ -69,7 +71,7 @@ export type As = { readonly asCustomer: string | null };
 export type Decided = Decision<OrderEvent>;
 
 const unknown: Attempt = {
-  ...{ state: 'pending', method: null, host: null, startedAt: null },
+  ...{ state: 'pending', method: null, host: null, startedAt: null, billId: null },
   ...{ confirmBy: null, reason: null, late: null, isTakenBack: false },
 };
 

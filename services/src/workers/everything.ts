@@ -1,3 +1,4 @@
+import { billing } from './bills/bills.ts';
 import { coding } from './codes/codes.ts';
 import { type ContactMailPorts, contactMails } from './contacts/contactMails.ts';
 import { custody } from './custody/custody.ts';
@@ -36,6 +37,7 @@ export const everything = (ports: EverythingPorts): Declarations =>
     mails(ports),
     contactMails(ports),
     papers(ports),
+    billing(),
     orderMails({ ...ports, paperMails: paperMailsOf(ports) }),
     factorResets(ports),
     forgetting(ports),

@@ -3,8 +3,12 @@ import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { paymentWindowMs, urgentItemSatang } from '@klang/contracts/limits';
+import { published } from '@klang/contracts/lookups/status';
 import type { Visit } from '@klang/contracts/orders/trips';
+import { publishedIdOf } from '@klang/contracts/site/index';
+import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
 import { isRefusal } from '../../domain/kit.ts';
+import { lookup } from '../../domain/lookup.ts';
 import { type Plan, planOf } from '../../domain/orderAsking.ts';
 import { liveItems } from '../../domain/orderContract.ts';
 import { periodEnd } from '../../domain/orderPeriods.ts';
@@ -14,6 +18,7 @@ import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type Wish = { readonly on: string; readonly slotId: string };
@@ -57,6 +62,15 @@ type Planned = {
   readonly plan: Plan;
   readonly visit: Visit | null;
   readonly quote: RequestQuote;
+  readonly blocked: readonly RequestKind[];
+};
+
+const forGood = ['cancelItems', 'cancelContract'] as const;
+const blockedKinds: Readonly<Record<OverdueBlocks, readonly RequestKind[]>> = {
+  temporary: ['temporary'],
+  permanent: forGood,
+  both: ['temporary', ...forGood],
+  none: [],
 };
 
 type Claimed = Named & {
@@ -85,9 +99,17 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
   const find = (ctx: Context, { kind, ...wish }: Wish & { readonly kind: 5 | 10 | 20 }, { asCustomer }: By) =>
     places.find(ctx, { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) }, { isStaff: asCustomer === null });
 
+  /** Staff may ask for everything: they see the bill that is overdue. */
+  const blockedFor = async ({ org }: Context, { asCustomer }: By): Promise<readonly RequestKind[]> => {
+    if (asCustomer === null) return [];
+    const said = (await stateOf(log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
+    return blockedKinds[overdueBlocks.parse(said?.['status'] === published ? said['overdueBlocks'] : null)];
+  };
+
   const planned = async (ctx: Context, { orderId, ask, itemIds, visit: wish }: Asked, by: By): Promise<Planned> => {
     const [placed, on] = [await orderFor(ctx, orderId, by), bangkokDay(ctx.now)];
-    const plan = planOf(placed, { ask, itemIds, on });
+    const blocked = await blockedFor(ctx, by);
+    const plan = planOf(placed, { ask, itemIds, on, blocked });
     if (isRefusal(plan)) throw new Refused(plan.refused);
     const { kind, moving, ending, feeSatang, endsOn } = plan;
     const visit = wish && kind !== null ? await find(ctx, { ...wish, kind }, by) : null;
@@ -97,7 +119,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       ...{ cashSatang: cashFor(ctx, visit, moving.length), monthlyNowSatang: monthlyOf(placed) },
       monthlyThenSatang: isEnd ? monthlyOf(placed, [...moving, ...ending]) : monthlyOf(placed),
     };
-    return { placed, plan, visit, quote };
+    return { placed, plan, visit, quote, blocked };
   };
 
   const claimOf = (ctx: Context, { orderId, tripId, customerId, kind, visit, isAnew = false }: Claimed) =>

@@ -35,11 +35,11 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       return before;
     }
     await refuseTakenId(ctx, asked);
-    const { placed, plan, visit, quote } = await planned(ctx, asked, by);
+    const { placed, plan, visit, quote, blocked } = await planned(ctx, asked, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const act = async () => {
       await ctx.execute(order, orderId, {
-        ...{ type: 'BookTrip', orderId, tripId, ask, itemIds, visit, ...by, language: placed.language },
+        ...{ type: 'BookTrip', orderId, tripId, ask, itemIds, visit, ...by, language: placed.language, blocked },
         ...{ cashSatang: quote.cashSatang, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
       });
       return true;

@@ -51,6 +51,7 @@ const harms = [
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
   /\/owner\/refund\/(ask|approve|account)$/,
+  /\/owner\/bill\/(money|credit)$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,
   /\/authen\/registeruser\/owner\/line$/,

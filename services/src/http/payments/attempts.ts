@@ -22,6 +22,8 @@ const moneyCame = (
 };
 
 const note = (attempts: Attempts, event: OrderEvent): void => {
+  // What pays a bill is shown with the bill.
+  if ('billId' in event.data && event.data.billId) return;
   if (event.type === 'PaymentStarted') {
     const { paymentId, method, startedAt } = event.data;
     attempts.set(paymentId, {

@@ -5,7 +5,7 @@ import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { recordTold } from '../../platform/payments/recordTold.ts';
 import { CallError } from '../kit/answers.ts';
-import { beginAtGateway, notifyPath, orderBehind, type PayParts, returnPath } from './payments.ts';
+import { beginAtGateway, notifyPath, orderBehind, type PayParts, payableOf, returnPath } from './payments.ts';
 
 type Parts = PayParts & { readonly contextOf: GatewayContext; readonly now: () => Date };
 type WithHash = { Params: { hash: string } };
@@ -23,11 +23,17 @@ const clearer = async ({ gateway }: PayParts, told: Told): Promise<Told> => {
 
 /** Where the browser goes on to pay an attempt; null where nothing is left to pay. */
 const wayToPay = async (parts: Parts, attempt: AttemptIds, placed: Placed): Promise<string | null> => {
-  const { method, state, host = null } = placed.attempts.get(attempt.paymentId) ?? {};
-  if (state !== 'pending' || !isOpen(placed) || parts.now().toISOString() > placed.payBy) return null;
-  const ownPage = pageOf(placed.language, `checkout-payment?order=${encodeURIComponent(attempt.orderId)}`);
+  const known = placed.attempts.get(attempt.paymentId);
+  const { method, state, host = null, billId = null } = known ?? {};
+  const now = parts.now().toISOString();
+  const payable = payableOf(placed, known, now);
+  const isPayable = billId === null ? isOpen(placed) : payable.payNowSatang > 0;
+  if (state !== 'pending' || !isPayable || now > payable.payBy) return null;
+  const order = encodeURIComponent(attempt.orderId);
+  const page = billId === null ? `checkout-payment?order=${order}` : `profile?order=${order}`;
+  const ownPage = pageOf(placed.language, page);
   if (method !== 'card') return ownPage;
-  const { payUrl } = await beginAtGateway(parts, { ...attempt, method, host }, placed).catch((error: unknown) => {
+  const { payUrl } = await beginAtGateway(parts, { ...attempt, method, host }, payable).catch((error: unknown) => {
     if (error instanceof GatewayUnavailable) return { payUrl: null };
     throw error;
   });

@@ -2,7 +2,9 @@ import { orders, type PayState } from '@klang/contracts/api/orders';
 import type { PayMethod } from '@klang/contracts/events/order';
 import type { lookupReads } from '@klang/projections/lookups/queries';
 import { order } from '../../domain/order.ts';
-import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
+import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { attemptEnds, billOf } from '../../domain/orderBillPaying.ts';
+import { closesAt, isOpen, type Attempt as OrderAttempt, type Placed } from '../../domain/orderState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -32,6 +34,15 @@ export const returnPath = '/api/gw2c2p/return';
 export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'org' | 'orderId'>) =>
   stateOf(log, order, { org, id: orderId });
 
+/** What is paid: an order within its time to pay, or a bill within that of the attempt. */
+export type Payable = Pick<Placed, 'payNowSatang' | 'language' | 'payBy'>;
+export const payableOf = (placed: Placed, attempt: OrderAttempt | undefined, now: string): Payable => {
+  const ofBill = billOf(placed, attempt);
+  if (!ofBill) return placed;
+  const payBy = attemptEnds(attempt?.startedAt ?? now);
+  return { payNowSatang: openOf(ofBill.bill), language: placed.language, payBy };
+};
+
 type AtGateway = AttemptIds & {
   readonly method: Exclude<PayMethod, 'transfer'>;
   /** Where the person comes back to: their session is there. The gateway wants the same each time it is asked. */
@@ -42,7 +53,7 @@ type AtGateway = AttemptIds & {
 export const beginAtGateway = (
   { gateway, hashes, publicUrl }: Pick<PayParts, 'gateway' | 'hashes' | 'publicUrl'>,
   { method, host, ...attempt }: AtGateway,
-  { payNowSatang: amountSatang, language, payBy: expiresAt }: Placed,
+  { payNowSatang: amountSatang, language, payBy: expiresAt }: Payable,
 ) =>
   gateway.begin({
     ...{ ...attempt, method, amountSatang, language, expiresAt },
@@ -50,9 +61,20 @@ export const beginAtGateway = (
     notifyUrl: new URL(notifyPath, publicUrl).href,
   });
 
+const billStateOf = (bill: Bill, attempt: OrderAttempt | undefined, now: string): PayState => {
+  const { state, startedAt, confirmBy } = attempt ?? {};
+  if (state === 'taken' || openOf(bill) === 0) return state === 'late' ? 'over' : 'paid';
+  if (state === 'declined') return 'failed';
+  const isOver = state === 'late' || (!confirmBy && now > attemptEnds(startedAt ?? now));
+  return isOver ? 'over' : 'checking';
+};
+
 /** How an attempt stands for whoever has its address; one that is open may be paid until its order is closed. */
 export const payStateOf = (placed: Placed, paymentId: string, now: string): PayState => {
-  const state = placed.attempts.get(paymentId)?.state;
+  const attempt = placed.attempts.get(paymentId);
+  const state = attempt?.state;
+  const ofBill = billOf(placed, attempt);
+  if (ofBill) return billStateOf(ofBill.bill, attempt, now);
   if (placed.paidSatang !== null || state === 'taken') return 'paid';
   if (!isOpen(placed) || state === 'late') return 'over';
   if (state !== 'declined') return 'checking';
@@ -61,6 +83,23 @@ export const payStateOf = (placed: Placed, paymentId: string, now: string): PayS
 
 const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
 
+/** Begins an attempt where its method is paid: at the gateway, or by a code of the organization's own. */
+export const beginning = (parts: PayParts) => {
+  const offerFor = payOffers(parts.rows);
+  const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, payable: Payable) => {
+    const { org, method, orderId: ref1, paymentId: ref2 } = attempt;
+    const { payNowSatang: amountSatang, language } = payable;
+    if (method !== 'transfer') {
+      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method, host }, payable);
+      return { method, payUrl, qr: qr === null ? null : { payload: qr, payee: nameOf(org, language) } };
+    }
+    const { promptPayId, payeeName } = await offerFor({ org, method, amountSatang });
+    const payload = promptPayCode({ promptPayId: promptPayId ?? '', amountSatang, ref1, ref2 });
+    return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
+  };
+  return { offerFor, begun };
+};
+
 type Asked = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
   /** The host by which they came. */
   readonly cameBy: string;
@@ -68,20 +107,7 @@ type Asked = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
 
 /** Begins to pay an order for whom it belongs to, however they came to it. */
 export const payingOrders = (parts: PayParts) => {
-  const offerFor = payOffers(parts.rows);
-
-  const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, placed: Placed) => {
-    const { org, method, orderId: ref1, paymentId: ref2 } = attempt;
-    const { payNowSatang: amountSatang, language } = placed;
-    if (method !== 'transfer') {
-      const { payUrl, qr } = await beginAtGateway(parts, { ...attempt, method, host }, placed);
-      return { method, payUrl, qr: qr === null ? null : { payload: qr, payee: nameOf(org, language) } };
-    }
-    const { promptPayId, payeeName } = await offerFor({ org, method, amountSatang });
-    const payload = promptPayCode({ promptPayId: promptPayId ?? '', amountSatang, ref1, ref2 });
-    return { method, payUrl: null, qr: { payload, payee: payeeName ?? nameOf(org, language) } };
-  };
-
+  const { offerFor, begun } = beginning(parts);
   return async ({ org, now, ...ctx }: Context, { orderId, paymentId, method, cameBy }: Asked, asCustomer: string) => {
     const at = now.toISOString();
     const seen = await seenOf(parts.log, order, { org, id: orderId });
@@ -113,6 +139,7 @@ export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
     if (!placed) throw new CallError(404, 'notFound');
     const now = ctx.now.toISOString();
     const code = placed.madeBy === 'staff' ? parts.payLinks.codeOf(attempt) : null;
-    return { orderId: attempt.orderId, state: payStateOf(placed, attempt.paymentId, now), now, code };
+    const billId = placed.attempts.get(attempt.paymentId)?.billId ?? null;
+    return { orderId: attempt.orderId, billId, state: payStateOf(placed, attempt.paymentId, now), now, code };
   });
 };

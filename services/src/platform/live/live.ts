@@ -43,6 +43,7 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   papers: { modules: ['orderlist'], customers: true },
   prints: { modules: ['printqrcode', 'qr', 'orderlist'], customers: false },
   refunds: { modules: ['orderlist'], customers: true },
+  bills: { modules: ['orderlist'], customers: true },
 };
 
 /** Platform admins, who hear of what the console keeps and of every organization's staff. */

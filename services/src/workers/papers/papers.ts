@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { receiptOfBill } from './billReceipt.ts';
 import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
 
 export type PaperPorts = SheetParts;
@@ -23,16 +24,22 @@ export const papers = (ports: PaperPorts): Declarations => {
     data: z.object({ orderId: id, tripId: id }),
     run: (data, ctx) => receiptOfCash(ctx, issuing, data),
   });
+  const ofBill = job({
+    name: 'issue-bill-receipt',
+    data: z.object({ orderId: id, billId: id }),
+    run: (data, ctx) => receiptOfBill(ctx, issuing, data),
+  });
   const file = job({
     name: 'file-paper',
     data: z.object({ paperId: id, number: paperNumber }),
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [ofOrder, ofCash, file],
+    jobs: [ofOrder, ofCash, ofBill, file],
     triggers: [
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
@@ -41,6 +48,9 @@ export const papers = (ports: PaperPorts): Declarations => {
       })),
       sweep(ofCash, listOwedPapers('cashTaken'), ({ orderId, causeId, at }) => ({
         ...{ key: [orderId, causeId], at, data: { orderId, tripId: causeId } },
+      })),
+      sweep(ofBill, listOwedPapers('billPaid'), ({ orderId, causeId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { orderId, billId: causeId } },
       })),
       sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
     ],

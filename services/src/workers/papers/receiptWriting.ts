@@ -41,7 +41,7 @@ const buyerOf = (
   return { name: contact?.name ?? customerName ?? nobody[language], address: written, taxId: null, branch: null };
 };
 
-const orderOf = async (log: EventLog, org: string, orderId: string) => {
+export const orderOf = async (log: EventLog, org: string, orderId: string) => {
   const [events, placed] = await Promise.all([
     eventsIn(log, streamOf(order.category, org, orderId)),
     stateOf(log, order, { org, id: orderId }),
@@ -59,7 +59,7 @@ const orderedIn = ({ quote, names, totalSatang, promo }: OrderPlaced) => ({
 });
 
 type Of = { readonly org: string; readonly orderId: string; readonly causeId: string };
-const aboutOf = ({ org, orderId, causeId }: Of, { customerId }: Placed, cause: PaperAbout['cause']) => ({
+export const aboutOf = ({ org, orderId, causeId }: Of, { customerId }: Placed, cause: PaperAbout['cause']) => ({
   ...({
     paperId: idFor('paper', org, cause, orderId, causeId),
     orderId,
@@ -70,7 +70,7 @@ const aboutOf = ({ org, orderId, causeId }: Of, { customerId }: Placed, cause: P
   } as const),
 });
 
-const plain = { kind: 'RT', period: null, note: null, replaces: null } as const;
+export const plain = { kind: 'RT', period: null, note: null, replaces: null } as const;
 
 /** The receipt of what was paid for an order. */
 export const receiptOfOrder = async (

@@ -90,10 +90,10 @@ const pastOf = (last: EventType, { pair, isOther }: Place, now: Date): readonly 
 const oneCode = 'p_1';
 
 /** Another order, which is paid and waits for its first visit, and of which cash was taken at the door. */
-const paidOrder = (now: Date): readonly KlangEvent[] =>
-  (['OrderPlaced', 'OrderPaid', 'TripClosed'] as const).map((type) => {
+const paidOrder = (now: Date, orderId: string, rest: readonly EventType[]): readonly KlangEvent[] =>
+  (['OrderPlaced', 'OrderPaid', ...rest] as const).map((type) => {
     const { data } = sampleOf(type, now).event;
-    return parseEvent(type, { ...data, orderId: 'paid-1' });
+    return parseEvent(type, { ...data, orderId });
   });
 
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
@@ -145,7 +145,9 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   const { customerId, staffId, orderId } = idsIn(now);
   const past = pastOf(last, place, now);
   for (const { id, events } of past) await shop.write(org, id, events);
-  await shop.write(org, 'paid-1', paidOrder(now));
+  await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
+  // One that is billed, and of which nobody paid the bill.
+  await shop.write(org, 'billed-1', paidOrder(now, 'billed-1', ['TermBegan', 'BillIssued']));
   const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };
   await shop.write(org, 'siteorganize', [{ type: 'LookupAdded', data: { ...organized, addedAt: now.toISOString() } }]);
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });

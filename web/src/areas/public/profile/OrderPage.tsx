@@ -14,6 +14,7 @@ import { useWide } from '../../../ui/useWide.ts';
 import { usePackage } from '../checkout/usePackage.ts';
 import { PapersOfOrder } from '../papers/MyPapers.tsx';
 import { Booked } from './Booked.tsx';
+import { OrderBills } from './bills/OrderBills.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ManageButtons, ManageEnds } from './custody/Manage.tsx';
 import { OrderStory } from './custody/OrderStory.tsx';
@@ -64,6 +65,7 @@ const Order = ({ order, parts }: Props) => {
           {!waits && isReady && <Standing {...{ order, parts, items, visits }} />}
           {!waits && !isReady && <SkeletonRows rows={3} />}
           <Things items={items} visits={visits} />
+          <OrderBills orderId={order.id} />
           <UnprovedEmail />
           <Booked order={order} parts={parts} />
           <PapersOfOrder orderId={order.id} />

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { billLine, billSums } from '../bills/bill.ts';
+import { payMethods } from '../events/order.ts';
+import { command, query } from '../kit/endpoint.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+
+const { payNowSatang: _pay, ...sums } = billSums;
+export const billRow = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  billId: id,
+  /** 1 is the order itself. */
+  sequence: z.int(),
+  kind: z.enum(['order', 'period', 'extra', 'closing']),
+  period: z.int().nullable(),
+  from: day,
+  until: day,
+  dueOn: day,
+  customerId: id,
+  /** Null once the person is forgotten. */
+  customerName: z.string().nullable(),
+  isCompany: z.boolean(),
+  lines: z.array(billLine),
+  ...sums,
+  /** What was to be paid of it, and what still is. */
+  payNowSatang: satang,
+  openSatang: satang,
+  issuedAt: instant,
+  paidAt: instant.nullable(),
+  /** Until when staff look for a transfer that was reported, and by which attempt. */
+  confirmBy: instant.nullable(),
+  confirmPaymentId: id.nullable(),
+  remindedAt: instant.nullable(),
+});
+export type BillRow = z.output<typeof billRow>;
+
+const one = { orderId: id, billId: id };
+
+/** What somebody owes for their own orders, and paying it. */
+export const bills = {
+  mine: query({
+    path: '/api/engine/bill/list',
+    summary: 'Every bill of mine, the newest first, or those of one order.',
+    access: 'customer',
+    body: z.strictObject({ orderId: id.optional() }),
+    detail: z.object({ data: z.array(billRow), today: day, now: instant }),
+    reads: 'bills',
+  }),
+  pay: command({
+    path: '/api/engine/bill/pay',
+    summary: 'Begin an attempt to pay a bill of mine; the answer says where the person pays, or what they scan.',
+    access: 'customer',
+    body: z.strictObject({ ...one, paymentId: id, method: z.enum(payMethods) }),
+    detail: z.object({
+      method: z.enum(payMethods),
+      payUrl: z.string().nullable(),
+      qr: z.object({ payload: z.string(), payee: z.string() }).nullable(),
+      amountSatang: satang,
+      payBy: instant,
+    }),
+  }),
+};

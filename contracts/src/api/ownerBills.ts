@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { command, query } from '../kit/endpoint.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
+import { text } from '../kit/text.ts';
+import { billRow } from './bills.ts';
+
+const one = { orderId: id, billId: id };
+const see = { module: 'orderlist', right: 'v' } as const;
+const change = { module: 'orderlist', right: 'u' } as const;
+
+export const billTabs = ['overdue', 'open', 'transfer', 'paid', 'all'] as const;
+export type BillTab = (typeof billTabs)[number];
+export const billAges = ['notDue', 'week', 'twoWeeks', 'month', 'older'] as const;
+export type BillAge = (typeof billAges)[number];
+
+const figure = z.object({ count: z.int(), satang });
+const entry = z.object({
+  type: z.enum(['issued', 'paid', 'credited']),
+  at: instant,
+  billId: id.nullable(),
+  /** What it adds to what is owed. */
+  amountSatang: satang,
+});
+
+/** Bills as staff see them. */
+export const ownerBills = {
+  list: query({
+    path: '/api/owner/bill/list',
+    summary:
+      'Bills of the organization: those of one state, of one age, or that a search finds; with their sums by age.',
+    access: see,
+    body: z.strictObject({
+      tab: z.enum(billTabs),
+      age: z.enum(billAges).optional(),
+      search: text(80).optional(),
+      orderId: id.optional(),
+      after: id.optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
+    detail: z.object({
+      data: z.array(billRow),
+      next: id.nullable(),
+      tabs: z.record(z.enum(billTabs), figure),
+      ages: z.record(z.enum(billAges), figure),
+      today: day,
+    }),
+    reads: 'bills',
+  }),
+  balance: query({
+    path: '/api/owner/bill/balance',
+    summary: 'What is owed for an order after its bills, its money and its credit, with the events behind it.',
+    access: see,
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ balanceSatang: satang, creditSatang: satang, entries: z.array(entry) }),
+    reads: 'bills',
+  }),
+  recordMoney: command({
+    path: '/api/owner/bill/money',
+    summary: 'Write down cash or a transfer that paid a bill, and when the money moved.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({
+      ...one,
+      paymentId: id,
+      method: z.enum(['cash', 'transfer']),
+      amountSatang: satang.min(1),
+      paidAt: instant,
+    }),
+    detail: z.object(one),
+  }),
+  credit: command({
+    path: '/api/owner/bill/credit',
+    summary: 'Give the customer of an order credit, with the reason; an open bill asks for so much less at once.',
+    access: change,
+    asksAgain: true,
+    body: z.strictObject({
+      orderId: id,
+      creditId: id,
+      amountSatang: satang.min(1).max(100_000_000),
+      reason: text(500).min(1),
+    }),
+    detail: z.object({ orderId: id }),
+  }),
+  moveDue: command({
+    path: '/api/owner/bill/due',
+    summary: 'Give a bill another day until which it is to be paid, with the reason.',
+    access: change,
+    body: z.strictObject({ ...one, dueOn: day, reason: text(500).min(1) }),
+    detail: z.object(one),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { day, id, satang } from '../kit/event.ts';
+
+/** What is billed, in the order in which it stands on a bill. */
+export const billLineKinds = ['monthly', 'insurance', 'delivery', 'extra'] as const;
+export type BillLineKind = (typeof billLineKinds)[number];
+
+/** This period, days of one before it, or what was billed for one that came to nothing. */
+export const billLineParts = ['period', 'earlier', 'takenBack'] as const;
+
+export const billLine = z.object({
+  kind: z.enum(billLineKinds),
+  part: z.enum(billLineParts),
+  /** Which period of the contract: 1 is the term that was paid at booking. */
+  period: z.int().min(1).nullable(),
+  sizeId: id.nullable(),
+  itemIds: z.array(id),
+  tripId: id.nullable(),
+  from: day,
+  until: day,
+  /** So many days of the period were charged, out of so many. */
+  days: z.int().min(1),
+  ofDays: z.int().min(1),
+  /** Of one thing for a whole period, or of the visit. */
+  unitSatang: satang,
+  amountSatang: satang,
+});
+export type BillLine = Readonly<z.output<typeof billLine>>;
+
+/** A month, things that came beside what was booked, or what is left at the end. Bill 1 is the order itself. */
+export const billKinds = ['period', 'extra', 'closing'] as const;
+export type BillKind = (typeof billKinds)[number];
+
+/** What a bill comes to; each satang is reckoned once and stands from then on. */
+export const billSums = {
+  /** The lines together. */
+  feesSatang: satang,
+  vatRule: z.enum(['included', 'added', 'none']),
+  vatSatang: satang,
+  /** With VAT. Below nought where more was taken back than billed: then it is credit. */
+  totalSatang: satang,
+  /** What a company keeps back, and on how much. */
+  withholdingBaseSatang: satang,
+  withholdingSatang: satang,
+  /** Credit that was used for it. */
+  creditSatang: satang.min(0),
+  /** What must come in. */
+  payNowSatang: satang.min(0),
+};
+export type BillSums = { readonly [K in keyof typeof billSums]: z.output<(typeof billSums)[K]> };
+
+/** The name of a bill follows from its order and its place, so that it is issued once whoever issues it. */
+export const billIdOf = (orderId: string, sequence: number): string => `${orderId.slice(0, 74)}-b${sequence}`;
+
+/** A bill goes out so many days before its period; one at the door or at the end is due in as many. */
+export const billLeadDays = 7;
+/** So many days after the due day its customer is reminded. */
+export const reminderDays = [0, 1, 7, 14] as const;
+/** Prices of running contracts change so many days after their customers were told, at the soonest. */
+export const priceNoticeDays = 30;

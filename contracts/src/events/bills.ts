@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { billKinds, billLine, billSums } from '../bills/bill.ts';
+import { day, event, id, instant, personal, satang } from '../kit/event.ts';
+import { anyText } from '../kit/text.ts';
+
+const typed = personal('customerId', anyText.min(1).max(500));
+
+/** What is owed month by month for an order, and what was paid of it: in the order's own stream. */
+export const billEvents = {
+  BillIssued: event('A bill after the first was issued; what stands on it never changes.', {
+    orderId: id,
+    customerId: id,
+    billId: id,
+    sequence: z.int().min(2),
+    kind: z.enum(billKinds),
+    /** The period that it is for; null where it is for none. */
+    period: z.int().min(2).nullable(),
+    from: day,
+    until: day,
+    dueOn: day,
+    lines: z.array(billLine),
+    ...billSums,
+    issuedAt: instant,
+    /** When the next period is billed; null where the contract is over. */
+    nextAt: instant.nullable(),
+  }),
+  BillCredited: event('Credit of the order was used for a bill that was issued before.', {
+    orderId: id,
+    billId: id,
+    amountSatang: satang.min(1),
+    creditedAt: instant,
+  }),
+  BillPaid: event('The whole of a bill is here.', {
+    orderId: id,
+    billId: id,
+    paymentId: id,
+    amountSatang: satang.min(0),
+    /** Null where the attempt says how. */
+    method: z.enum(['cash', 'transfer']).nullable(),
+    /** Who of the staff wrote it down. */
+    staffId: id.nullable(),
+    /** The picture of the slip. */
+    slipId: id.nullable(),
+    paidAt: instant,
+    recordedAt: instant,
+  }),
+  BillReminded: event('The customer was reminded of a bill.', {
+    orderId: id,
+    customerId: id,
+    billId: id,
+    /** So many days after the due day; null where staff reminded. */
+    day: z.int().nullable(),
+    remindedAt: instant,
+  }),
+  BillDueMoved: event('A bill has another day until which it is to be paid.', {
+    orderId: id,
+    customerId: id,
+    billId: id,
+    dueOn: day,
+    reason: typed,
+    movedAt: instant,
+  }),
+  CreditGranted: event('The customer was given credit: what is billed for the order next asks for so much less.', {
+    orderId: id,
+    customerId: id,
+    /** The same credit granted twice is granted once. */
+    creditId: id,
+    amountSatang: satang.min(1),
+    cause: z.enum(['claim', 'staff']),
+    /** What it was granted for: the claim, or who of the staff. */
+    causeId: id,
+    reason: typed,
+    grantedAt: instant,
+  }),
+  ContractPricesChanged: event(
+    'The prices of a running contract change from a day on, of which its customer is told.',
+    {
+      orderId: id,
+      customerId: id,
+      noticeId: id,
+      from: day,
+      sizes: z.array(z.object({ sizeId: id.nullable(), monthlySatang: satang.min(0) })),
+      /** Null where it stays. */
+      insuranceSatang: satang.min(0).nullable(),
+      text: typed,
+      announcedAt: instant,
+    },
+  ),
+};

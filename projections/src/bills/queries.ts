@@ -1,0 +1,122 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { type BillAge, type BillTab, billAges, billTabs } from '@klang/contracts/api/ownerBills';
+import type { BillLine } from '@klang/contracts/bills/bill';
+import type { Db } from '../kit/db.ts';
+import { likePattern } from '../kit/listConditions.ts';
+
+const moneys = [...(['fees', 'vat', 'total', 'withholdingBase', 'withholding', 'credit', 'payNow', 'open'] as const)];
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const ofMoney = moneys.map((name) => `b.${snake(name)}_satang::float8 as "${name}Satang"`).join(', ');
+const columns = `b.order_id as "orderId", o.number as "orderNumber", b.bill_id as "billId", b.sequence, b.kind, b.period,
+  b.from_day as from, b.until_day as until, b.due_on as "dueOn", b.customer_id as "customerId",
+  o.customer_name as "customerName", o.company as "isCompany", b.lines, b.vat_rule as "vatRule", ${ofMoney},
+  b.issued_at as "issuedAt", b.paid_at as "paidAt", b.confirm_by as "confirmBy",
+  b.confirm_payment_id as "confirmPaymentId", b.reminded_at as "remindedAt"`;
+const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
+
+type Instants = 'issuedAt' | 'paidAt' | 'confirmBy' | 'remindedAt';
+type Stored = Omit<BillRow, Instants | 'lines'> & { readonly lines: string } & {
+  readonly [K in Instants]: Date | null;
+};
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+const rowOf = ({ lines, issuedAt, paidAt, confirmBy, remindedAt, ...row }: Stored): BillRow => ({
+  ...row,
+  // Written by the projection as the event says it.
+  lines: JSON.parse(lines) as BillLine[],
+  issuedAt: textOf(issuedAt) ?? '',
+  ...{ paidAt: textOf(paidAt), confirmBy: textOf(confirmBy), remindedAt: textOf(remindedAt) },
+});
+
+const isOpen = 'b.open_satang > 0';
+/** The bills of each tab, on the day that stands in `$2`. */
+const inTab: Readonly<Record<BillTab, string>> = {
+  overdue: `${isOpen} and b.due_on < $2`,
+  open: `${isOpen} and b.due_on >= $2`,
+  transfer: `${isOpen} and b.confirm_by is not null`,
+  paid: `b.open_satang = 0 and b.kind <> 'order'`,
+  all: `b.kind <> 'order'`,
+};
+/** From so many days after the due day to so many. */
+const ageDays: Readonly<Record<BillAge, readonly [number, number]>> = {
+  notDue: [-9_999, 0],
+  week: [1, 7],
+  twoWeeks: [8, 14],
+  month: [15, 30],
+  older: [31, 99_999],
+};
+const inAge = (age: BillAge): string => {
+  const [least, most] = ageDays[age];
+  return `${isOpen} and $2::date - b.due_on::date between ${least} and ${most}`;
+};
+
+export type BillFilter = {
+  readonly tab: BillTab;
+  readonly age?: BillAge | undefined;
+  readonly search?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly today: string;
+};
+type Figure = { readonly count: number; readonly satang: number };
+
+const orderOf = (tab: BillTab): string =>
+  tab === 'paid' || tab === 'all' ? 'b.issued_at desc, b.order_id, b.bill_id' : 'b.due_on, b.order_id, b.bill_id';
+const conditions = (org: string, { tab, age, search, orderId, today }: BillFilter) => {
+  const values: unknown[] = [org, today];
+  const parts = ['b.org = $1', '$2::text is not null', age ? inAge(age) : inTab[tab]];
+  if (orderId) parts.push(`b.order_id = $${values.push(orderId)}`);
+  if (search?.trim()) {
+    const at = `$${values.push(likePattern(search.trim()))}`;
+    parts.push(`(o.number ilike ${at} or o.customer_name ilike ${at})`);
+  }
+  return { values, where: parts.join(' and ') };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const billReads = (db: Db) => ({
+  /** The newest first. */
+  ofCustomer: async (org: string, customerId: string, orderId?: string): Promise<BillRow[]> => {
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where b.org = $1 and b.customer_id = $2 and ($3::text is null or b.order_id = $3)
+       order by b.issued_at desc, b.order_id, b.sequence desc limit 500`,
+      [org, customerId, orderId ?? null],
+    );
+    return rows.map(rowOf);
+  },
+
+  /** What is open by its due day, the rest the newest first; `next` of a page is `after` of the one behind it. */
+  list: async (org: string, filter: BillFilter) => {
+    const { limit = 100 } = filter;
+    const skip = /^\d{1,6}$/.test(filter.after ?? '') ? Number(filter.after) : 0;
+    const { where, values } = conditions(org, filter);
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from ${from} where ${where} order by ${orderOf(filter.tab)} limit ${limit + 1} offset ${skip}`,
+      values,
+    );
+    return { data: rows.slice(0, limit).map(rowOf), next: rows.length > limit ? String(skip + limit) : null };
+  },
+
+  /** How many bills stand in each tab and in each age, and what is open of them. */
+  figures: async (org: string, today: string) => {
+    const parts = [
+      ...billTabs.map((tab) => [`tab_${tab}`, inTab[tab]] as const),
+      ...billAges.map((age) => [`age_${age}`, inAge(age)] as const),
+    ].map(
+      ([name, is]) =>
+        `count(*) filter (where ${is})::float8 as "${name}_n", coalesce(sum(b.open_satang) filter (where ${is}), 0)::float8 as "${name}_s"`,
+    );
+    const { rows } = await db.query<Record<string, number>>(
+      `select ${parts.join(', ')} from read.bills b where b.org = $1 and $2::text is not null`,
+      [org, today],
+    );
+    const figureOf = (name: string): Figure => ({
+      count: rows[0]?.[`${name}_n`] ?? 0,
+      satang: rows[0]?.[`${name}_s`] ?? 0,
+    });
+    const all = <N extends string>(kind: string, names: readonly N[]) =>
+      Object.fromEntries(names.map((name) => [name, figureOf(`${kind}_${name}`)])) as Record<N, Figure>;
+    return { tabs: all('tab', billTabs), ages: all('age', billAges) };
+  },
+});
+export type BillReads = ReturnType<typeof billReads>;

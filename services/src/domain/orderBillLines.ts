@@ -1,0 +1,154 @@
+import type { BillLine } from '@klang/contracts/bills/bill';
+import { share } from '@klang/contracts/kit/share';
+import { type Period, periodOf } from './orderBillPeriods.ts';
+import type { Contract, ContractItem } from './orderContract.ts';
+import { daysFromTo } from './orderPeriods.ts';
+
+export type PriceKind = 'monthly' | 'insurance';
+const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
+/** What was charged for which thing in which period: charged again it would be paid twice. */
+export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
+
+type Priced = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
+/** What one thing costs in a period: as it was agreed, or as the last notice says that had come into force when it began. */
+export const priceIn = ({ billing }: Contract, item: Priced, { from }: Pick<Period, 'from'>) => {
+  let [monthly, insurance] = [item.monthlySatang, item.insuranceSatang];
+  for (const change of billing.prices)
+    if (change.from <= from) {
+      monthly = change.bySize.get(item.sizeId) ?? monthly;
+      insurance = change.insuranceSatang ?? insurance;
+    }
+  return { monthly, insurance };
+};
+
+/** From which day a thing is charged in a later period; null where it is not. What is with its customer is charged too. */
+const chargedFrom = ({ beganOn, endsOn }: ContractItem, { from, until }: Period): string | null => {
+  if (beganOn === null || beganOn > until || (endsOn !== null && endsOn < from)) return null;
+  return beganOn > from ? beganOn : from;
+};
+
+type Charge = {
+  readonly itemId: string;
+  readonly kind: PriceKind;
+  readonly period: Period;
+  readonly from: string;
+  readonly sizeId: string | null;
+  readonly unitSatang: number;
+};
+const chargesIn = (contract: Contract, period: Period): Charge[] =>
+  [...contract.items].flatMap(([itemId, item]) => {
+    const from = chargedFrom(item, period);
+    if (from === null) return [];
+    const prices = priceIn(contract, item, period);
+    return priceKinds.flatMap((kind) => {
+      // Insurance is the same for every size.
+      const sizeId = kind === 'monthly' ? item.sizeId : null;
+      return { itemId, kind, period, from, sizeId, unitSatang: prices[kind] };
+    });
+  });
+
+/** Things that are alike stand on one line, which is rounded once. */
+const linesOf = (charges: readonly Charge[], part: BillLine['part']): BillLine[] => {
+  const alike = new Map<string, Charge[]>();
+  for (const charge of charges) {
+    const { kind, period, from, sizeId, unitSatang } = charge;
+    const key = [kind, period.number, from, sizeId ?? '', unitSatang].join(' ');
+    const group = alike.get(key);
+    if (group) group.push(charge);
+    else alike.set(key, [charge]);
+  }
+  return [...alike.values()].flatMap((group): BillLine[] => {
+    const [first] = group;
+    if (!first || first.unitSatang === 0) return [];
+    const { kind, period, from, sizeId, unitSatang } = first;
+    const days = daysFromTo(from, period.until);
+    const amount = share(unitSatang * group.length, days, period.days);
+    return [
+      {
+        ...{ kind, part, period: period.number, sizeId, itemIds: group.map(({ itemId }) => itemId), tripId: null },
+        ...{ from, until: period.until, days, ofDays: period.days, unitSatang },
+        amountSatang: part === 'takenBack' ? -amount : amount,
+      },
+    ];
+  });
+};
+
+const termOf = ({ termFrom, months }: Contract) => (termFrom === null ? null : { from: termFrom, months });
+
+/** Visits that cost something and stand on no bill yet. */
+const tripLines = ({ trips, billing }: Contract): BillLine[] =>
+  [...trips].flatMap(([tripId, { feeSatang, closedOn, itemIds }]): BillLine[] => {
+    if (closedOn === null || feeSatang === 0 || billing.trips.has(tripId)) return [];
+    const day = { from: closedOn, until: closedOn, days: 1, ofDays: 1 };
+    const what = { kind: 'delivery', part: 'period', period: null, sizeId: null } as const;
+    return [{ ...what, itemIds: [...itemIds], tripId, ...day, unitSatang: feeSatang, amountSatang: feeSatang }];
+  });
+
+/** Things that came beside what was booked: the rest of the term that was paid for without them. */
+export const extraLines = (contract: Contract): BillLine[] => {
+  const term = termOf(contract);
+  if (!term) return [];
+  const { until, days: ofDays } = periodOf(term, 1);
+  return [...contract.items].flatMap(([itemId, { extra, beganOn, sizeId, monthlySatang, insuranceSatang }]) => {
+    // What staff wrote down is charged once somebody has fetched it, while the term still runs.
+    if (!extra || beganOn === null || beganOn > until || contract.billing.extras.has(itemId)) return [];
+    if (extra.amountSatang === 0) return [];
+    const days = Math.min(Math.max(extra.days, 1), ofDays);
+    return [
+      {
+        ...({ kind: 'extra', part: 'period', period: 1, tripId: null } as const),
+        ...{ sizeId, itemIds: [itemId], from: extra.on, until, days, ofDays },
+        ...{
+          unitSatang: (monthlySatang + insuranceSatang) * contract.months,
+          amountSatang: extra.amountSatang,
+        },
+      },
+    ];
+  });
+};
+
+const kindPlaces: readonly BillLine['kind'][] = ['monthly', 'insurance', 'delivery', 'extra'];
+const placeOf = ({ kind, part }: BillLine): number => kindPlaces.indexOf(kind) + (part === 'period' ? 0 : 10);
+
+/** Billed ahead, and ended before it began: no bill but the last can be so early. */
+const takenBack = (contract: Contract): Charge[] => {
+  const term = termOf(contract);
+  const { lastPeriod, charged } = contract.billing;
+  if (!term || lastPeriod < 2) return [];
+  const period = periodOf(term, lastPeriod);
+  return [...contract.items].flatMap(([itemId, item]) => {
+    if (item.endsOn === null || item.endsOn >= period.from) return [];
+    const prices = priceIn(contract, item, period);
+    return priceKinds
+      .filter((kind) => charged.has(chargeKey(kind, lastPeriod, itemId)))
+      .map((kind) => ({
+        ...{ itemId, kind, period, from: period.from, unitSatang: prices[kind] },
+        sizeId: kind === 'monthly' ? item.sizeId : null,
+      }));
+  });
+};
+
+/**
+ * What is owed up to and with a period and stands on no bill yet, less what was billed for things that ended before it
+ * began. All of it follows from the contract's own events.
+ */
+export const owedThrough = (contract: Contract, last: number): BillLine[] => {
+  const term = termOf(contract);
+  if (!term) return [];
+  const { charged } = contract.billing;
+  const owed = (number: number): Charge[] => chargesIn(contract, periodOf(term, number));
+  const isNew = ({ kind, period, itemId }: Charge): boolean => !charged.has(chargeKey(kind, period.number, itemId));
+  const earlier = Array.from({ length: Math.max(0, last - 2) }, (_, index) => index + 2).flatMap(owed);
+  const lines = [
+    ...(last > 1 ? linesOf(owed(last).filter(isNew), 'period') : []),
+    ...tripLines(contract),
+    ...extraLines(contract),
+    ...linesOf(earlier.filter(isNew), 'earlier'),
+    ...linesOf(takenBack(contract), 'takenBack'),
+  ];
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+/** Something is under contract for the whole of a period: then it has a bill. */
+export const isChargedFor = (contract: Contract, period: Period): boolean =>
+  [...contract.items.values()].some((item) => chargedFrom(item, period) === period.from);

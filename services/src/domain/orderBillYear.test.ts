@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openBills, openOf } from './orderBilling.ts';
+import { type Issued, type Life, lives, type Seen, Year } from './orderBillYearFixture.ts';
+
+// A second computation, made of the words of product.md alone: it shares nothing with the one of the product.
+
+const halfUp = (amount: number, parts: number, of: number): number => {
+  const size = Math.floor((2 * Math.abs(amount) * parts + of) / (2 * of));
+  return amount < 0 ? -size : size;
+};
+const dayNumber = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 86_400_000;
+/** The day so many months after the first; the last of a month that is too short. */
+const monthsOn = (first: string, months: number): string => {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
+  const all = year * 12 + (month - 1) + months;
+  const [y, m] = [Math.floor(all / 12), all % 12];
+  const longest =
+    [31, y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m] ?? 0;
+  return `${y}-${String(m + 1).padStart(2, '0')}-${String(Math.min(day, longest)).padStart(2, '0')}`;
+};
+const periodStart = ({ begins, months }: Life, number: number): string =>
+  number === 1 ? begins : monthsOn(begins, months + number - 2);
+
+type Thing = Seen['things'][number];
+/** A thing that ends inside a period is charged to the period's end. */
+const isStillIn = (life: Life, { last }: Thing, number: number): boolean =>
+  last === null || last >= periodStart(life, number);
+
+type Stored = { readonly service: number; readonly insured: number };
+/** How many of each size are charged from which day of a period. */
+const countedIn = (life: Life, things: readonly Thing[], number: number): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
+  for (const thing of things.filter((one) => one.began < next && isStillIn(life, one, number))) {
+    const [from] = [thing.began, start].toSorted().slice(-1);
+    for (const what of [thing.sizeId, 'insured'])
+      counts.set(`${what} ${from}`, (counts.get(`${what} ${from}`) ?? 0) + 1);
+  }
+  return counts;
+};
+/** What all periods up to one come to, by size and days, each line rounded once. */
+const storing = (life: Life, { things, prices }: Seen, through: number): Stored => {
+  const sums = { service: 0, insured: 0 };
+  for (let number = 2; number <= through; number += 1) {
+    const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
+    const inForce = prices.filter(({ from }) => from <= start).at(-1)?.small;
+    const month = { s: inForce ?? life.small.monthly, l: life.large.monthly, insured: life.insurance };
+    for (const [key, count] of countedIn(life, things, number)) {
+      const [what, from = ''] = key.split(' ') as [keyof typeof month, string];
+      const [days, length] = [dayNumber(next) - dayNumber(from), dayNumber(next) - dayNumber(start)];
+      sums[what === 'insured' ? 'insured' : 'service'] += halfUp(month[what] * count, days, length);
+    }
+  }
+  return sums;
+};
+
+const total = (some: readonly { readonly amount: number }[]): number =>
+  some.reduce((sum, { amount }) => sum + amount, 0);
+type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number };
+
+/** Lives beside the product and looks when it looks: it makes the bills that product.md asks for. */
+class Second {
+  readonly bills: Bill[] = [];
+  pool = 0;
+  readonly #life: Life;
+  #next = 2;
+  #billed = { service: 0, insured: 0, trips: 0, extras: 0 };
+  #moves = 0;
+  constructor(life: Life) {
+    this.#life = life;
+  }
+
+  #credit(): void {
+    for (const bill of this.bills) {
+      const used = Math.min(this.pool, bill.open);
+      bill.open -= used;
+      this.pool -= used;
+    }
+  }
+  #catchUp({ moves }: Seen): void {
+    for (const { is, amount } of moves.slice(this.#moves)) {
+      const oldest = this.bills.find(({ open }) => open > 0);
+      if (is === 'paid' && oldest) oldest.open -= amount;
+      if (is === 'credit') this.pool += amount;
+      this.#credit();
+    }
+    this.#moves = moves.length;
+  }
+  #issue(now: { service: number; insured: number; trips: number; extras: number }): void {
+    const before = this.#billed;
+    const service = now.service - before.service + now.extras - before.extras;
+    const fees = service + now.insured - before.insured + now.trips - before.trips;
+    this.#billed = now;
+    const { vat, isCompany } = this.#life;
+    const sum = vat === 'added' ? fees + halfUp(fees, 7, 100) : fees;
+    const base = vat === 'included' ? service - halfUp(service, 7, 107) : service;
+    const withheld = isCompany ? halfUp(base, 3, 100) : 0;
+    const used = Math.min(this.pool, Math.max(0, sum - withheld));
+    this.pool += Math.max(0, withheld - sum) - used;
+    const pay = Math.max(0, sum - withheld) - used;
+    this.bills.push({ total: sum, withheld, pay, open: pay });
+    this.#credit();
+  }
+
+  look = (seen: Seen, on: string): void => {
+    this.#catchUp(seen);
+    const rest = () => ({ trips: total(seen.fees), extras: total(seen.extras) });
+    if (seen.over !== null) {
+      let last = 1;
+      while (seen.things.some((thing) => thing.last === null || thing.last >= periodStart(this.#life, last + 1)))
+        last += 1;
+      this.#issue({ ...storing(this.#life, seen, last), ...rest() });
+      return;
+    }
+    for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
+      const start = periodStart(this.#life, number);
+      const isUnder = seen.things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
+      if (!isUnder) continue;
+      this.#issue({ ...storing(this.#life, seen, number), ...rest() });
+      this.#next = number + 1;
+    }
+    const extras = total(seen.extras);
+    if (extras > this.#billed.extras) this.#issue({ ...this.#billed, extras });
+  };
+  get balance(): number {
+    return this.bills.reduce((sum, { open }) => sum + open, 0) - this.pool;
+  }
+}
+
+const issuedIn = (year: Year): Issued[] =>
+  year.log.flatMap((event) => (event.type === 'BillIssued' && event.data.totalSatang !== 0 ? [event.data] : []));
+const lived = (life: Life) => {
+  const second = new Second(life);
+  const year = new Year(life, second.look).live(420);
+  return { second, year, issued: issuedIn(year) };
+};
+
+describe('a year of any contract', () => {
+  it('comes to the same by two computations, to the satang, for every bill and for what is owed in the end', () => {
+    let bills = 0;
+    fc.assert(
+      fc.property(lives, (life) => {
+        const { second, year, issued } = lived(life);
+        bills += issued.length;
+        const expected = second.bills.filter((bill) => bill.total !== 0);
+        expect(
+          issued.map(({ totalSatang, withholdingSatang, payNowSatang }) => [
+            totalSatang,
+            withholdingSatang,
+            payNowSatang,
+          ]),
+        ).toEqual(expected.map((bill) => [bill.total, bill.withheld, bill.pay]));
+        const { billing } = year.placed.contract;
+        const owed = openBills(billing).reduce((sum, [, bill]) => sum + openOf(bill), 0) - billing.creditSatang;
+        expect(owed).toBe(second.balance);
+      }),
+      { numRuns: 300, seed: 21 },
+    );
+    expect(bills).toBeGreaterThan(2_000);
+  }, 60_000);
+});

@@ -1,0 +1,103 @@
+import type { BillKind, BillLine, BillSums } from '@klang/contracts/bills/bill';
+import type { Quote } from '@klang/contracts/orders/quote';
+
+export type Bill = {
+  readonly sequence: number;
+  readonly kind: BillKind;
+  readonly payNowSatang: number;
+  /** Of credit that came after it was issued. */
+  readonly creditedSatang: number;
+  readonly dueOn: string;
+  readonly isPaid: boolean;
+  /** On which days after the due day its customer was reminded. */
+  readonly reminded: readonly number[];
+};
+export type PriceChange = {
+  readonly noticeId: string;
+  readonly from: string;
+  readonly bySize: ReadonlyMap<string | null, number>;
+  readonly insuranceSatang: number | null;
+};
+/** What was billed after the first bill, which is the order. */
+export type Billing = {
+  readonly vatRule: BillSums['vatRule'];
+  /** A company that keeps back the tax on services. */
+  readonly withholds: boolean;
+  readonly bills: ReadonlyMap<string, Bill>;
+  readonly lastPeriod: number;
+  /** Which things were charged for which periods; see chargeKey. */
+  readonly charged: ReadonlySet<string>;
+  /** Visits and extras that stand on a bill. */
+  readonly trips: ReadonlySet<string>;
+  readonly extras: ReadonlySet<string>;
+  readonly prices: readonly PriceChange[];
+  /** The ids of what was credited, and how much of it is left. */
+  readonly credits: ReadonlySet<string>;
+  readonly creditSatang: number;
+  /** The contract has ended. */
+  readonly isOver: boolean;
+};
+
+const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
+  const rule = quote?.lines.find(({ kind }) => kind === 'vat')?.rule;
+  if (rule === 'vatAdded') return 'added';
+  // Of what cost nothing, and of orders from before quotes, nobody knows: prices include VAT.
+  return rule === 'vatIncluded' || !quote || quote.totalSatang === 0 ? 'included' : 'none';
+};
+
+export const billingOf = (quote: Quote | null): Billing => ({
+  vatRule: vatRuleOf(quote),
+  withholds: (quote?.withholdingSatang ?? 0) > 0,
+  ...{ bills: new Map(), lastPeriod: 1, charged: new Set(), trips: new Set(), extras: new Set() },
+  ...{ prices: [], credits: new Set(), creditSatang: 0, isOver: false },
+});
+
+/** What is still to be paid of a bill. */
+export const openOf = ({ payNowSatang, creditedSatang, isPaid }: Bill): number =>
+  isPaid ? 0 : payNowSatang - creditedSatang;
+export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
+  [...bills].filter(([, bill]) => openOf(bill) > 0);
+/** A bill that should have been paid by a day. */
+export const hasOverdue = (billing: Billing, on: string): boolean =>
+  openBills(billing).some(([, { dueOn }]) => dueOn < on);
+
+/** A bill changed. */
+export const withBill = (billing: Billing, billId: string, change: (bill: Bill) => Partial<Bill>): Billing => {
+  const bill = billing.bills.get(billId);
+  return bill ? { ...billing, bills: new Map(billing.bills).set(billId, { ...bill, ...change(bill) }) } : billing;
+};
+
+export type Issued = {
+  readonly billId: string;
+  readonly sequence: number;
+  readonly kind: BillKind;
+  readonly period: number | null;
+  readonly dueOn: string;
+  readonly lines: readonly BillLine[];
+  readonly payNowSatang: number;
+  readonly creditSatang: number;
+  readonly totalSatang: number;
+  readonly withholdingSatang: number;
+};
+const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
+  kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
+
+/** What stands on a bill is charged by no other. */
+export const withIssued = (billing: Billing, issued: Issued): Billing => {
+  const { billId, sequence, kind, period, dueOn, lines, payNowSatang } = issued;
+  const back = new Set(lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf));
+  const charged = lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf);
+  const extras = lines.flatMap((line) => (line.kind === 'extra' ? line.itemIds : []));
+  const bill = { sequence, kind, payNowSatang, creditedSatang: 0, dueOn, isPaid: false, reminded: [] };
+  // More was taken back than billed: it is credit for what else is open.
+  const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
+  return {
+    ...billing,
+    bills: new Map(billing.bills).set(billId, bill),
+    lastPeriod: period ?? billing.lastPeriod,
+    charged: new Set([...[...billing.charged].filter((key) => !back.has(key)), ...charged]),
+    trips: new Set([...billing.trips, ...lines.flatMap(({ tripId }) => tripId ?? [])]),
+    extras: new Set([...billing.extras, ...extras]),
+    creditSatang: billing.creditSatang - issued.creditSatang + over,
+  };
+};

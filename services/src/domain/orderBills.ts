@@ -1,0 +1,148 @@
+import { type BillKind, type BillLine, billIdOf, billLeadDays, priceNoticeDays } from '@klang/contracts/bills/bill';
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { daysAfter } from '@klang/contracts/kit/days';
+import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import { nothing, refuse } from './kit.ts';
+import { openBills, openOf } from './orderBilling.ts';
+import { extraLines, isChargedFor, owedThrough } from './orderBillLines.ts';
+import { billedOn, billHour, periodAt, periodOf, periodsDue } from './orderBillPeriods.ts';
+import { sumsOf } from './orderBillSums.ts';
+import type { Contract } from './orderContract.ts';
+import { inSteps, type Step } from './orderDoorSteps.ts';
+import type { Decided, On, Placed } from './orderState.ts';
+
+/** `on` is the Bangkok day on which it is asked. */
+export type IssueBills = On & { readonly type: 'IssueBills'; readonly on: string };
+
+type Ran = Contract & { readonly termFrom: string };
+const hasBegun = (contract: Contract): contract is Ran => contract.termFrom !== null;
+const termOf = ({ termFrom, months }: Ran) => ({ from: termFrom, months });
+
+type Draft = {
+  readonly kind: BillKind;
+  readonly period: number | null;
+  readonly lines: readonly BillLine[];
+  readonly from: string;
+  readonly until: string;
+  readonly dueOn: string;
+};
+const nextAtOf = (contract: Ran, draft: Draft): string | null => {
+  if (contract.billing.isOver) return null;
+  const next = Math.max(contract.billing.lastPeriod, draft.period ?? 1) + 1;
+  return billHour(billedOn(periodOf(termOf(contract), next)));
+};
+const issued = ({ orderId, at }: IssueBills, { customerId, contract }: Placed & { contract: Ran }, draft: Draft) => {
+  const sequence = contract.billing.bills.size + 2;
+  const { lines, ...about } = draft;
+  const bill = { orderId, customerId, billId: billIdOf(orderId, sequence), sequence, ...about, lines: [...lines] };
+  const sums = sumsOf(lines, contract.billing);
+  const data = { ...bill, ...sums, issuedAt: at, nextAt: nextAtOf(contract, draft) };
+  return { type: 'BillIssued', data } as const satisfies OrderEvent;
+};
+
+/** Where credit is left over, the bills that are open ask for less, the oldest first. */
+export const usingCredit =
+  ({ orderId, at }: Pick<On, 'orderId' | 'at'>): Step =>
+  ({ contract: { billing } }) => {
+    let left = billing.creditSatang;
+    return openBills(billing).flatMap(([billId, bill]): OrderEvent[] => {
+      const amountSatang = Math.min(left, openOf(bill));
+      left -= amountSatang;
+      return amountSatang > 0
+        ? [{ type: 'BillCredited', data: { orderId, billId, amountSatang, creditedAt: at } }]
+        : [];
+    });
+  };
+
+const began = (order: Placed): (Placed & { contract: Ran }) | null =>
+  hasBegun(order.contract) ? { ...order, contract: order.contract } : null;
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** The bill of a period, once something is under contract for the whole of it. */
+const ofPeriod =
+  (command: IssueBills, number: number): Step =>
+  (order) => {
+    const now = began(order);
+    if (!now || now.contract.billing.lastPeriod >= number) return [];
+    const period = periodOf(termOf(now.contract), number);
+    const lines = owedThrough(now.contract, number);
+    if (!isChargedFor(now.contract, period) || lines.length === 0) return [];
+    const { from, until } = period;
+    return [
+      issued(command, now, { kind: 'period', period: number, lines, from, until, dueOn: later(from, command.on) }),
+    ];
+  };
+
+/** Once the contract is over: all that stands on no bill yet, and what was billed ahead and came to nothing. */
+const closing =
+  (command: IssueBills): Step =>
+  (order) => {
+    const now = began(order);
+    if (!now?.contract.billing.isOver) return [];
+    const ends = [...now.contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
+    const last = ends.reduce(later, now.contract.termFrom);
+    const lines = owedThrough(now.contract, periodAt(termOf(now.contract), last));
+    const { on } = command;
+    const about = { from: on, until: on, dueOn: daysAfter(on, billLeadDays) };
+    return lines.length > 0 ? [issued(command, now, { kind: 'closing', period: null, lines, ...about })] : [];
+  };
+
+/** What came beside what was booked is billed as soon as the movers are done. */
+const ofExtras =
+  (command: IssueBills): Step =>
+  (order) => {
+    const now = began(order);
+    const isAtDoor = [...order.contract.trips.values()].some(({ outcome, kind }) => outcome === 'open' && kind === 5);
+    const lines = now && !isAtDoor ? extraLines(now.contract) : [];
+    const [first] = lines;
+    if (!now || !first) return [];
+    const about = { from: first.from, until: first.until, dueOn: daysAfter(command.on, billLeadDays) };
+    return [issued(command, now, { kind: 'extra', period: null, lines, ...about })];
+  };
+
+/** All bills that are due by a day, each once, whoever asks and however often. It reads nothing but the contract. */
+export const issueBills = (command: IssueBills, order: Placed): Decided => {
+  const now = began(order);
+  if (!now) return nothing;
+  if (now.contract.billing.isOver) return inSteps(order, [closing(command), usingCredit(command)]);
+  if (!isRunning(order.status)) return nothing;
+  const { lastPeriod: after } = now.contract.billing;
+  const due = periodsDue(termOf(now.contract), { after, on: command.on });
+  return inSteps(order, [...due.map((number) => ofPeriod(command, number)), ofExtras(command), usingCredit(command)]);
+};
+
+export type ChangePrices = On & {
+  readonly type: 'ChangePrices';
+  readonly noticeId: string;
+  readonly on: string;
+  readonly from: string;
+  readonly sizes: readonly { readonly sizeId: string | null; readonly monthlySatang: number }[];
+  readonly insuranceSatang: number | null;
+  readonly text: string;
+};
+/** Nobody pays another price before they were told in time. */
+export const changePrices = ({ type: _, on, at, sizes, ...change }: ChangePrices, order: Placed): Decided => {
+  if (order.contract.billing.prices.some(({ noticeId }) => noticeId === change.noticeId)) return nothing;
+  if (!isRunning(order.status) || order.contract.ending) return refuse('order_not_running');
+  if (change.from < daysAfter(on, priceNoticeDays)) return refuse('price_notice_too_short');
+  const data = { ...change, sizes: [...sizes], customerId: order.customerId, announcedAt: at };
+  return [{ type: 'ContractPricesChanged', data }];
+};
+
+export type GrantCredit = On & {
+  readonly type: 'GrantCredit';
+  readonly creditId: string;
+  readonly amountSatang: number;
+  readonly cause: 'claim' | 'staff';
+  readonly causeId: string;
+  readonly reason: string;
+};
+/** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
+export const grantCredit = ({ type: _, at, ...credit }: GrantCredit, order: Placed): Decided => {
+  const { billing } = order.contract;
+  if (billing.credits.has(credit.creditId)) return nothing;
+  if (!isRunning(order.status) && openBills(billing).length === 0) return refuse('order_not_running');
+  const { orderId } = credit;
+  const granted = { type: 'CreditGranted', data: { ...credit, customerId: order.customerId, grantedAt: at } } as const;
+  return inSteps(order, [() => [granted], usingCredit({ orderId, at })]);
+};

@@ -1,0 +1,75 @@
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { listUnbilled } from '@klang/projections/bills/due';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { monthsAfter } from '../../domain/orderPeriods.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { billing } from './bills.ts';
+
+const org = 'klangdee';
+const dayMs = 24 * 60 * minuteMs;
+const soon = { timeout: 20_000, interval: 50 };
+const clock = newClock();
+let shop: Shop;
+let workers: readonly Awaited<ReturnType<typeof newWorker>>[];
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  const at = redis();
+  workers = await Promise.all([1, 2].map(() => newWorker({ shop, clock, ...at }, roster(billing()))));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  await shop.close();
+});
+
+const now = () => clock.now().toISOString();
+const today = () => bangkokDay(clock.now());
+/** A contract of a month whose paid term has so many days left. */
+const running = async (daysLeft: number): Promise<string> => {
+  const orderId = await shop.place();
+  await shop.pay(orderId, minuteMs);
+  const until = daysAfter(today(), daysLeft);
+  const on = monthsAfter(daysAfter(until, 1), -6);
+  const itemIds = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
+  const past = await shop.historyOf(orderId);
+  await shop.write(
+    org,
+    orderId,
+    [
+      { type: 'TermBegan', data: { orderId, on, until, beganAt: now() } },
+      { type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: now() } },
+    ],
+    BigInt(past.length - 1),
+  );
+  return orderId;
+};
+const billsOf = async (orderId: string) =>
+  (await shop.historyOf(orderId)).flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
+
+describe('the bills of a running contract', () => {
+  it('go out by themselves in time, each once though two workers are there and a sweep asks again', async () => {
+    const orderId = await running(10);
+    expect(await billsOf(orderId)).toEqual([]);
+    clock.advance(5 * dayMs);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+    const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+    const again = () => ctx.execute(order, orderId, { type: 'IssueBills', orderId, on: today(), at: now() });
+    await Promise.all([again(), again(), again()]);
+    expect(await billsOf(orderId)).toMatchObject([{ sequence: 2, period: 2 }]);
+  }, 60_000);
+
+  it('are found by the sweep where nothing rang', async () => {
+    const orderId = await running(-30);
+    const far = new Date(clock.now().getTime() + 60 * dayMs);
+    await vi.waitFor(async () => {
+      const found = await listUnbilled(shop.pool, far, { limit: 500 });
+      expect(found.map((row) => row.orderId)).toContain(orderId);
+    }, soon);
+    await vi.waitFor(async () => expect((await billsOf(orderId)).length).toBeGreaterThan(0), soon);
+  }, 60_000);
+});
