@@ -85,6 +85,8 @@ const caseList = listPage(
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 
+const corrections: LoadPage = async () => (await import('../areas/backend/papers/CorrectionsPage.tsx')).CorrectionsPage;
+
 const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
 
 const backendPages: readonly PageRow[] = [
@@ -139,6 +141,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('orderlistdetail', 'orderlist', orderDetail),
   backendPage('latemoneylist', 'orderlist', caseList),
   backendPage('latemoneydetail', 'orderlist', caseDetail),
+  backendPage('correctionlist', 'orderlist', corrections),
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),

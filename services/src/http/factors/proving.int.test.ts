@@ -48,6 +48,7 @@ const harms = [
   /\/owner\/permission\/(add|change|restore)$/,
   /\/owner\/mark\/permission$/,
   /\/owner\/order\/contract\/cancel$/,
+  /\/owner\/paper\/(credit|correction\/accept)$/,
   /\/authen\/line\/unlink$/,
   /\/authen\/registeruser\/owner\/line$/,
   /\/authen\/factor\/(totp\/begin|passkey\/begin|add|remove|codes|rule)$/,

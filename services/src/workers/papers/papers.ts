@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { creditNoteOf, replacementOf } from './correctionWriting.ts';
 import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
 
 export type PaperPorts = SheetParts;
@@ -23,16 +24,28 @@ export const papers = (ports: PaperPorts): Declarations => {
     data: z.object({ orderId: id, tripId: id }),
     run: (data, ctx) => receiptOfCash(ctx, issuing, data),
   });
+  const ofCorrection = job({
+    name: 'issue-replacement',
+    data: z.object({ paperId: id, correctionId: id }),
+    run: (data, ctx) => replacementOf(ctx, issuing, data),
+  });
+  const ofCredit = job({
+    name: 'issue-credit-note',
+    data: z.object({ paperId: id, creditId: id }),
+    run: (data, ctx) => creditNoteOf(ctx, issuing, data),
+  });
   const file = job({
     name: 'file-paper',
     data: z.object({ paperId: id, number: paperNumber }),
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [ofOrder, ofCash, file],
+    jobs: [ofOrder, ofCash, ofCorrection, ofCredit, file],
     triggers: [
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),
+      reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
@@ -41,6 +54,12 @@ export const papers = (ports: PaperPorts): Declarations => {
       })),
       sweep(ofCash, listOwedPapers('cashTaken'), ({ orderId, causeId, at }) => ({
         ...{ key: [orderId, causeId], at, data: { orderId, tripId: causeId } },
+      })),
+      sweep(ofCorrection, listOwedPapers('corrected'), ({ orderId, causeId, aboutId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, correctionId: causeId } },
+      })),
+      sweep(ofCredit, listOwedPapers('credited'), ({ orderId, causeId, aboutId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, creditId: causeId } },
       })),
       sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
     ],

@@ -92,6 +92,13 @@ const paidOrder = (now: Date): readonly KlangEvent[] =>
     return parseEvent(type, { ...data, orderId: 'paid-1' });
   });
 
+/** A receipt that was put right, and of which money went back: both have a paper to come. */
+const wrongPaper = (now: Date): readonly KlangEvent[] =>
+  (['PaperDue', 'PaperFiled', 'PaperReplaced', 'PaperCredited'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    return parseEvent(type, { ...data, paperId: 'wrong-1' });
+  });
+
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
 const idsIn = (now: Date): Ids => {
   const idFrom = (type: EventType) => idOf(sampleOf(type, now).event);
@@ -141,6 +148,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   const past = pastOf(last, place, now);
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now));
+  await shop.write(org, 'wrong-1', wrongPaper(now));
   const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };
   await shop.write(org, 'siteorganize', [{ type: 'LookupAdded', data: { ...organized, addedAt: now.toISOString() } }]);
   await signIn(ports, org, { kind: 'customer', personId: customerId, now });
