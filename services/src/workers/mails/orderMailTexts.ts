@@ -43,7 +43,7 @@ const orderPage = 'profile?order=';
 const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderPlaced: payPage,
   orderPaid: orderPage,
-  paperIssued: orderPage,
+  ...{ paperIssued: orderPage, paperReissued: orderPage, creditIssued: orderPage, correctionRefused: orderPage },
   orderFree: orderPage,
   orderExpired: 'services',
   paymentFailed: payPage,
@@ -78,7 +78,7 @@ const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise
   // Money that came late and was taken after all has a mail of its own.
   orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
   // What it says of the paper stands on the paper.
-  paperIssued: () => ({}),
+  ...{ paperIssued: () => ({}), paperReissued: () => ({}), creditIssued: () => ({}), correctionRefused: () => ({}) },
   orderFree: () => ({}),
   orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
   lateMoneyArrived: (asked) => {

@@ -26,6 +26,9 @@ const keys = [
   'orderPlaced',
   'orderPaid',
   'paperIssued',
+  'paperReissued',
+  'creditIssued',
+  'correctionRefused',
   'orderFree',
   'orderExpired',
   'paymentFailed',
@@ -75,16 +78,17 @@ const writingOf = async (
   about: AskedOrderMail,
 ): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
-  const { orderId, key, paymentId, tripId, paperId } = about;
+  const { orderId, key: asked, paymentId, tripId, paperId } = about;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
   const { email: to, details } = await stateOf(log, customer, { org, id: placed.customerId });
   if (to === null) return null;
+  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, asked })) ?? null);
+  if (paperId !== null && !brought) return null;
+  const key = brought?.key ?? asked;
   const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
   if (!values) return null;
   const { language } = placed;
-  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
-  if (paperId !== null && !brought) return null;
   const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language });
   const link = linkOf(publicUrl, org, path);
   const name = [details.firstname, details.lastname].filter(Boolean).join(' ');
@@ -179,6 +183,9 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       ),
       reaction('PaperSendAsked', send, ({ orderId, paperId, askedAt }) =>
         about('paperIssued', { orderId, paperId, at: askedAt }),
+      ),
+      reaction('PaperCorrectionRefused', send, ({ orderId, paperId, refusedAt }) =>
+        about('correctionRefused', { orderId, paperId, at: refusedAt }),
       ),
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),

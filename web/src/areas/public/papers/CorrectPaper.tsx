@@ -72,17 +72,19 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
         {way === 'reissue' ? t('paper.correctReissue', { day }) : t('paper.correctCredit')}
       </p>
       {call.error && <FormProblems title={call.error.message} />}
-      {fields.map((field) => (
-        <TextInput
-          key={field}
-          name={field}
-          label={t(texts[field].label)}
-          value={typed[field]}
-          maxLength={texts[field].most}
-          error={isTried && wrong.includes(field) ? t(texts[field].wrong) : undefined}
-          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [field]: value }))}
-        />
-      ))}
+      {fields.map((field) => {
+        const known = {
+          ...{ name: field, label: t(texts[field].label), value: typed[field], maxLength: texts[field].most },
+          error: isTried && wrong.includes(field) ? t(texts[field].wrong) : undefined,
+        };
+        const set = (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+        // An address is longer than a line.
+        return field === 'address' ? (
+          <Textarea key={field} {...known} rows={3} onChange={({ currentTarget }) => set(currentTarget.value)} />
+        ) : (
+          <TextInput key={field} {...known} onChange={({ currentTarget }) => set(currentTarget.value)} />
+        );
+      })}
       <Textarea
         label={t('paper.correctWords')}
         value={words}
