@@ -33,6 +33,8 @@ const messagesWaiting = z.object({
   answerBy: instant.nullable(),
 });
 const moneyToSettle = z.object({ open: z.int(), amountSatang: satang, settleBy: instant.nullable() });
+/** Receipts that customers want to be corrected. */
+const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() });
 const staffWaiting = z.object({ waiting: z.int() });
 
 export const overview = {
@@ -46,11 +48,12 @@ export const overview = {
       visits: visitsAhead.nullable(),
       messages: messagesWaiting.nullable(),
       money: moneyToSettle.nullable(),
+      corrections: correctionsWaiting.nullable(),
       staff: staffWaiting.nullable(),
       today: day,
       now: instant,
     }),
     reads: 'orders',
-    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups'],
+    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers'],
   }),
 };

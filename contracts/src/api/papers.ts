@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { bareTaxId, isTaxId } from '../address/taxId.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
+import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
-import { paperKind } from '../papers/paper.ts';
+import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
 
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
@@ -20,12 +22,46 @@ const proof = z.object({
   kind: paperKind,
   on: day,
   totalSatang: satang.nullable(),
+  ...paperRow.pick({ state: true, replacedBy: true, refersTo: true, creditedSatang: true }).shape,
   /** The numbers around it, null where there is none yet. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   lookedAt: instant,
 });
 export type PaperProof = z.output<typeof proof>;
+
+/** Who a paper is for, as somebody types it. */
+const typedBuyer = z.strictObject({
+  name: text(200).min(1),
+  address: text(500).min(1),
+  taxId: text(60).transform(bareTaxId).refine(isTaxId).nullable(),
+  branch: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable(),
+});
+const asking = { correctionId: id, buyer: typedBuyer, words: text(mostReasonSigns) };
+const link = anyText.min(1).max(300);
+/** A receipt as its buyer may put it right. */
+const toCorrect = z.object({
+  paper: paperRow,
+  buyer: paperBuyer,
+  /** What becomes of it today, and until which day it is issued anew. */
+  way: z.enum(correctionWays),
+  freshUntil: day,
+});
+export type PaperToCorrect = z.output<typeof toCorrect>;
+const askedCorrection = z.object({
+  paper: paperRow,
+  correctionId: id,
+  /** As it stands on the paper and as it should; null where the law let them go. */
+  stands: paperBuyer.nullable(),
+  asked: paperBuyer.nullable(),
+  words: z.string().nullable(),
+});
+export type AskedCorrection = z.output<typeof askedCorrection>;
+const decide = { module: 'orderlist', right: 'u' } as const;
+const correcting = { paperId: id, correctionId: id };
 
 export const papers = {
   mine: query({
@@ -56,7 +92,7 @@ export const papers = {
     summary: 'The paper of a link from a mail, as a PDF; the link ends after thirty days.',
     access: 'anyone',
     limitedAs: 'paper',
-    body: z.strictObject({ link: anyText.min(1).max(300) }),
+    body: z.strictObject({ link }),
     ...pdf,
   }),
   proof: query({
@@ -109,6 +145,77 @@ export const papers = {
     body: z.strictObject(one),
     ...pdf,
     reads: 'papers',
+  }),
+  toCorrect: query({
+    path: '/api/engine/paper/tocorrect',
+    summary: 'What stands on a receipt of mine of its buyer, and what becomes of it when that is wrong.',
+    access: 'customer',
+    body: z.strictObject(one),
+    detail: toCorrect,
+    reads: 'papers',
+  }),
+  linkedToCorrect: query({
+    path: '/api/engine/paper/linked/tocorrect',
+    summary: 'The same for whoever holds the link of a mail.',
+    access: 'anyone',
+    limitedAs: 'paper',
+    body: z.strictObject({ link }),
+    detail: toCorrect,
+    reads: 'papers',
+  }),
+  correct: command({
+    path: '/api/engine/paper/correct',
+    summary: 'Say how what stands on a receipt of its buyer is right; staff look at it.',
+    access: 'customer',
+    body: z.strictObject({ ...one, ...asking }),
+    detail: z.object(one),
+  }),
+  correctLinked: command({
+    path: '/api/engine/paper/linked/correct',
+    summary: 'The same for whoever holds the link of a mail.',
+    access: 'anyone',
+    limitedAs: 'paper',
+    body: z.strictObject({ link, ...asking }),
+    detail: z.object(one),
+  }),
+  corrections: query({
+    path: '/api/owner/paper/correction/list',
+    summary: 'Receipts that somebody wants to be corrected, the oldest request first, both versions side by side.',
+    access: { module: 'orderlist', right: 'v' },
+    body: z.strictObject({}),
+    detail: z.object({ data: z.array(askedCorrection), open: z.int(), now: instant }),
+    reads: 'papers',
+  }),
+  acceptCorrection: command({
+    path: '/api/owner/paper/correction/accept',
+    summary:
+      'Issue a receipt anew as it was asked for; the old one is cancelled, or credited where it is no longer fresh.',
+    access: decide,
+    asksAgain: true,
+    body: z.strictObject(correcting),
+    detail: z.object(one),
+  }),
+  refuseCorrection: command({
+    path: '/api/owner/paper/correction/refuse',
+    summary: 'Leave a receipt as it stands; whoever asked reads why.',
+    access: decide,
+    body: z.strictObject({ ...correcting, reason: text(mostReasonSigns).min(1) }),
+    detail: z.object(one),
+  }),
+  credit: command({
+    path: '/api/owner/paper/credit',
+    summary: 'Credit a part of a receipt, or all that is left of it; its credit note follows.',
+    access: decide,
+    asksAgain: true,
+    body: z.strictObject({
+      ...one,
+      /** Of the page: what is pressed twice is credited once. */
+      creditId: id,
+      amountSatang: satang.min(1),
+      code: z.enum(creditCodes),
+      reason: text(mostReasonSigns).min(1),
+    }),
+    detail: z.object(one),
   }),
   sendAgain: command({
     path: '/api/owner/paper/send',

@@ -27,6 +27,7 @@ const known: Readonly<Record<string, string>> = {
   'OrderTextsAgreed.accepted': 'kinds and versions of texts',
   'OrderPlaced.promo': 'a code that the organization gave out',
   'OrderPlaced.pickUp': 'a day and a slot',
+  'PaperCredited.paidBack': 'a way of paying and the number of the bank',
   'PaperFiled.file': 'a name in the store of files, made of ids',
   'OrderPlaced.names': 'names that the organization gave its package, service and sizes',
   'PaymentStarted.host': 'a host of the organization',

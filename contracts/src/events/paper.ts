@@ -6,7 +6,10 @@ import { paperFacts, paperPeople } from '../papers/paper.ts';
 export const paperHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What made a paper due; with the id of it, it names one paper for ever. */
-export const paperCauses = ['orderPaid', 'cashTaken', 'billPaid'] as const;
+export const paperCauses = [
+  ...(['orderPaid', 'billPaid', 'cashTaken'] as const),
+  ...(['corrected', 'credited', 'goodsIn', 'goodsOut'] as const),
+] as const;
 export const paperCause = z.enum(paperCauses);
 export type PaperCause = (typeof paperCauses)[number];
 
@@ -18,7 +21,7 @@ export const paperEvents = {
     customerId: id,
     number: paperNumber,
     cause: paperCause,
-    /** The attempt to pay, or the deed at the door. */
+    /** The attempt to pay, the visit, the correction or the credit. */
     causeId: id,
     facts: paperFacts,
     /** Buyer and cashier, kept as long as the law wants papers kept. */

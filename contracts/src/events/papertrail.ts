@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { day, type EventOf, event, id, instant } from '../kit/event.ts';
+import { day, type EventOf, event, id, instant, personal, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { correctionWays, creditOccasions, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber, paperSeries } from '../papers/numbers.ts';
-import { paperKind } from '../papers/paper.ts';
+import { creditCodes, moneyBack, paperBuyer, paperKind, reissueCodes } from '../papers/paper.ts';
 import { paperCause, paperHash } from './paper.ts';
+
+const one = { paperId: id, orderId: id, customerId: id };
+const reason = anyText.max(mostReasonSigns);
 
 /** What happens around one paper, before and after it has its number. */
 export const papertrailEvents = {
@@ -29,6 +33,52 @@ export const papertrailEvents = {
     bytes: z.int().min(1),
     sha256: paperHash,
     filedAt: instant,
+  }),
+  PaperCorrectionAsked: event('Somebody who holds a receipt says how what stands on it of its buyer is right.', {
+    ...one,
+    correctionId: id,
+    /** While it is fresh it is reissued; later it is credited, and a new one issued. */
+    way: z.enum(correctionWays),
+    code: z.enum(reissueCodes),
+    buyer: personal('customerId', paperBuyer),
+    words: personal('customerId', reason),
+    askedAt: instant,
+  }),
+  PaperCorrectionRefused: event('Staff leave a receipt as it stands, and say why.', {
+    ...one,
+    correctionId: id,
+    reason: personal('customerId', reason),
+    refusedAt: instant,
+  }),
+  PaperReplaced: event('Staff agreed that another receipt comes in the place of this one.', {
+    ...one,
+    correctionId: id,
+    /** The paper that comes in its place. */
+    replacementId: id,
+    way: z.enum(correctionWays),
+    code: z.enum(reissueCodes),
+    buyer: personal('customerId', paperBuyer, 'papers'),
+    reason: personal('customerId', reason, 'papers'),
+    replacedAt: instant,
+  }),
+  PaperCredited: event('So much of a receipt is credited; its credit note follows.', {
+    ...one,
+    /** The credit note. */
+    creditId: id,
+    occasion: z.enum(creditOccasions),
+    occasionId: id,
+    /** With VAT, of which so much is. */
+    amountSatang: satang.min(1),
+    vatSatang: satang.min(0),
+    /** Of all credit notes on this receipt together, this one within: with VAT, and the VAT of it. */
+    creditedSatang: satang.min(1),
+    creditedVatSatang: satang.min(0),
+    code: z.enum(creditCodes),
+    reason: personal('customerId', reason, 'papers'),
+    /** How the money went back, where some did. */
+    paidBack: moneyBack.nullable(),
+    on: day,
+    creditedAt: instant,
   }),
   PaperSendAsked: event('Somebody wants a paper to be sent to its customer once more.', {
     paperId: id,

@@ -13,6 +13,14 @@ const variables = {
     label: { th: 'เลขที่เอกสาร', en: 'Number of the paper' },
     sample: { th: '00000-RT-6911-0213', en: '00000-RT-6911-0213' },
   },
+  about: {
+    label: { th: 'เลขที่เอกสารเดิม', en: 'Number of the paper before' },
+    sample: { th: '00000-RT-6911-0207', en: '00000-RT-6911-0207' },
+  },
+  reason: {
+    label: { th: 'เหตุผลที่ไม่แก้ไข', en: 'Why it stays' },
+    sample: { th: 'ชื่อตรงกับหนังสือรับรองแล้ว', en: 'The name is as it is registered' },
+  },
   amount: { label: { th: 'จำนวนเงิน', en: 'Amount of money' }, sample: { th: '฿4,176', en: '฿4,176' } },
   pickUp: {
     label: { th: 'วันและเวลารับของ', en: 'Day and time slot of the pick-up' },
@@ -37,7 +45,7 @@ type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
 /** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
 export const orderTemplates = (common: Common) => {
-  const { order, amount, pickUp, payBy, settleBy, outcome, paperNumber } = variables;
+  const { order, amount, pickUp, payBy, settleBy, outcome, paperNumber, about, reason } = variables;
   return {
     orderPlaced: {
       title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
@@ -62,6 +70,24 @@ export const orderTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, order, amount, number: paperNumber },
       texts: paperMailTexts.paperIssued,
+    },
+    paperReissued: {
+      title: { th: 'ส่งใบเสร็จฉบับใหม่แทนฉบับเดิม', en: 'Receipt issued anew' },
+      channel: 'mail',
+      variables: { ...common, order, amount, number: paperNumber, about },
+      texts: paperMailTexts.paperReissued,
+    },
+    creditIssued: {
+      title: { th: 'ส่งใบลดหนี้', en: 'Credit note sent' },
+      channel: 'mail',
+      variables: { ...common, order, amount, number: paperNumber, about },
+      texts: paperMailTexts.creditIssued,
+    },
+    correctionRefused: {
+      title: { th: 'ไม่แก้ไขเอกสาร', en: 'Paper stays as it is' },
+      channel: 'mail',
+      variables: { ...common, order, number: paperNumber, reason },
+      texts: paperMailTexts.correctionRefused,
     },
     orderFree: {
       title: { th: 'จองแล้ว ไม่มียอดชำระ', en: 'Order confirmed, nothing to pay' },

@@ -32,4 +32,94 @@ The link works for 30 days; after that, log in and find the paper in your profil
 {{organization}}`,
     },
   },
+  creditIssued: {
+    th: {
+      subject: 'ใบลดหนี้ {{number}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ใบลดหนี้เลขที่ {{number}} แนบมากับอีเมลนี้แล้วค่ะ อ้างถึงใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{about}}
+
+เลขที่คำสั่งซื้อ: {{order}}
+จำนวนเงินที่ลดหนี้: {{amount}}
+
+เปิดเอกสารบนเว็บ {{link}}
+
+ลิงก์นี้ใช้ได้ 30 วัน หลังจากนั้นเข้าสู่ระบบแล้วเปิดได้ในหน้าของคุณ
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Credit note {{number}} – order {{order}}',
+      body: `Hello {{name}},
+
+Your credit note {{number}} is attached to this e-mail. It is about receipt/tax invoice {{about}}.
+
+Order: {{order}}
+Amount credited: {{amount}}
+
+Open it on the web {{link}}
+
+The link works for 30 days; after that, log in and find the paper in your profile.
+
+{{organization}}`,
+    },
+  },
+  paperReissued: {
+    th: {
+      subject: 'ใบเสร็จรับเงิน/ใบกำกับภาษีฉบับใหม่ {{number}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราแก้ไขข้อมูลให้แล้วค่ะ ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} ใช้แทนเลขที่ {{about}} และแนบมากับอีเมลนี้
+
+เลขที่คำสั่งซื้อ: {{order}}
+จำนวนเงิน: {{amount}}
+
+เปิดเอกสารบนเว็บ {{link}}
+
+ลิงก์นี้ใช้ได้ 30 วัน หลังจากนั้นเข้าสู่ระบบแล้วเปิดได้ในหน้าของคุณ
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'New receipt/tax invoice {{number}} – order {{order}}',
+      body: `Hello {{name}},
+
+We put it right: receipt/tax invoice {{number}} stands in the place of {{about}}, and is attached to this e-mail.
+
+Order: {{order}}
+Amount: {{amount}}
+
+Open it on the web {{link}}
+
+The link works for 30 days; after that, log in and find the paper in your profile.
+
+{{organization}}`,
+    },
+  },
+  correctionRefused: {
+    th: {
+      subject: 'คำขอแก้ไขเอกสาร {{number}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราตรวจคำขอแก้ไขใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} แล้ว เอกสารคงเดิมค่ะ
+
+เหตุผล: {{reason}}
+
+หากยังมีข้อมูลผิด แจ้งอีกครั้งได้จากหน้าเอกสารของคุณ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your correction of {{number}} – order {{order}}',
+      body: `Hello {{name}},
+
+We looked at your correction of receipt/tax invoice {{number}}. The paper stays as it is.
+
+Why: {{reason}}
+
+If something is still wrong, tell us again from the page of your paper {{link}}
+
+{{organization}}`,
+    },
+  },
 } as const;

@@ -1,4 +1,5 @@
 import type { Text } from '../messages.ts';
+import type { CreditOccasion } from './corrections.ts';
 import type { MoneyLine } from './paper.ts';
 
 /** What is paid for, as it stands on papers. */
@@ -23,3 +24,10 @@ export const lineUnits = {
   trip: { th: 'เที่ยว', en: 'trips' },
   monthOf: { box: boxMonth, room: roomMonth },
 } as const;
+
+/** The one line of a credit note, by what it follows from. */
+export const creditTexts: Readonly<Record<CreditOccasion, Text>> = {
+  refund: { th: 'คืนเงินค่าบริการ', en: 'Refund of service fees' },
+  correction: { th: 'ลดหนี้ทั้งฉบับเพื่อออกฉบับใหม่', en: 'Credited in whole, issued anew' },
+  staff: { th: 'ลดค่าบริการ', en: 'Service fees reduced' },
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { quoteLineKinds } from '../orders/quote.ts';
+import { correctionWays } from './corrections.ts';
 
 /** RT receipt/tax invoice, CN credit note, DN delivery note (goods out), SO service order (goods in). */
 export const paperKinds = ['RT', 'CN', 'DN', 'SO'] as const;
@@ -44,6 +45,8 @@ export const paperPeople = z.object({
   buyer: paperBuyer,
   /** Who took the money or the goods, where a person did. */
   takenBy: anyText.nullable(),
+  /** Why it was issued, in somebody's own words: a credit note, or a paper in the place of another. */
+  reason: anyText.optional(),
   /** Makes the hash of this part tell nothing to whoever guesses names. */
   salt: anyText,
 });
@@ -77,7 +80,11 @@ export type PaperSums = Readonly<z.output<typeof paperSums>>;
 export const paperPayMethods = ['card', 'thaiqr', 'transfer', 'cash', 'other'] as const;
 
 /** Another paper that this one speaks of. */
-const otherPaper = z.object({ number: anyText, on: day });
+const otherPaper = z.object({ paperId: id, number: anyText, on: day });
+
+/** Why a receipt was issued anew: its name was wrong, its address, or something else. */
+export const reissueCodes = ['TIVC01', 'TIVC02', 'TIVC99'] as const;
+export type ReissueCode = (typeof reissueCodes)[number];
 
 const ofAll = {
   paperId: id,
@@ -130,11 +137,20 @@ export const receiptFacts = z.object({
     reference: anyText.nullable(),
   }),
   /** The paper in whose place this one stands, and why. */
-  replaces: otherPaper.extend({ code: z.enum(['TIVC01', 'TIVC02', 'TIVC99']), reason: anyText }).nullable(),
+  replaces: otherPaper.extend({ code: z.enum(reissueCodes), way: z.enum(correctionWays) }).nullable(),
 });
 export type ReceiptFacts = Readonly<z.output<typeof receiptFacts>>;
 
 export const creditCodes = ['CDNS01', 'CDNS02', 'CDNS03', 'CDNS04', 'CDNS99'] as const;
+export type CreditCode = (typeof creditCodes)[number];
+
+/** Money that went back, by which way, and its number there. */
+export const moneyBack = z.object({
+  method: z.enum(paperPayMethods),
+  amountSatang: satang,
+  reference: anyText.nullable(),
+});
+export type MoneyBack = Readonly<z.output<typeof moneyBack>>;
 
 export const creditFacts = z.object({
   ...ofAll,
@@ -142,16 +158,13 @@ export const creditFacts = z.object({
   kind: z.literal('CN'),
   original: otherPaper,
   code: z.enum(creditCodes),
-  reason: anyText,
   /** Before VAT: of the original, as it should have been, and what lies between. */
   originalValueSatang: satang,
   correctValueSatang: satang,
   /** Of all credit notes on the original together, with VAT, this one within. */
   creditedSatang: satang,
   /** How the money went back. */
-  paidBack: z
-    .object({ method: z.enum(paperPayMethods), amountSatang: satang, reference: anyText.nullable() })
-    .nullable(),
+  paidBack: moneyBack.nullable(),
 });
 export type CreditFacts = Readonly<z.output<typeof creditFacts>>;
 

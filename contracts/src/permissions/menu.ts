@@ -63,6 +63,7 @@ export const backendMenu = [
     page('orderlist', 'orderlist', 'รายการคำสั่งซื้อ', 'Orders'),
     page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
     page('refundlist', 'orderlist', 'คืนเงิน', 'Refunds'),
+    page('correctionlist', 'orderlist', 'คำขอแก้ไขเอกสาร', 'Paper corrections'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),
     page('ordertrackinglist', 'ordertracking', 'ติดตามรอบรถ', 'Trip tracking'),
     page('daysheet', 'ordertracking', 'ใบงานทีม', 'Day sheet'),

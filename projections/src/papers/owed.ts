@@ -5,6 +5,8 @@ export type OwedPaper = {
   readonly org: string;
   readonly orderId: string;
   readonly causeId: string;
+  /** The paper that it is about; null for what has to do with none. */
+  readonly aboutId: string | null;
   readonly at: string;
 };
 export type UnfiledPaper = {
@@ -31,7 +33,7 @@ export const listOwedPapers =
   (cause: PaperCause) =>
   async (db: Db, before: Date, { limit, after }: Page<OwedPaper>): Promise<readonly OwedPaper[]> => {
     const { rows } = await db.query<Stored<OwedPaper>>(
-      `select org, order_id as "orderId", cause_id as "causeId", owed_at as at from read.owed_papers o
+      `select org, order_id as "orderId", cause_id as "causeId", about_id as "aboutId", owed_at as at from read.owed_papers o
        where not is_issued and cause = $1 and owed_at < $2 and (org, order_id, cause_id) > ($3, $4, $5) and ${maySell}
        order by org, order_id, cause_id limit ${limit}`,
       [cause, long(before), after?.org ?? '', after?.orderId ?? '', after?.causeId ?? ''],

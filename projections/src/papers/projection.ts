@@ -1,5 +1,6 @@
 import type { PaperCause } from '@klang/contracts/events/paper';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
+import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { projection } from '../kit/projection.ts';
 import { keep, put, update } from '../kit/statements.ts';
 
@@ -7,11 +8,20 @@ type Fact = { readonly cause: PaperCause; readonly orderId: string; readonly cau
 const fact = (org: string, { cause, orderId, causeId }: Fact) => ({
   ...{ org, cause, order_id: orderId, cause_id: causeId },
 });
+/** A paper is to be issued from an instant on; about another paper, where it has to do with one. */
+const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: string }) =>
+  keep('owed_papers', { ...fact(org, of), about_id: of.aboutId ?? null, owed_at: of.at, is_issued: false });
+
+/** The number of the paper that this one speaks of, or in whose place it stands. */
+const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
+  if (facts.kind === 'CN') return facts.original;
+  return facts.kind === 'RT' ? facts.replaces : null;
+};
 
 /** Every paper by its number; and what came in for which one is still to be issued. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 1,
+  version: 2,
   tables: {
     papers: `
       org text not null,
@@ -30,12 +40,22 @@ export const papersProjection = projection({
       proof_code text not null,
       issued_at timestamptz not null,
       is_filed boolean not null,
+      refers_to text,
+      replaced_at timestamptz,
+      replaced_way text,
+      replaced_by text,
+      credited_satang bigint not null,
+      correction_id text,
+      correction_state text,
+      correction_way text,
+      correction_at timestamptz,
       primary key (org, paper_id)`,
     owed_papers: `
       org text not null,
       cause text not null,
       order_id text not null,
       cause_id text not null,
+      about_id text,
       owed_at timestamptz not null,
       is_issued boolean not null,
       primary key (org, cause, order_id, cause_id)`,
@@ -46,46 +66,68 @@ export const papersProjection = projection({
     ['papers', '(org, series, running)'],
     ['papers', '(org, proof_code)'],
     ['papers', '(org, paper_id) where not is_filed'],
+    ['papers', `(org, correction_at) where correction_state = 'open'`],
     ['owed_papers', '(org, order_id, cause_id) where not is_issued'],
   ],
   on: {
     // What cost nothing has no receipt.
     OrderPaid: ({ orderId, paymentId, amountSatang, recordedAt }, { org }) =>
-      amountSatang === 0
-        ? []
-        : [
-            keep('owed_papers', {
-              ...fact(org, { cause: 'orderPaid', orderId, causeId: paymentId }),
-              ...{ owed_at: recordedAt, is_issued: false },
-            }),
-          ],
+      amountSatang === 0 ? [] : [owed(org, { cause: 'orderPaid', orderId, causeId: paymentId, at: recordedAt })],
     BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
-      keep('owed_papers', {
-        ...fact(org, { cause: 'billPaid', orderId, causeId: billId }),
-        ...{ owed_at: recordedAt, is_issued: false },
-      }),
+      owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
     TripClosed: ({ orderId, tripId, cashTakenSatang, closedAt }, { org }) =>
-      cashTakenSatang === 0
-        ? []
-        : [
-            keep('owed_papers', {
-              ...fact(org, { cause: 'cashTaken', orderId, causeId: tripId }),
-              ...{ owed_at: closedAt, is_issued: false },
-            }),
-          ],
+      cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at: closedAt })],
     PaperIssued: ({ paperId, customerId, number, cause, causeId, facts, proofCode, issuedAt }, { org }) => {
       const { orderId, number: orderNumber } = facts.order;
+      const other = refersTo(facts);
       return [
         put('papers', {
           ...{ org, paper_id: paperId, ...placeOfNumber(number), number, kind: facts.kind, paper_on: facts.on },
           ...{ order_id: orderId, order_number: orderNumber, customer_id: customerId, cause },
           ...{ trip_id: facts.trip?.tripId ?? null, proof_code: proofCode, issued_at: issuedAt, is_filed: false },
           total_satang: 'sums' in facts ? facts.sums.totalSatang : null,
+          ...{ refers_to: other?.number ?? null, replaced_at: null, replaced_way: null, replaced_by: null },
+          ...{ credited_satang: 0, correction_id: null, correction_state: null, correction_way: null },
+          correction_at: null,
         }),
-        put('owed_papers', { ...fact(org, { cause, orderId, causeId }), owed_at: issuedAt, is_issued: true }),
+        put('owed_papers', {
+          ...fact(org, { cause, orderId, causeId }),
+          about_id: null,
+          owed_at: issuedAt,
+          is_issued: true,
+        }),
+        ...(facts.kind === 'RT' && other
+          ? [update('papers', { org, paper_id: other.paperId }, { replaced_by: number })]
+          : []),
       ];
     },
+    PaperCorrectionAsked: ({ paperId, correctionId, way, askedAt }, { org }) => [
+      update(
+        'papers',
+        { org, paper_id: paperId },
+        {
+          ...{ correction_id: correctionId, correction_state: 'open', correction_way: way, correction_at: askedAt },
+        },
+      ),
+    ],
+    PaperCorrectionRefused: ({ paperId }, { org }) => [
+      update('papers', { org, paper_id: paperId }, { correction_state: 'refused' }),
+    ],
+    PaperReplaced: ({ paperId, orderId, correctionId, way, replacedAt }, { org }) => [
+      update(
+        'papers',
+        { org, paper_id: paperId },
+        {
+          ...{ correction_state: 'done', replaced_at: replacedAt, replaced_way: way },
+        },
+      ),
+      owed(org, { cause: 'corrected', orderId, causeId: correctionId, at: replacedAt, aboutId: paperId }),
+    ],
+    PaperCredited: ({ paperId, orderId, creditId, creditedSatang, creditedAt }, { org }) => [
+      update('papers', { org, paper_id: paperId }, { credited_satang: creditedSatang }),
+      owed(org, { cause: 'credited', orderId, causeId: creditId, at: creditedAt, aboutId: paperId }),
+    ],
     PaperFiled: ({ paperId }, { org }) => [update('papers', { org, paper_id: paperId }, { is_filed: true })],
   },
 });

@@ -1,11 +1,17 @@
+import type { CorrectionWay } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { Db } from '../kit/db.ts';
 
-type Stored = Omit<PaperRow, 'issuedAt' | 'totalSatang'> & {
+type Stored = Omit<PaperRow, 'issuedAt' | 'totalSatang' | 'creditedSatang' | 'correction'> & {
   readonly issuedAt: Date;
   readonly totalSatang: string | null;
+  readonly creditedSatang: string;
+  readonly correctionId: string | null;
+  readonly correctionState: 'open' | 'refused' | 'done' | null;
+  readonly correctionWay: CorrectionWay | null;
+  readonly correctionAt: Date | null;
 };
 /** A paper, and whose it is. */
 export type OwnedPaper = PaperRow & { readonly customerId: string };
@@ -19,19 +25,38 @@ export type PaperFilter = {
 };
 type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
 /** What a proof page says of a paper: nothing of whose it is. */
-export type ProvedPaper = Pick<PaperRow, 'number' | 'kind' | 'on' | 'totalSatang'> & {
+export type ProvedPaper = Pick<
+  PaperRow,
+  'number' | 'kind' | 'on' | 'totalSatang' | 'state' | 'replacedBy' | 'refersTo' | 'creditedSatang'
+> & {
   /** The numbers around it, null where there is none yet. */
   readonly before: string | null;
   readonly after: string | null;
 };
 
 const columns = `paper_id as "paperId", number, kind, cause, paper_on as "on", order_id as "orderId",
-  order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled"`;
-const rowOf = <S extends Stored>({ issuedAt, totalSatang, ...row }: S) => ({
-  ...row,
-  issuedAt: issuedAt.toISOString(),
-  totalSatang: totalSatang === null ? null : Number(totalSatang),
-});
+  order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled",
+  case when replaced_way = 'reissue' then 'cancelled' else 'valid' end as state, replaced_by as "replacedBy",
+  refers_to as "refersTo", credited_satang as "creditedSatang", correction_id as "correctionId",
+  correction_state as "correctionState", correction_way as "correctionWay", correction_at as "correctionAt"`;
+
+type Kept = Pick<Stored, 'correctionId' | 'correctionState' | 'correctionWay' | 'correctionAt'>;
+const correctionOf = ({ correctionId, correctionState, correctionWay, correctionAt }: Kept): PaperRow['correction'] =>
+  correctionId === null || correctionState === null || correctionWay === null || correctionAt === null
+    ? null
+    : { correctionId, state: correctionState, way: correctionWay, askedAt: correctionAt.toISOString() };
+
+const rowOf = <S extends Stored>(stored: S) => {
+  const { issuedAt, totalSatang, creditedSatang, correctionId, correctionState, correctionWay, correctionAt, ...row } =
+    stored;
+  return {
+    ...row,
+    issuedAt: issuedAt.toISOString(),
+    totalSatang: totalSatang === null ? null : Number(totalSatang),
+    creditedSatang: Number(creditedSatang),
+    correction: correctionOf({ correctionId, correctionState, correctionWay, correctionAt }),
+  };
+};
 const usualLimit = 50;
 
 type By = { readonly column: 'proof_code' | 'number'; readonly value: string };
@@ -46,8 +71,9 @@ const proved = async (db: Db, org: string, { column, value }: By): Promise<Prove
     [org, series, [running - 1, running + 1]],
   );
   const at = (place: number): string | null => near.find((one) => one.running === place)?.number ?? null;
-  const { number, kind, on, totalSatang } = row;
-  return { number, kind, on, totalSatang, before: at(running - 1), after: at(running + 1) };
+  const { number, kind, on, totalSatang, state, replacedBy, refersTo, creditedSatang } = row;
+  const became = { state, replacedBy, refersTo, creditedSatang };
+  return { number, kind, on, totalSatang, ...became, before: at(running - 1), after: at(running + 1) };
 };
 
 /** Every question names the organization first, and sees nothing of another. */
@@ -95,6 +121,25 @@ export const paperReads = (db: Db) => ({
       [org, paperId],
     );
     return rows.map(rowOf)[0] ?? null;
+  },
+
+  /** Receipts that somebody wants to be corrected, by how long they wait. */
+  toCorrect: async (org: string, most: number): Promise<readonly PaperRow[]> => {
+    const { rows } = await db.query<Stored>(
+      `select ${columns} from read.papers where org = $1 and correction_state = 'open'
+       order by correction_at, paper_id limit $2`,
+      [org, most],
+    );
+    return rows.map(rowOf);
+  },
+  /** How many of them wait, and since when. */
+  waitingCorrections: async (org: string): Promise<{ readonly open: number; readonly since: string | null }> => {
+    const { rows } = await db.query<{ open: number; since: Date | null }>(
+      `select count(*)::int as open, min(correction_at) as since from read.papers
+       where org = $1 and correction_state = 'open'`,
+      [org],
+    );
+    return { open: rows[0]?.open ?? 0, since: rows[0]?.since?.toISOString() ?? null };
   },
 
   byProof: (org: string, proofCode: string) => proved(db, org, { column: 'proof_code', value: proofCode }),

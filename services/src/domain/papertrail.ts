@@ -1,38 +1,46 @@
-import type { PaperCause } from '@klang/contracts/events/paper';
 import type { PapertrailEvent } from '@klang/contracts/events/papertrail';
-import type { PaperKind } from '@klang/contracts/papers/paper';
+import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing, refuse } from './kit.ts';
+import { type CorrectionCommand, corrections } from './papertrailCorrections.ts';
+import type { Correction, Due, Filed, Owed } from './papertrailState.ts';
 
-type Filed = { readonly number: string; readonly file: string; readonly bytes: number; readonly sha256: string };
-type Due = {
-  readonly orderId: string;
-  readonly customerId: string;
-  readonly kind: PaperKind;
-  readonly cause: PaperCause;
-  readonly causeId: string;
-  readonly tripId: string | null;
-  /** Settled once: whatever is set up otherwise later, the paper is looked for here. */
-  readonly series: string;
-  readonly on: string;
-};
-/** One paper, from when it was due. */
-export type Papertrail = (Due & { readonly filed: Filed | null }) | null;
+export type Papertrail = Owed | null;
 
 type On = { readonly paperId: string; readonly at: string };
 export type PapertrailCommand =
   | (On & Due & { readonly type: 'OwePaper' })
   | (On & Filed & { readonly type: 'FilePaper' })
-  | (On & { readonly type: 'SendPaperAgain' });
+  | (On & { readonly type: 'SendPaperAgain' })
+  | CorrectionCommand;
+
+const untouched = {
+  ...{ filed: null, corrections: LargeMap<string, Correction>(), replacementId: null },
+  ...{ credits: LargeMap<string, number>(), creditedSatang: 0, creditedVatSatang: 0 },
+};
+const nowIs = (trail: Owed, correctionId: string, state: Correction['state']): Owed => {
+  const asked = trail.corrections.get(correctionId);
+  return asked ? { ...trail, corrections: trail.corrections.set(correctionId, { ...asked, state }) } : trail;
+};
 
 export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent> = {
   category: 'papertrail',
   initial: null,
 
   evolve: {
-    PaperDue: (_, { paperId: __, dueAt: ___, ...due }) => ({ ...due, filed: null }),
-    PaperFiled: (trail, { number, file, bytes, sha256 }) =>
-      trail && { ...trail, filed: { number, file, bytes, sha256 } },
+    PaperDue: (_, { paperId: __, dueAt: ___, ...due }) => ({ ...due, ...untouched }),
+    PaperFiled: (trail, { number, file, bytes, sha256, filedAt }) =>
+      trail && { ...trail, filed: { number, file, bytes, sha256, at: filedAt } },
     PaperSendAsked: (trail) => trail,
+    PaperCorrectionAsked: (trail, { correctionId, way, code }) =>
+      trail && { ...trail, corrections: trail.corrections.set(correctionId, { way, code, state: 'open' }) },
+    PaperCorrectionRefused: (trail, { correctionId }) => trail && nowIs(trail, correctionId, 'refused'),
+    PaperReplaced: (trail, { correctionId, replacementId }) =>
+      trail && { ...nowIs(trail, correctionId, 'done'), replacementId },
+    PaperCredited: (trail, { creditId, amountSatang, creditedSatang, creditedVatSatang }) =>
+      trail && {
+        ...trail,
+        ...{ credits: trail.credits.set(creditId, amountSatang), creditedSatang, creditedVatSatang },
+      },
   },
 
   decide: {
@@ -47,5 +55,6 @@ export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent>
       trail?.filed
         ? [{ type: 'PaperSendAsked', data: { paperId, orderId: trail.orderId, askedAt: at } }]
         : refuse('paper_not_found'),
+    ...corrections,
   },
 };

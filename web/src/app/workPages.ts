@@ -99,6 +99,8 @@ const refundDetail: LoadPage = async () =>
 const caseDetail: LoadPage = async () =>
   (await import('../areas/backend/lateMoney/LateMoneyDetailPage.tsx')).LateMoneyDetailPage;
 
+const corrections: LoadPage = async () => (await import('../areas/backend/papers/CorrectionsPage.tsx')).CorrectionsPage;
+
 const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
 
 const backendPages: readonly PageRow[] = [
@@ -157,6 +159,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('latemoneydetail', 'orderlist', caseDetail),
   backendPage('refundlist', 'orderlist', refundListPage),
   backendPage('refunddetail', 'orderlist', refundDetail),
+  backendPage('correctionlist', 'orderlist', corrections),
   ...custodyPages,
   ...lookupTrio('crew', 'ordertracking', 'crew'),
   ...lookupTrio('visitreason', 'ordertracking', 'visitreason'),

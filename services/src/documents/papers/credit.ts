@@ -13,6 +13,8 @@ import { creditCauses, methods } from './words.ts';
 /** The original, the correct value, and what lies between. */
 const comparisonOf = ({ words }: Drawing, facts: CreditFacts): Table => {
   const { sums, originalValueSatang, correctValueSatang } = facts;
+  const difference = originalValueSatang - correctValueSatang;
+  const earlier = difference - sums.valueSatang;
   const row = (cells: readonly string[]) => ({
     cells: cells.map((text, at) => [{ text, style: at === 3 ? style.strong : style.cell }]),
   });
@@ -25,7 +27,8 @@ const comparisonOf = ({ words }: Drawing, facts: CreditFacts): Table => {
       { title: words.difference, ...figures },
     ],
     rows: [
-      row([words.serviceValue, money(originalValueSatang), money(correctValueSatang), money(sums.valueSatang)]),
+      row([words.serviceValue, money(originalValueSatang), money(correctValueSatang), money(difference)]),
+      ...(earlier === 0 ? [] : [row([words.creditedEarlier, '', '', money(-earlier)])]),
       ...(sums.vatPercent === null
         ? []
         : [row([words.vatOfDifference(sums.vatPercent), '', '', money(sums.vatSatang)])]),
@@ -41,6 +44,7 @@ const leadOf =
   (sheet: Sheet, top: number): number => {
     const { document, words, language } = drawing;
     const { original } = facts;
+    const reason = drawing.paper.people?.reason;
     const said = [
       words.creditOf(original.number),
       words.creditOn(longDay(original.on, language), money(facts.originalValueSatang)),
@@ -49,7 +53,7 @@ const leadOf =
     const cause = `${words.creditWhy}: ${creditCauses[facts.code][language]} (${facts.code})`;
     const lines = [
       ...wrapped(document, { text: cause, style: style.strong }, full),
-      ...(facts.reason ? wrapped(document, { text: facts.reason, style: style.second }, full) : []),
+      ...(reason ? wrapped(document, { text: reason, style: style.second }, full) : []),
     ];
     const table = comparisonOf(drawing, facts);
     let y = drawTableHead(sheet, table, drawLines(sheet, lines, { x: left, y: boxEnd + 3 }) + 3);

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { paperFacts } from '@klang/contracts/papers/paper';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { credit, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
+import { credit, creditReason, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
 import { drawPaper } from './drawPaper.ts';
 
@@ -54,10 +54,29 @@ describe('a receipt that is a tax invoice', () => {
   });
 
   it('names the paper in whose place it stands in the words of the law', async () => {
-    const replaces = { number: '00000-RT-6911-0207', on: '2026-11-22', code: 'TIVC02', reason: 'ที่อยู่ผู้ซื้อผิด' } as const;
-    const said = await saidBy({ ...receipt, replaces });
+    const replaces = {
+      paperId: 'p_0',
+      number: '00000-RT-6911-0207',
+      on: '2026-11-22',
+      code: 'TIVC02',
+      way: 'reissue',
+    } as const;
+    const said = await saidBy({ ...receipt, replaces }, { people: { ...people, reason: 'อาคารเดิมเลิกใช้' } });
     expect(said).toContain('เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ 00000-RT-6911-0207 เล่มที่ –');
-    expect(said).toContain('22 พฤศจิกายน 2569 · สาเหตุ ที่อยู่ผู้ซื้อผิด (TIVC02)');
+    expect(said).toContain('22 พฤศจิกายน 2569 · สาเหตุ ที่อยู่ผิด – อาคารเดิมเลิกใช้ (TIVC02)');
+  });
+
+  it('that comes after the original was credited says so, and cancels nothing', async () => {
+    const replaces = {
+      paperId: 'p_0',
+      number: '00000-RT-6911-0207',
+      on: '2026-11-22',
+      code: 'TIVC01',
+      way: 'credit',
+    } as const;
+    const said = await saidBy({ ...receipt, replaces });
+    expect(said).toContain('ออกใหม่หลังจากลดหนี้ฉบับเดิมเลขที่ 00000-RT-6911-0207 ทั้งฉบับ');
+    expect(said).not.toContain('เป็นการยกเลิก');
   });
 
   it('keeps its sums and loses its names once the law let them go', async () => {
@@ -152,6 +171,16 @@ describe('a credit note', () => {
     ]) {
       expect(said).toContain(words);
     }
+  });
+});
+
+describe('a credit note behind another', () => {
+  it('says what was credited before it, so that its figures add up', async () => {
+    const [originally, correct, own] = [1_203_701, 1_150_000, 28_037];
+    const facts = { ...credit, originalValueSatang: originally, correctValueSatang: correct, creditedSatang: 57_460 };
+    const said = await saidBy(facts, { people: { ...people, reason: creditReason } });
+    for (const words of ['537.01', '−256.64', '280.37', '574.60', 'ใช้รถ 4 ล้อ']) expect(said).toContain(words);
+    expect(originally - correct - 25_664).toBe(own);
   });
 });
 

@@ -8,7 +8,7 @@ import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { full, heightOf, left, style, wrapped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
-import { methods, trips } from './words.ts';
+import { methods, reissueCauses, trips } from './words.ts';
 
 const particularsOf = ({ words, language }: Drawing, facts: ReceiptFacts): readonly Particular[] => {
   const { period, pickUp, trip, replaces } = facts;
@@ -49,10 +49,13 @@ const leadOf =
     const { words, language } = drawing;
     const { replaces } = facts;
     if (replaces) {
-      const of = words.replacedOf(longDay(replaces.on, language));
+      const isCancelled = replaces.way === 'reissue';
+      const on = longDay(replaces.on, language);
+      const of = isCancelled ? words.replacedOf(on) : words.creditedOf(on);
+      const why = [reissueCauses[replaces.code][language], drawing.paper.people?.reason].filter(Boolean).join(' – ');
       const said = [
-        words.replaces(replaces.number),
-        `${of} · ${words.reason} ${replaces.reason} (${replaces.code})`,
+        isCancelled ? words.replaces(replaces.number) : words.afterCredit(replaces.number),
+        `${of} · ${words.reason} ${why} (${replaces.code})`,
       ] as const;
       return drawSaying(drawing, sheet, { top, said }) + 5;
     }

@@ -59,6 +59,8 @@ const th = {
   cashApart: 'เงินนี้แยกจากยอดของคำสั่งซื้อ ไม่ต้องชำระซ้ำ',
   replaces: (number: string) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
+  afterCredit: (number: string) => `ออกใหม่หลังจากลดหนี้ฉบับเดิมเลขที่ ${number} ทั้งฉบับ`,
+  creditedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
   reason: 'สาเหตุ',
   genuine: 'ตรวจว่าเอกสารนี้เป็นของจริง',
   scan: 'สแกนเพื่อดูเลขที่ วันที่ ยอดเงิน และสถานะปัจจุบัน (ใช้ได้ ยกเลิก หรือถูกแทนที่) โดยไม่แสดงชื่อผู้ใด',
@@ -76,6 +78,7 @@ const th = {
   difference: 'ผลต่าง',
   serviceValue: 'มูลค่าบริการก่อนภาษีมูลค่าเพิ่ม',
   credited: (sum: string) => `ลดหนี้ตามใบกำกับภาษีเดิมแล้วรวมทั้งสิ้น ${sum} บาท`,
+  creditedEarlier: 'หักส่วนที่ลดหนี้ไว้ก่อนฉบับนี้',
   differenceBefore: 'ผลต่างก่อนภาษีมูลค่าเพิ่ม',
   vatOfDifference: (percent: number) => `ภาษีมูลค่าเพิ่ม ${percent}% ของผลต่าง`,
   creditTotal: 'จำนวนเงินที่ลดหนี้',
@@ -154,6 +157,8 @@ const en: Words = {
   cashApart: 'This is apart from the sum of the order and is not to be paid again.',
   replaces: (number) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on) => `This cancels and replaces the tax invoice of ${on}`,
+  afterCredit: (number) => `Issued anew after no. ${number} was credited in whole`,
+  creditedOf: (on) => `The original is of ${on}`,
   reason: 'Reason',
   genuine: 'Check that this paper is genuine',
   scan: 'Scan to see its number, date, sum and state today (valid, cancelled or replaced). No name is ever shown.',
@@ -171,6 +176,7 @@ const en: Words = {
   difference: 'Difference',
   serviceValue: 'Value of services before VAT',
   credited: (sum) => `Credited on this original so far: THB ${sum}`,
+  creditedEarlier: 'Less what earlier credit notes credited',
   differenceBefore: 'Difference before VAT',
   vatOfDifference: (percent) => `VAT ${percent}% of the difference`,
   creditTotal: 'Amount credited',
@@ -221,4 +227,10 @@ export const creditCauses = {
   CDNS03: { th: 'คำนวณราคาค่าบริการสูงกว่าที่เป็นจริง', en: 'Price calculated too high' },
   CDNS04: { th: 'บอกเลิกสัญญาบริการ', en: 'Service contract terminated' },
   CDNS99: { th: 'เหตุอื่น', en: 'Other' },
+} as const;
+
+export const reissueCauses = {
+  TIVC01: { th: 'ชื่อผิด', en: 'Wrong name' },
+  TIVC02: { th: 'ที่อยู่ผิด', en: 'Wrong address' },
+  TIVC99: { th: 'ข้อมูลผู้ซื้อผิด', en: 'Wrong particulars' },
 } as const;

@@ -85,14 +85,16 @@ export const credit: CreditFacts = {
   pricesIncludeVat: true,
   lines: [{ ...line(both('ค่าขนส่ง', 'Delivery fee'), [1, 30_000]), detail: null }],
   sums: { valueSatang: 28_037, vatPercent: 7, vatSatang: 1_963, totalSatang: 30_000 },
-  original: { number: receipt.number, on: receipt.on },
+  original: { paperId: receipt.paperId, number: receipt.number, on: receipt.on },
   code: 'CDNS03',
-  reason: 'ค่าขนส่งคิดเป็นรถ 6 ล้อ 900.00 บาท แต่ใช้รถ 4 ล้อ 600.00 บาท (รวมภาษีมูลค่าเพิ่ม) รายการอื่นคงเดิม',
   originalValueSatang: 1_203_701,
   correctValueSatang: 1_175_664,
   creditedSatang: 30_000,
   paidBack: { method: 'transfer', amountSatang: 30_000, reference: 'RFD-2611-000041' },
 };
+
+/** In words of the staff, which stand among what is personal. */
+export const creditReason = 'ค่าขนส่งคิดเป็นรถ 6 ล้อ 900.00 บาท แต่ใช้รถ 4 ล้อ 600.00 บาท (รวมภาษีมูลค่าเพิ่ม) รายการอื่นคงเดิม';
 
 export const goods: GoodsFacts = {
   ...ofAll,

@@ -52,6 +52,7 @@ const harms = [
   /\/owner\/order\/contract\/cancel$/,
   /\/owner\/refund\/(ask|approve|account)$/,
   /\/owner\/bill\/(money|credit)$/,
+  /\/owner\/paper\/(credit|correction\/accept)$/,
   /\/authen\/line\/unlink$/,
   /\/engine\/profile\/line\/(link|unlink)$/,
   /\/authen\/registeruser\/owner\/line$/,

@@ -7,6 +7,7 @@ import { contactFigures } from '@klang/projections/contacts/figures';
 import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orderFigures, orderNumbers, standingOrders } from '@klang/projections/orders/figures';
+import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
@@ -20,6 +21,7 @@ export const overviewReads = (db: Db) => ({
   standing: standingOrders(db),
   contacts: contactFigures(db),
   cases: caseFigures(db),
+  papers: paperReads(db),
   places: placeReads(db),
 });
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
@@ -30,7 +32,7 @@ const mostNamed = 20;
 
 /** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
-  const { places, orders, numbers, standing, contacts, cases } = reads;
+  const { places, orders, numbers, standing, contacts, cases, papers } = reads;
 
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
@@ -65,13 +67,14 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
     const today = bangkokDay(now);
     const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
       caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
-    const [placed, visits, messages, money, waiting] = await Promise.all([
+    const [placed, visits, messages, money, corrections, waiting] = await Promise.all([
       seen('orderlist', () => ordersOf(org, today)),
       seen('calendartimeslot', () => visitsOf(org, today)),
       seen('logscontactus', () => contacts(org, now)),
       seen('orderlist', () => cases(org)),
+      seen('orderlist', () => papers.waitingCorrections(org)),
       seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
     ]);
-    return { orders: placed, visits, messages, money, staff: waiting, today, now: now.toISOString() };
+    return { orders: placed, visits, messages, money, corrections, staff: waiting, today, now: now.toISOString() };
   });
 };

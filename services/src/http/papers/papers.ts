@@ -8,6 +8,7 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
+import { correctionRoutes } from './corrections.ts';
 
 type PaperRouteParts = SheetParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 
@@ -17,6 +18,7 @@ const none = (): never => {
 
 /** Papers for whoever they belong to, for staff, and for whoever holds one and asks whether it is genuine. */
 export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRouteParts): void => {
+  correctionRoutes(serve, { reads, links, ...parts });
   const sheets = sheetsOf(parts);
   const { sellingIn } = papersOf(parts);
 

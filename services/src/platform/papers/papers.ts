@@ -13,7 +13,7 @@ import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 
-type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
+export type Issued = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 type Owed = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
 export type PaperParts = { readonly log: EventLog; readonly publicUrl: string };
 
@@ -21,7 +21,13 @@ export type PaperParts = { readonly log: EventLog; readonly publicUrl: string };
 export type PaperAbout = Omit<Owed, 'type' | 'at' | 'series'>;
 /** All that stands on it but what only its series and its seller know. */
 type Written = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people: Omit<PaperPeople, 'salt'> };
-type Writing = (selling: Selling, proof: { readonly proofUrl: string; readonly paperId: string }) => Written;
+type Proof = { readonly proofUrl: string; readonly paperId: string };
+/** Where it is issued, and what stands on it; the branch is that of its series. */
+type Issuing = {
+  readonly branch: string;
+  readonly write: (known: Proof & { readonly branch: string }) => Written;
+};
+type Writing = (selling: Selling, proof: Proof) => Written;
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 const codeParts = 3;
@@ -49,7 +55,7 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
   };
 
   /** The series in which it is once and for all: what the organization changes later finds the same paper. */
-  const owe = async (ctx: Context, about: PaperAbout, { seller: { branch } }: Selling): Promise<string> => {
+  const owe = async (ctx: Context, about: PaperAbout, branch: string): Promise<string> => {
     const known = await trailOf(ctx.org, about.paperId);
     if (known) return known.series;
     const series = seriesOf({ branch, kind: about.kind, on: about.on });
@@ -58,24 +64,32 @@ export const papersOf = ({ log, publicUrl }: PaperParts) => {
     return (await trailOf(ctx.org, about.paperId))?.series ?? series;
   };
 
+  /** Issues the paper of a fact in an establishment, once, however often it is tried. */
+  const issueAt = async (ctx: Context, about: PaperAbout, { branch, write }: Issuing): Promise<void> => {
+    const series = await owe(ctx, about, branch);
+    const { paperId, cause, causeId } = about;
+    const proofCode = newProofCode();
+    const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
+    const written = write({ proofUrl, paperId, branch: series.slice(0, 5) });
+    const people = { ...written.people, salt: randomBytes(16).toString('hex') };
+    const at = ctx.now.toISOString();
+    const said = { paperId, series, cause, causeId, proofCode, ...written, people, at };
+    await ctx.execute(paper, series, { type: 'IssuePaper', ...said });
+  };
+
   return {
     trailOf,
     sellingIn,
+    issueAt,
 
-    /** Issues the paper of a fact, once, however often it is tried; false while the organization lacks what it needs. */
+    /** The same by what the organization says of itself now; false while it lacks what it needs. */
     issue: async (ctx: Context, about: PaperAbout, write: Writing): Promise<boolean> => {
       const selling = await sellingIn(ctx.org);
       if (!selling) return false;
-      const series = await owe(ctx, about, selling);
-      const seller = { ...selling.seller, branch: series.slice(0, 5) };
-      const { paperId, cause, causeId } = about;
-      const proofCode = newProofCode();
-      const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
-      const written = write({ ...selling, seller }, { proofUrl, paperId });
-      const people = { ...written.people, salt: randomBytes(16).toString('hex') };
-      const at = ctx.now.toISOString();
-      const said = { paperId, series, cause, causeId, proofCode, ...written, people, at };
-      await ctx.execute(paper, series, { type: 'IssuePaper', ...said });
+      await issueAt(ctx, about, {
+        branch: selling.seller.branch,
+        write: ({ branch, ...proof }) => write({ ...selling, seller: { ...selling.seller, branch } }, proof),
+      });
       return true;
     },
 

@@ -46,7 +46,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   orderPlaced: payPage,
   payLink: payPage,
   orderPaid: orderPage,
-  paperIssued: orderPage,
+  ...{ paperIssued: orderPage, paperReissued: orderPage, creditIssued: orderPage, correctionRefused: orderPage },
   orderFree: orderPage,
   orderExpired: 'services',
   paymentFailed: payPage,
@@ -88,7 +88,7 @@ const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise
   // Money that came late and was taken after all has a mail of its own.
   orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
   // What it says of the paper stands on the paper.
-  paperIssued: () => ({}),
+  ...{ paperIssued: () => ({}), paperReissued: () => ({}), creditIssued: () => ({}), correctionRefused: () => ({}) },
   orderFree: () => ({}),
   orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
   lateMoneyArrived: (asked) => {

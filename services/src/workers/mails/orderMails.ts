@@ -42,6 +42,9 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('PaperSendAsked', send, ({ orderId, paperId, askedAt }) =>
         about('paperIssued', { orderId, paperId, at: askedAt }),
       ),
+      reaction('PaperCorrectionRefused', send, ({ orderId, paperId, refusedAt }) =>
+        about('correctionRefused', { orderId, paperId, at: refusedAt }),
+      ),
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),
       ),

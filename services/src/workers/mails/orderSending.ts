@@ -36,6 +36,9 @@ const keys = [
   'payLink',
   'orderPaid',
   'paperIssued',
+  'paperReissued',
+  'creditIssued',
+  'correctionRefused',
   'orderFree',
   'orderExpired',
   'paymentFailed',
@@ -102,7 +105,10 @@ const addressOf = async (
 /** What is to be written; null where there is nothing to say any more, or nobody to say it to. */
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Writing | null> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
-  const { orderId, key, paymentId, tripId, paperId } = about;
+  const { orderId, key: asked, paymentId, tripId, paperId } = about;
+  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, asked })) ?? null);
+  if (paperId !== null && !brought) return null;
+  const key = brought?.key ?? asked;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
   const who = await stateOf(log, customer, { org, id: placed.customerId });
@@ -112,8 +118,6 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   if (!values) return null;
   const { language, madeBy } = placed;
   const code = madeBy === 'staff' ? ports.payLinks.codeOf({ org, orderId }) : null;
-  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, paperId)) ?? null);
-  if (paperId !== null && !brought) return null;
   const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language, code });
   const link = linkOf(publicUrl, org, path);
   const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');

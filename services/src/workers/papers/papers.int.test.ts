@@ -12,6 +12,7 @@ import { newId } from '../../platform/kit/ids.ts';
 import { openMailer } from '../../platform/mails/mailer.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import { openPayLinks } from '../../platform/orders/payLinks.ts';
+import { creditsOf } from '../../platform/papers/credits.ts';
 import { openPaperLinks } from '../../platform/papers/paperLinks.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { SheetDiffers, sheetsOf } from '../../platform/papers/sheets.ts';
@@ -144,6 +145,33 @@ describe('money that comes in', () => {
   });
 });
 
+describe('what becomes of a receipt', () => {
+  it('is mailed as what it is: a credit note names its receipt, and a refusal says why', async () => {
+    const orderId = await pay();
+    const [row] = await filedOf(orderId);
+    const paperId = row?.paperId ?? '';
+    const buyer = { name: 'วิภา คลังดี', address: '1 ถนนสุขุมวิท', taxId: null, branch: null };
+    const correction = { paperId, correctionId: 'k1', at: now() };
+    await contextOf().execute(papertrail, paperId, {
+      ...({ type: 'AskPaperCorrection', ...correction, code: 'TIVC01', buyer, words: '' } as const),
+    });
+    await contextOf().execute(papertrail, paperId, {
+      ...({ type: 'RefusePaperCorrection', ...correction, reason: 'ชื่อตรงแล้ว' } as const),
+    });
+    const aboutIt = () => smtp.came.filter(({ subject, text }) => `${subject} ${text}`.includes(orderId));
+    await vi.waitFor(() => expect(aboutIt().some(({ text }) => text.includes('เหตุผล: ชื่อตรงแล้ว'))).toBe(true), soon);
+    await creditsOf(partsOf()).creditFor(contextOf(), {
+      ...{ orderId, paymentId: `${orderId}.p`, amountSatang: 500, occasion: 'refund', occasionId: 'r1' },
+      ...{ code: 'CDNS04', reason: null, paidBack: null },
+    });
+    await vi.waitFor(() => {
+      const credit = aboutIt().find(({ subject }) => subject.includes('-CN-'));
+      expect(credit?.subject).toContain('ใบลดหนี้');
+      expect(credit?.text).toContain(row?.number);
+    }, soon);
+  }, 60_000);
+});
+
 describe('the sheet of a paper', () => {
   it('is made again, byte by byte the same, when the store of files was emptied', async () => {
     const [row] = await filedOf(await pay());
@@ -156,7 +184,10 @@ describe('the sheet of a paper', () => {
   });
 
   it('is shown to nobody where it is not the one that was filed', async () => {
-    const [row] = await filedOf(await pay());
+    const orderId = await pay();
+    const [row] = await filedOf(orderId);
+    // Its mail reads the sheet as well, and would make it again.
+    await vi.waitFor(() => expect(cameOf(orderId)).toHaveLength(1), soon);
     const file = `${org}/papers/${row?.paperId}.pdf`;
     const good = await partsOf().files.get(file);
     await partsOf().files.put(file, Buffer.from('%PDF somebody changed it'));

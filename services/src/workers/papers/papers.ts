@@ -6,6 +6,7 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { receiptOfBill } from './billReceipt.ts';
+import { creditNoteOf, replacementOf } from './correctionWriting.ts';
 import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
 
 export type PaperPorts = SheetParts;
@@ -29,17 +30,29 @@ export const papers = (ports: PaperPorts): Declarations => {
     data: z.object({ orderId: id, billId: id }),
     run: (data, ctx) => receiptOfBill(ctx, issuing, data),
   });
+  const ofCorrection = job({
+    name: 'issue-replacement',
+    data: z.object({ paperId: id, correctionId: id }),
+    run: (data, ctx) => replacementOf(ctx, issuing, data),
+  });
+  const ofCredit = job({
+    name: 'issue-credit-note',
+    data: z.object({ paperId: id, creditId: id }),
+    run: (data, ctx) => creditNoteOf(ctx, issuing, data),
+  });
   const file = job({
     name: 'file-paper',
     data: z.object({ paperId: id, number: paperNumber }),
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [ofOrder, ofCash, ofBill, file],
+    jobs: [ofOrder, ofCash, ofBill, ofCorrection, ofCredit, file],
     triggers: [
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
+      reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),
+      reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
@@ -51,6 +64,12 @@ export const papers = (ports: PaperPorts): Declarations => {
       })),
       sweep(ofBill, listOwedPapers('billPaid'), ({ orderId, causeId, at }) => ({
         ...{ key: [orderId, causeId], at, data: { orderId, billId: causeId } },
+      })),
+      sweep(ofCorrection, listOwedPapers('corrected'), ({ orderId, causeId, aboutId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, correctionId: causeId } },
+      })),
+      sweep(ofCredit, listOwedPapers('credited'), ({ orderId, causeId, aboutId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, creditId: causeId } },
       })),
       sweep(file, listUnfiledPapers, ({ paperId, number, at }) => ({ key: [paperId], at, data: { paperId, number } })),
     ],

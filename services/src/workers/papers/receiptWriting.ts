@@ -17,10 +17,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
 
+export type IssuingParts = { readonly log: EventLog; readonly papers: Papers };
 type DataOf<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
 type OrderPlaced = DataOf<'OrderPlaced'>;
 
-const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
+export const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
   const all: Recorded[] = [];
   for await (const { events } of log.read(stream)) all.push(...events);
   return all;
@@ -75,7 +76,7 @@ export const plain = { kind: 'RT', period: null, note: null, replaces: null } as
 /** The receipt of what was paid for an order. */
 export const receiptOfOrder = async (
   ctx: Context,
-  { log, papers }: { readonly log: EventLog; readonly papers: Papers },
+  { log, papers }: IssuingParts,
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
 ): Promise<void> => {
   const { org } = ctx;
@@ -129,7 +130,7 @@ const momentOf = ({ doneAt, recordedAt }: { readonly doneAt: string; readonly re
 /** The receipt of the cash that a mover took. */
 export const receiptOfCash = async (
   ctx: Context,
-  { log, papers }: { readonly log: EventLog; readonly papers: Papers },
+  { log, papers }: IssuingParts,
   { orderId, tripId }: { readonly orderId: string; readonly tripId: string },
 ): Promise<void> => {
   const { org } = ctx;

@@ -96,6 +96,13 @@ const paidOrder = (now: Date, orderId: string, rest: readonly EventType[]): read
     return parseEvent(type, { ...data, orderId });
   });
 
+/** A receipt that was put right, and of which money went back: both have a paper to come. */
+const wrongPaper = (now: Date): readonly KlangEvent[] =>
+  (['PaperDue', 'PaperFiled', 'PaperReplaced', 'PaperCredited'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    return parseEvent(type, { ...data, paperId: 'wrong-1' });
+  });
+
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
 const idsIn = (now: Date): Ids => {
   const idFrom = (type: EventType) => idOf(sampleOf(type, now).event);
@@ -146,6 +153,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   const past = pastOf(last, place, now);
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
+  await shop.write(org, 'wrong-1', wrongPaper(now));
   // One that is billed, and of which nobody paid the bill.
   await shop.write(org, 'billed-1', paidOrder(now, 'billed-1', ['TermBegan', 'BillIssued']));
   const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };

@@ -3,6 +3,7 @@ import { numberIn, seriesOf } from '@klang/contracts/papers/numbers';
 import { what } from '../../domain/orderSamples.ts';
 import { paper } from '../../domain/paper.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import type { FileStore } from '../../platform/images/files.ts';
 import type { TestLog } from '../../testing/testLog.ts';
 
 export const org = 'klangdee';
@@ -57,3 +58,13 @@ export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): P
 
 export const numbersOf = (on: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => numberIn(seriesOf({ branch: '00000', kind: 'RT', on }), index + 1));
+
+/** A store of files that lasts as long as the test. */
+export const memoryFiles = (): FileStore => {
+  const kept = new Map<string, Buffer>();
+  return {
+    put: async (name, bytes) => void kept.set(name, Buffer.from(bytes)),
+    get: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+  };
+};

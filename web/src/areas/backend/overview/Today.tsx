@@ -16,7 +16,7 @@ import { OrderTiles } from './OrderTiles.tsx';
 import classes from './overview.module.css';
 import type { Overview } from './shown.ts';
 import { VisitTile } from './VisitTile.tsx';
-import { MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
+import { CorrectionTile, MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 
 const Full = ({ at }: { readonly at: number }) => {
@@ -45,7 +45,11 @@ const WithoutPlace = ({ orders }: { readonly orders: NonNullable<Overview['order
   );
 };
 
-const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { readonly seen: Overview }) => (
+const Shown = ({
+  seen: { orders, visits, messages, money, corrections, staff, today },
+}: {
+  readonly seen: Overview;
+}) => (
   <>
     {typeof orders?.fullAt === 'number' && <Full at={orders.fullAt} />}
     {orders && orders.withoutPlace.length > 0 && <WithoutPlace orders={orders.withoutPlace} />}
@@ -55,6 +59,7 @@ const Shown = ({ seen: { orders, visits, messages, money, staff, today } }: { re
       {orders && <OrderTiles orders={orders} today={today} />}
       {messages && <MessageTile messages={messages} />}
       {money && <MoneyTile money={money} />}
+      {corrections && <CorrectionTile corrections={corrections} />}
       {staff && <StaffTile waiting={staff.waiting} />}
     </ul>
     {orders?.isAny !== false && <WorkPanels />}

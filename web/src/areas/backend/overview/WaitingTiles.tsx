@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { baht } from '../../../lib/format.ts';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
 import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
 import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
-import type { MessagesWaiting, MoneyToSettle } from './shown.ts';
+import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
 
 const hourMinutes = 60;
@@ -75,6 +76,25 @@ export const MoneyTile = ({ money: { open, amountSatang, settleBy } }: { readonl
       tone={open > 0 ? 'warning' : undefined}
     >
       {settleBy ? <FirstDue settleBy={settleBy} /> : t('main.noMoney')}
+    </Tile>
+  );
+};
+
+/** Receipts that customers want to be corrected; nothing while there are none. */
+export const CorrectionTile = ({ corrections: { open, since } }: { readonly corrections: CorrectionsWaiting }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  if (open === 0 || since === null) return null;
+  return (
+    <Tile
+      title={t('main.corrections')}
+      icon={messagesIcon}
+      to="/backend/correctionlist"
+      figure={open}
+      unit={t('main.requests')}
+      tone="warning"
+    >
+      {t('main.correctionSince', { at: `${shortDate(since, language)} ${clockTime(since)}` })}
     </Tile>
   );
 };

@@ -31,6 +31,7 @@ const seen: Overview = {
   },
   messages: { waiting: 6, overdue: 2, soon: 1, answerBy: '2026-11-21T01:40:00.000Z' },
   money: { open: 1, amountSatang: 149_000, settleBy: '2026-11-24T03:30:00.000Z' },
+  corrections: null,
   staff: { waiting: 7 },
   ...{ today: '2026-11-21', now },
 };

@@ -8,6 +8,7 @@ export type OrdersToday = Part<'orders'>;
 export type Visits = Part<'visits'>;
 export type MessagesWaiting = Part<'messages'>;
 export type MoneyToSettle = Part<'money'>;
+export type CorrectionsWaiting = Part<'corrections'>;
 export type VisitDay = Visits['days'][number];
 
 export type Booked = { readonly booked: number; readonly places: number };

@@ -53,7 +53,7 @@ const money = {
 };
 const seen = {
   orders: { isAny: true, waiting: 1, transfers: 1, cancelAsked: 1, withoutPlace: [], fullAt: null, placed: [] },
-  ...{ visits: null, messages: null, money: null, staff: null, today: '2026-11-21', now },
+  ...{ visits: null, messages: null, money: null, corrections: null, staff: null, today: '2026-11-21', now },
 };
 const rows = (data: readonly object[]) => ({
   json: {

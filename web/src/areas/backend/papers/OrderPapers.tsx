@@ -2,6 +2,7 @@ import { papers } from '@klang/contracts/api/papers';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { useFileCalls } from '../../../lib/files.ts';
@@ -12,9 +13,53 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { CreditDialog } from './CreditDialog.tsx';
 import classes from './orderPapers.module.css';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
+
+/** What became of it since it was issued. */
+const Became = ({ paper }: { readonly paper: PaperRow }) => {
+  const { t } = useTranslation('backend');
+  const { state, replacedBy, refersTo, creditedSatang, correction } = paper;
+  const cancelled = replacedBy === null ? t('papers.cancelledSoon') : t('papers.cancelledBy', { number: replacedBy });
+  const said = [
+    ...(state === 'cancelled' ? [cancelled] : []),
+    ...(refersTo === null ? [] : [t('papers.about', { number: refersTo })]),
+    ...(creditedSatang > 0 ? [t('papers.creditedOf', { amount: baht(creditedSatang) })] : []),
+  ].join(' · ');
+  return (
+    <>
+      {said !== '' && <small>{said}</small>}
+      {correction?.state === 'open' && (
+        <small>
+          <Link to="/backend/correctionlist">{t('papers.correctionOpen')}</Link>
+        </small>
+      )}
+    </>
+  );
+};
+
+/** Credits a receipt of which something is left. */
+const Credit = ({ paper }: { readonly paper: PaperRow }) => {
+  const { t } = useTranslation('backend');
+  const { refresh } = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, state, totalSatang, creditedSatang } = paper;
+  if (kind !== 'RT' || state === 'cancelled' || creditedSatang >= (totalSatang ?? 0)) return null;
+  const done = () => {
+    setOpen(false);
+    void refresh(['papers']);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('papers.credit')}
+      </Button>
+      {isOpen && <CreditDialog paper={paper} onDone={done} />}
+    </>
+  );
+};
 
 const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
@@ -46,6 +91,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
           {totalSatang !== null && ` · ${baht(totalSatang)}`}
           {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
         </small>
+        <Became paper={paper} />
         {again.error && <FormProblems title={again.error.message} />}
       </span>
       {isFiled ? (
@@ -58,6 +104,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
               {t('papers.send')}
             </Button>
           )}
+          {mayChange && <Credit paper={paper} />}
         </span>
       ) : (
         <small>{t('papers.soon')}</small>

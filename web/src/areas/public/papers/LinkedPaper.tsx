@@ -10,6 +10,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { tabWay } from '../profile/ways.ts';
 import classes from './papers.module.css';
+import { correctLinkedWay } from './waysOfPapers.ts';
 
 /** The paper of a link from a mail: taken by one press, without a sign-in. */
 export const LinkedPaper = ({ link }: { readonly link: string }) => {
@@ -35,6 +36,9 @@ export const LinkedPaper = ({ link }: { readonly link: string }) => {
       <div className={classes.buttons}>
         <Button variant="accent" size="large" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
           {t('paper.open')}
+        </Button>
+        <Button size="large" to={publicPath(correctLinkedWay(link), language)}>
+          {t('paper.wrong')}
         </Button>
         <Button size="large" to={door}>
           {t('paper.all')}

@@ -12,6 +12,7 @@ import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { orderWay } from '../profile/ways.ts';
 import classes from './papers.module.css';
+import { correctWay } from './waysOfPapers.ts';
 
 type Props = { readonly paper: PaperRow; readonly isOfOrder?: boolean };
 
@@ -41,6 +42,31 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
   );
 };
 
+/** What became of it since it was issued, and the way to say that it is wrong. */
+const Became = ({ paper }: Pick<Props, 'paper'>) => {
+  const { t } = useTranslation('profile');
+  const { language } = useSite();
+  const { paperId, kind, state, replacedBy, refersTo, creditedSatang, correction, isFiled } = paper;
+  const cancelled = replacedBy === null ? t('paper.replacedSoon') : t('paper.replacedBy', { number: replacedBy });
+  const said = [
+    ...(state === 'cancelled' ? [cancelled] : []),
+    ...(refersTo === null ? [] : [t('paper.insteadOf', { number: refersTo })]),
+    ...(creditedSatang > 0 ? [t('paper.creditedOf', { amount: baht(creditedSatang) })] : []),
+    ...(correction?.state === 'open' ? [t('paper.correctionOpen')] : []),
+    ...(correction?.state === 'refused' ? [t('paper.correctionRefused')] : []),
+  ].join(' · ');
+  const isOpen = correction?.state === 'open' || correction?.state === 'done';
+  const mayCorrect = kind === 'RT' && isFiled && state === 'valid' && creditedSatang === 0 && !isOpen;
+  if (said === '' && !mayCorrect) return null;
+  return (
+    <small className={classes.became}>
+      {said}
+      {said !== '' && mayCorrect && ' · '}
+      {mayCorrect && <Link className="nowrap" to={publicPath(correctWay(paperId), language)}>{t('paper.wrong')}</Link>}
+    </small>
+  );
+};
+
 const Row = ({ paper, isOfOrder = false }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -63,6 +89,7 @@ const Row = ({ paper, isOfOrder = false }: Props) => {
       </p>
       <b className={classes.sum}>{totalSatang !== null && baht(totalSatang)}</b>
       <Take paper={paper} />
+      <Became paper={paper} />
     </li>
   );
 };

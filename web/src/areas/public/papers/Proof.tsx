@@ -1,8 +1,10 @@
 import { type PaperProof, papers } from '@klang/contracts/api/papers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { checkCircle, infoCircle } from '../../../ui/icons.ts';
@@ -41,16 +43,63 @@ const Around = ({ proof: { number, before, after } }: { readonly proof: PaperPro
   );
 };
 
-const Genuine = ({ proof }: { readonly proof: PaperProof }) => {
+const Standing = ({ proof: { state, refersTo, creditedSatang } }: { readonly proof: PaperProof }) => {
+  const { t } = useTranslation('profile');
+  const isCancelled = state === 'cancelled';
+  return (
+    <>
+      <div>
+        <dt>{t('paper.state')}</dt>
+        <dd>
+          {isCancelled ? (
+            <StatusBadge tone="warning" mark="M5.5 5.5l5 5m0-5l-5 5" label={t('paper.cancelled')} />
+          ) : (
+            <StatusBadge tone="positive" mark="M5 8.2l2.1 2.1L11 6.2" label={t('paper.valid')} />
+          )}
+        </dd>
+      </div>
+      {creditedSatang > 0 && (
+        <div>
+          <dt>{t('paper.credited')}</dt>
+          <dd>{baht(creditedSatang)}</dd>
+        </div>
+      )}
+      {refersTo !== null && (
+        <div>
+          <dt>{t('paper.standsFor')}</dt>
+          <dd>{refersTo}</dd>
+        </div>
+      )}
+    </>
+  );
+};
+
+type Shown = { readonly proof: PaperProof; readonly onAsk: (asked: AskedProof) => void };
+
+/** The paper that came in its place, which has the same sum. */
+const Instead = ({ proof: { replacedBy, totalSatang }, onAsk }: Shown) => {
+  const { t } = useTranslation('profile');
+  if (replacedBy === null || totalSatang === null) return null;
+  return (
+    <div className={classes.instead}>
+      <small>{t('paper.useInstead')}</small>
+      <b>{replacedBy}</b>
+      <Button onClick={() => onAsk({ number: replacedBy, totalSatang })}>{t('paper.checkNow')}</Button>
+    </div>
+  );
+};
+
+const Genuine = ({ proof, onAsk }: Shown) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { number, kind, on, totalSatang, lookedAt } = proof;
+  const { number, kind, on, totalSatang, state, lookedAt } = proof;
+  const isCancelled = state === 'cancelled';
   return (
     <div className={classes.proof} role="status">
-      <header>
-        <Icon of={checkCircle} size={20} />
-        <h1>{t('paper.genuine')}</h1>
-        <p>{t('paper.genuineText')}</p>
+      <header data-cancelled={isCancelled}>
+        <Icon of={isCancelled ? infoCircle : checkCircle} size={20} />
+        <h1>{t(isCancelled ? 'paper.cancelledTitle' : 'paper.genuine')}</h1>
+        <p>{t(isCancelled ? 'paper.cancelledText' : 'paper.genuineText')}</p>
       </header>
       <dl>
         <div>
@@ -59,7 +108,7 @@ const Genuine = ({ proof }: { readonly proof: PaperProof }) => {
         </div>
         <div>
           <dt>{t('paper.number')}</dt>
-          <dd>{number}</dd>
+          <dd>{isCancelled ? <s>{number}</s> : number}</dd>
         </div>
         <div>
           <dt>{t('paper.on')}</dt>
@@ -71,13 +120,9 @@ const Genuine = ({ proof }: { readonly proof: PaperProof }) => {
             <dd className={classes.total}>{baht(totalSatang)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('paper.state')}</dt>
-          <dd>
-            <StatusBadge tone="positive" mark="M5 8.2l2.1 2.1L11 6.2" label={t('paper.valid')} />
-          </dd>
-        </div>
+        <Standing proof={proof} />
       </dl>
+      <Instead {...{ proof, onAsk }} />
       <Around proof={proof} />
       <p className={classes.nobody}>
         <Icon of={infoCircle} size={18} />
@@ -88,9 +133,10 @@ const Genuine = ({ proof }: { readonly proof: PaperProof }) => {
   );
 };
 
-/** What we say of a paper that somebody holds: whether we issued it, and never to whom. */
-export const Proof = ({ asked }: { readonly asked: AskedProof }) => {
+/** What we say of a paper that somebody holds: whether we issued it, what became of it, and never to whom. */
+export const Proof = ({ asked: first }: { readonly asked: AskedProof }) => {
+  const [asked, setAsked] = useState(first);
   const { data, error } = useRead(papers.proof, asked);
-  if (data) return <Genuine proof={data} />;
+  if (data) return <Genuine proof={data} onAsk={setAsked} />;
   return error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
 };

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { papertrail } from './papertrail.ts';
+import { specOf } from './spec.ts';
+
+const { given } = specOf(papertrail);
+const at = '2026-11-24T03:00:00.000Z';
+const inTime = '2026-11-27T16:59:59.999Z';
+const tooLate = '2026-11-27T17:00:00.000Z';
+const of = { paperId: 'x1', orderId: 'o1', customerId: 'c1' };
+const owed = {
+  type: 'PaperDue',
+  data: {
+    ...({ ...of, kind: 'RT', cause: 'orderPaid', causeId: 'p1', tripId: null, series: '00000-RT-6911' } as const),
+    ...{ on: '2026-11-24', dueAt: at },
+  },
+} as const;
+const sheet = { number: '00000-RT-6911-0001', file: 'klangdee/papers/x1.pdf', bytes: 9, sha256: 'a'.repeat(64) };
+const filed = { type: 'PaperFiled', data: { ...sheet, paperId: 'x1', orderId: 'o1', filedAt: at } } as const;
+const buyer = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: null, branch: null };
+const sums = { totalSatang: 1_070, vatSatang: 70 };
+
+const ask = {
+  type: 'AskPaperCorrection',
+  ...({ paperId: 'x1', correctionId: 'k1', code: 'TIVC01', buyer, words: 'ชื่อผิด' } as const),
+} as const;
+const asked = (way: 'reissue' | 'credit', askedAt: string) =>
+  ({
+    type: 'PaperCorrectionAsked',
+    data: { ...of, correctionId: 'k1', way, code: 'TIVC01', buyer, words: 'ชื่อผิด', askedAt },
+  }) as const;
+const accept = {
+  type: 'ReplacePaper',
+  ...{ paperId: 'x1', correctionId: 'k1', replacementId: 'x2', creditId: 'n1' },
+  ...{ buyer, reason: 'ชื่อผิด', sums, at: tooLate },
+} as const;
+const replaced = (way: 'reissue' | 'credit') =>
+  ({
+    type: 'PaperReplaced',
+    data: {
+      ...({ ...of, correctionId: 'k1', replacementId: 'x2', way, code: 'TIVC01', buyer, reason: 'ชื่อผิด' } as const),
+      replacedAt: tooLate,
+    },
+  }) as const;
+const refusal = { type: 'RefusePaperCorrection', paperId: 'x1', correctionId: 'k1', reason: 'ถูกแล้ว', at } as const;
+const refused = {
+  type: 'PaperCorrectionRefused',
+  data: { ...of, correctionId: 'k1', reason: 'ถูกแล้ว', refusedAt: at },
+} as const;
+
+const credit = (creditId: string, amountSatang: number) =>
+  ({
+    type: 'CreditPaper',
+    ...({ paperId: 'x1', creditId, occasion: 'refund', occasionId: creditId, amountSatang } as const),
+    ...({ code: 'CDNS03', reason: null, paidBack: null, sums, at } as const),
+  }) as const;
+type Figures = readonly [amount: number, vat: number, credited: number, creditedVat: number];
+const credited = (creditId: string, [amountSatang, vatSatang, creditedSatang, creditedVatSatang]: Figures) =>
+  ({
+    type: 'PaperCredited',
+    data: {
+      ...({
+        ...of,
+        creditId,
+        occasion: 'refund',
+        occasionId: creditId,
+        amountSatang,
+        vatSatang,
+        creditedSatang,
+      } as const),
+      ...({
+        creditedVatSatang,
+        code: 'CDNS03',
+        reason: null,
+        paidBack: null,
+        on: '2026-11-24',
+        creditedAt: at,
+      } as const),
+    },
+  }) as const;
+
+describe('a correction of a receipt', () => {
+  it('is asked for once; within three days it is issued anew, later it is credited and a new one issued', () => {
+    given(owed, filed)
+      .when({ ...ask, at: inTime })
+      .thenWrites(asked('reissue', inTime));
+    given(owed, filed)
+      .when({ ...ask, at: tooLate })
+      .thenWrites(asked('credit', tooLate));
+    given(owed, filed, asked('reissue', at))
+      .when({ ...ask, at })
+      .thenNothing();
+    given(owed, filed, asked('reissue', at))
+      .when({ ...ask, correctionId: 'k2', at })
+      .thenRefused('paper_correction_open');
+  });
+  it('is of a receipt that is there, and of no other paper', () => {
+    given()
+      .when({ ...ask, at })
+      .thenRefused('paper_not_found');
+    given(owed)
+      .when({ ...ask, at })
+      .thenRefused('paper_not_found');
+    given({ ...owed, data: { ...owed.data, kind: 'CN' } }, filed)
+      .when({ ...ask, at })
+      .thenRefused('paper_not_correctable');
+  });
+  it('cancels the receipt for another when staff agree, once', () => {
+    given(owed, filed, asked('reissue', at)).when(accept).thenWrites(replaced('reissue'));
+    const after = [owed, filed, asked('reissue', at), replaced('reissue')] as const;
+    given(...after)
+      .when({ ...accept, replacementId: 'x3' })
+      .thenNothing();
+    given(...after)
+      .when(refusal)
+      .thenRefused('paper_replaced');
+    given(...after)
+      .when({ ...ask, correctionId: 'k2', at })
+      .thenRefused('paper_replaced');
+    given(...after)
+      .when(credit('n2', 1))
+      .thenRefused('paper_replaced');
+  });
+  it('that comes late credits all of the receipt, and a new one follows', () =>
+    given(owed, filed, asked('credit', at))
+      .when(accept)
+      .thenWrites(
+        {
+          type: 'PaperCredited',
+          data: {
+            ...({ ...of, creditId: 'n1', occasion: 'correction', occasionId: 'k1' } as const),
+            ...{ amountSatang: 1_070, vatSatang: 70 },
+            ...({
+              creditedSatang: 1_070,
+              creditedVatSatang: 70,
+              code: 'CDNS99',
+              reason: 'ชื่อผิด',
+              paidBack: null,
+            } as const),
+            ...{ on: '2026-11-28', creditedAt: tooLate },
+          },
+        },
+        replaced('credit'),
+      ));
+  it('is refused with a reason, and can be asked for again', () => {
+    given(owed, filed, asked('reissue', at)).when(refusal).thenWrites(refused);
+    const after = [owed, filed, asked('reissue', at), refused] as const;
+    given(...after)
+      .when(refusal)
+      .thenNothing();
+    given(...after)
+      .when(accept)
+      .thenRefused('paper_correction_refused');
+    expect(given(...after).when({ ...ask, correctionId: 'k2', at }).decision).toMatchObject([
+      { type: 'PaperCorrectionAsked' },
+    ]);
+    given(owed, filed).when(refusal).thenRefused('paper_correction_not_found');
+    given(owed, filed).when(accept).thenRefused('paper_correction_not_found');
+  });
+  it('is none of a receipt of which something is credited', () => {
+    const some = credited('n0', [1, 0, 1, 0]);
+    given(owed, filed, some)
+      .when({ ...ask, at })
+      .thenRefused('paper_is_credited');
+    given(owed, filed, asked('reissue', at), some).when(accept).thenRefused('paper_is_credited');
+  });
+});
+
+describe('credit notes on a receipt', () => {
+  it('are never more than the receipt, and their VAT together is that of the receipt to the satang', () => {
+    const first = credited('n1', [333, 22, 333, 22]);
+    const second = credited('n2', [333, 22, 666, 44]);
+    given(owed, filed).when(credit('n1', 333)).thenWrites(first);
+    given(owed, filed, first).when(credit('n2', 333)).thenWrites(second);
+    given(owed, filed, first, second)
+      .when(credit('n3', 404))
+      .thenWrites(credited('n3', [404, 26, 1_070, 70]));
+    given(owed, filed, first, second).when(credit('n3', 405)).thenRefused('credit_too_large');
+    given(owed, filed).when(credit('n1', 0)).thenRefused('credit_too_large');
+  });
+  it('are each written once', () =>
+    given(owed, filed, credited('n1', [333, 22, 333, 22]))
+      .when(credit('n1', 500))
+      .thenNothing());
+  it('are of a receipt that was issued, and of nothing else', () => {
+    given().when(credit('n1', 1)).thenRefused('paper_not_found');
+    given({ ...owed, data: { ...owed.data, kind: 'SO' } })
+      .when(credit('n1', 1))
+      .thenRefused('paper_not_correctable');
+  });
+});

@@ -1,0 +1,56 @@
+import { papers } from '@klang/contracts/api/papers';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import { expect } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { sheetsOf } from '../../platform/papers/sheets.ts';
+import { replacementOf } from '../../workers/papers/correctionWriting.ts';
+import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { openHouse } from './custodyFixture.ts';
+
+/** A house with orders that are paid, and their papers; what workers would do is done when a test asks for it. */
+export const openPaperHouse = async () => {
+  const house = await openHouse();
+  const { api, customer, staff } = house;
+  const at = new Date().toISOString();
+  const fields = { ...organizeFields, active: true };
+  await api.asSystem().execute(lookup, 'siteorganize', {
+    ...{ type: 'AddLookup', lookupId: 'siteorganize', kind: 'siteorganize', fields, at },
+  });
+  const stranger = await api.signedIn('customer', 'c-stranger');
+
+  const parts = () => {
+    const { files, draw } = api.apiParts(async () => null as never);
+    return { log: api.parts.log, files, draw, publicUrl: 'http://localhost:3000' };
+  };
+  const issuing = () => ({ log: api.parts.log, papers: papersOf(parts()) });
+  const call = async (path: string, body: object, token?: string) => {
+    const answer = await api.call(path, body, { ...(token && { token }), headers: { 'accept-language': 'en' } });
+    return {
+      ...{ status: answer.statusCode, type: answer.headers['content-type'], raw: answer.rawPayload },
+      json: () => answer.json(),
+    };
+  };
+  const listed = async (orderId: string): Promise<readonly PaperRow[]> =>
+    (await call(papers.mine.path, { orderId }, customer)).json().detail.data;
+  const file = async (orderId: string) => {
+    await expect.poll(async () => (await listed(orderId)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    for (const { paperId, number } of await listed(orderId))
+      await sheetsOf(parts()).file(api.asSystem(), { paperId, number });
+    const isFiled = async () => (await listed(orderId)).every((row) => row.isFiled);
+    await expect.poll(isFiled, { timeout: 10_000 }).toBe(true);
+    return listed(orderId);
+  };
+  /** An order that is paid, with its receipt. */
+  const receipt = async (orderId: string): Promise<PaperRow> => {
+    await house.paid(orderId);
+    await receiptOfOrder(api.asSystem(), issuing(), { orderId, paymentId: `p-${orderId}` });
+    const row = (await file(orderId)).at(-1);
+    if (!row) throw new Error(`No receipt of ${orderId}.`);
+    return row;
+  };
+  const followUp = (paperId: string) => replacementOf(api.asSystem(), issuing(), { paperId, correctionId: 'k1' });
+  return { api, customer, staff, stranger, parts, issuing, call, file, receipt, followUp, close: house.close, house };
+};
+export type PaperHouse = Awaited<ReturnType<typeof openPaperHouse>>;

@@ -1,0 +1,95 @@
+import { share } from '@klang/contracts/kit/share';
+import type { CreditOccasion } from '@klang/contracts/papers/corrections';
+import type { CreditCode, MoneyBack, ReceiptFacts } from '@klang/contracts/papers/paper';
+import { papertrail } from '../../domain/papertrail.ts';
+import type { Owed } from '../../domain/papertrailState.ts';
+import type { Context } from '../eventLog/context.ts';
+import { Refused } from '../kit/failures.ts';
+import { idFor } from '../kit/ids.ts';
+import { type Issued, type PaperParts, papersOf } from './papers.ts';
+
+export type ReceiptNow = { readonly trail: Owed; readonly issued: Issued; readonly facts: ReceiptFacts };
+/** Money that went back for what was paid by one payment of an order. */
+export type Credited = {
+  readonly orderId: string;
+  readonly paymentId: string;
+  /** What went back; all of what came in, or a part of it. */
+  readonly amountSatang: number;
+  readonly occasion: CreditOccasion;
+  /** What it follows from: the same one twice is credited once. */
+  readonly occasionId: string;
+  readonly code: CreditCode;
+  readonly reason: string | null;
+  readonly paidBack: MoneyBack | null;
+};
+
+/** Money went back for a receipt that is still to be issued: whoever tries again later finds it. */
+export class NoReceiptYet extends Error {
+  constructor(orderId: string, paymentId: string) {
+    super(`There is no receipt yet for ${paymentId} of ${orderId}.`);
+  }
+}
+
+export const receiptIdOf = (org: string, orderId: string, paymentId: string): string =>
+  idFor('paper', org, 'orderPaid', orderId, paymentId);
+export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
+  idFor('credit', org, occasion, occasionId);
+
+/** What of the receipt a sum of money stands for: a company kept its tax back, and its receipt is of the whole. */
+const ofReceipt = (amountSatang: number, { facts, trail }: ReceiptNow): number => {
+  const { paid, sums } = facts;
+  const left = sums.totalSatang - trail.creditedSatang;
+  if (amountSatang === paid.amountSatang) return left;
+  const whole = share(amountSatang, sums.totalSatang, paid.amountSatang);
+  return Math.min(whole, Math.max(left, amountSatang));
+};
+
+/** Credits receipts: as much as there is, and each cause once. */
+export const creditsOf = (parts: PaperParts) => {
+  const papers = papersOf(parts);
+
+  /** A receipt as it stands on paper, or the one that came in its place; null where there is none yet. */
+  const receiptNow = async (org: string, paperId: string): Promise<ReceiptNow | null> => {
+    const trail = await papers.trailOf(org, paperId);
+    if (!trail?.filed) return null;
+    if (trail.replacementId !== null) return receiptNow(org, trail.replacementId);
+    const issued = await papers.issued(org, trail.filed.number);
+    return issued?.facts.kind === 'RT' ? { trail, issued, facts: issued.facts } : null;
+  };
+
+  /** Whether this cause has credited a receipt, or one in whose place another stands. */
+  const isCredited = async (org: string, paperId: string, creditId: string): Promise<boolean> => {
+    const trail = await papers.trailOf(org, paperId);
+    if (!trail || trail.credits.has(creditId)) return trail !== null;
+    return trail.replacementId !== null && isCredited(org, trail.replacementId, creditId);
+  };
+
+  const tryCredit = async (ctx: Context, { orderId, paymentId, amountSatang, ...said }: Credited): Promise<void> => {
+    const first = receiptIdOf(ctx.org, orderId, paymentId);
+    const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
+    if (await isCredited(ctx.org, first, creditId)) return;
+    const now = await receiptNow(ctx.org, first);
+    if (!now) throw new NoReceiptYet(orderId, paymentId);
+    const { paperId } = now.issued;
+    const { totalSatang, vatSatang } = now.facts.sums;
+    await ctx.execute(papertrail, paperId, {
+      ...{ type: 'CreditPaper', paperId, creditId, ...said, sums: { totalSatang, vatSatang } },
+      ...{ amountSatang: ofReceipt(amountSatang, now), at: ctx.now.toISOString() },
+    });
+  };
+
+  return {
+    receiptNow,
+
+    /** Credits what went back on the receipt of its payment; its credit note follows. Done twice it is done once. */
+    creditFor: async (ctx: Context, credited: Credited): Promise<void> => {
+      try {
+        await tryCredit(ctx, credited);
+      } catch (error) {
+        // Another paper came in its place meanwhile: that one is credited.
+        if (!(error instanceof Refused && error.code === 'paper_replaced')) throw error;
+        await tryCredit(ctx, credited);
+      }
+    },
+  };
+};

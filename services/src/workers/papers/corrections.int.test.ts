@@ -1,0 +1,194 @@
+import { paperReads } from '@klang/projections/papers/queries';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { papertrail } from '../../domain/papertrail.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { memoryFiles, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { papers } from './papers.ts';
+
+const soon = { timeout: 20_000, interval: 30 };
+const clock = newClock();
+const { totalSatang } = what;
+const right = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: '0994000165897', branch: '00000' };
+const files = memoryFiles();
+let shop: Shop;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+
+const parts = () => ({ log: shop.log, publicUrl: 'http://localhost:3000', files, draw: drawPaper });
+const context = () =>
+  contexts({ log: shop.log, clock, tell: () => {} })({
+    ...{ org, actor: { kind: 'staff', id: 's_1', name: 'อรุณี' }, address: null },
+  });
+const now = () => clock.now().toISOString();
+const credits = () => creditsOf(parts());
+
+const receipt = async (orderId: string) => {
+  await shop.write(org, orderId, paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }));
+  const paperId = receiptIdOf(org, orderId, `${orderId}.p`);
+  await rowWhere(paperId, { isFiled: true });
+  return paperId;
+};
+const rowWhere = (paperId: string, is: object) =>
+  vi.waitFor(async () => {
+    const row = await paperReads(shop.pool).one(org, paperId);
+    expect(row).toMatchObject(is);
+    if (!row) throw new Error('no row');
+    return row;
+  }, soon);
+const issued = (number: string) => papersOf(parts()).issued(org, number);
+const ask = (paperId: string, correctionId: string) =>
+  context().execute(papertrail, paperId, {
+    ...{ type: 'AskPaperCorrection', paperId, correctionId, code: 'TIVC01', buyer: right, words: 'ชื่อผิด' },
+    at: now(),
+  });
+const accept = async (paperId: string, correctionId: string) => {
+  const receiptNow = await credits().receiptNow(org, paperId);
+  const { totalSatang: total = 0, vatSatang = 0 } = receiptNow?.facts.sums ?? {};
+  const ids = { correctionId, replacementId: `${paperId}.r`, creditId: `${paperId}.n` };
+  return context().execute(papertrail, paperId, {
+    ...{ type: 'ReplacePaper', paperId, ...ids, buyer: right, reason: 'ชื่อผิด' },
+    ...{ sums: { totalSatang: total, vatSatang }, at: now() },
+  });
+};
+const refund = (orderId: string, occasionId: string, amountSatang: number): Credited => ({
+  ...{ orderId, paymentId: `${orderId}.p`, amountSatang, occasion: 'refund', occasionId, code: 'CDNS04' },
+  ...{ reason: null, paidBack: { method: 'transfer', amountSatang, reference: 'R-1' } },
+});
+const creditsIn = async () => {
+  const series = (await papersIn(shop, `00000-CN-${seriesMonth()}`)).map(({ number }) => number);
+  return series;
+};
+const seriesMonth = () => {
+  const on = new Date(clock.now().getTime() + 7 * 3_600_000).toISOString();
+  return `${(Number(on.slice(0, 4)) + 543) % 100}${on.slice(5, 7)}`;
+};
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  await publishOrganize(shop, now());
+  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts())));
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+describe('a receipt that is corrected while it is fresh', () => {
+  it('is cancelled and issued anew in its own series and of its own day; both name each other', async () => {
+    const paperId = await receipt('fresh');
+    await ask(paperId, 'k1');
+    await accept(paperId, 'k1');
+    const after = await rowWhere(`${paperId}.r`, { isFiled: true });
+    const before = await rowWhere(paperId, { state: 'cancelled', replacedBy: after.number });
+    expect(after).toMatchObject({
+      kind: 'RT',
+      refersTo: before.number,
+      state: 'valid',
+      on: before.on,
+      cause: 'corrected',
+    });
+    expect(after.number.slice(0, 13)).toBe(before.number.slice(0, 13));
+    const [old, anew] = [await issued(before.number), await issued(after.number)];
+    expect(anew?.people?.buyer).toEqual(right);
+    expect(old?.people?.buyer.name).not.toBe(right.name);
+    expect(anew?.facts).toMatchObject({
+      replaces: { number: before.number, way: 'reissue', code: 'TIVC01' },
+      sums: { totalSatang },
+    });
+    expect(await creditsIn()).toEqual([]);
+  }, 60_000);
+
+  it('has one receipt in its place, also when two agree at once and all that follows is done again', async () => {
+    const paperId = await receipt('twice');
+    await ask(paperId, 'k1');
+    const tried = await Promise.allSettled([accept(paperId, 'k1'), accept(paperId, 'k1')]);
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await rowWhere(`${paperId}.r`, { isFiled: true });
+    const count = async () => (await papersIn(shop, `00000-RT-${seriesMonth()}`)).length;
+    const before = await count();
+    const again = roster(papers(parts())).jobs.get('issue-replacement');
+    await Promise.all([1, 2].map(() => again?.perform({ paperId, correctionId: 'k1' }, context())));
+    expect(await count()).toBe(before);
+  }, 60_000);
+
+  it('is asked for once, by whoever is first', async () => {
+    const paperId = await receipt('race');
+    const tried = await Promise.allSettled([ask(paperId, 'k1'), ask(paperId, 'k2')]);
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'paper_correction_open' },
+    });
+  }, 60_000);
+});
+
+describe('a receipt that is corrected later', () => {
+  it('is credited in whole, and a new one of the day names it', async () => {
+    const paperId = await receipt('late');
+    clock.advance(4 * 24 * 60 * minuteMs);
+    await ask(paperId, 'k1');
+    await accept(paperId, 'k1');
+    const anew = await rowWhere(`${paperId}.r`, { isFiled: true });
+    const note = await rowWhere(`${paperId}.n`, { isFiled: true });
+    const before = await rowWhere(paperId, { state: 'valid', creditedSatang: totalSatang, replacedBy: anew.number });
+    expect(note).toMatchObject({ kind: 'CN', refersTo: before.number, totalSatang });
+    expect(anew.on > before.on).toBe(true);
+    expect(await issued(note.number)).toMatchObject({
+      facts: { code: 'CDNS99', correctValueSatang: 0, sums: { totalSatang } },
+      people: { takenBy: 'อรุณี', reason: 'ชื่อผิด' },
+    });
+  }, 60_000);
+});
+
+describe('money that went back', () => {
+  it('is credited on the receipt of its payment, once a refund, and never beyond what was paid', async () => {
+    const paperId = await receipt('back');
+    await credits().creditFor(context(), refund('back', 'r1', 100_000));
+    await Promise.all([1, 2].map(() => credits().creditFor(context(), refund('back', 'r1', 100_000))));
+    const tried = await Promise.allSettled(
+      ['r2', 'r3'].map((occasionId) => credits().creditFor(context(), refund('back', occasionId, 30_000))),
+    );
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await rowWhere(paperId, { creditedSatang: 130_000, state: 'valid' });
+    await vi.waitFor(async () => {
+      const rows = await paperReads(shop.pool).ofOrder(org, 'back');
+      expect(rows.filter(({ kind }) => kind === 'CN').map((row) => row.totalSatang)).toEqual([100_000, 30_000]);
+    }, soon);
+    const rows = (await paperReads(shop.pool).ofOrder(org, 'back')).filter(({ kind }) => kind === 'CN');
+    const notes = await Promise.all(rows.map(({ number }) => issued(number)));
+    expect(notes.map((note) => note?.facts)).toMatchObject([
+      { creditedSatang: 100_000, original: { paperId } },
+      { creditedSatang: 130_000, original: { paperId } },
+    ]);
+  }, 60_000);
+
+  it('in whole credits all of it to the satang, VAT as well', async () => {
+    const paperId = await receipt('whole');
+    await credits().creditFor(context(), refund('whole', 'r1', totalSatang));
+    await rowWhere(paperId, { creditedSatang: totalSatang });
+    const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
+    const trail = await papersOf(parts()).trailOf(org, paperId);
+    expect(trail?.creditedVatSatang).toBe(sums?.vatSatang);
+  }, 60_000);
+
+  it('after a correction is credited on the receipt that came in its place', async () => {
+    const paperId = await receipt('moved');
+    await ask(paperId, 'k1');
+    await accept(paperId, 'k1');
+    await rowWhere(`${paperId}.r`, { isFiled: true });
+    await credits().creditFor(context(), refund('moved', 'r1', 5_000));
+    await credits().creditFor(context(), refund('moved', 'r1', 5_000));
+    await rowWhere(`${paperId}.r`, { creditedSatang: 5_000 });
+    await rowWhere(paperId, { creditedSatang: 0, state: 'cancelled' });
+  }, 60_000);
+
+  it('waits where there is no receipt yet', async () => {
+    const tried = credits().creditFor(context(), refund('nowhere', 'r1', 1));
+    await expect(tried).rejects.toThrow(NoReceiptYet);
+  });
+});

@@ -1,0 +1,155 @@
+import { type AskedCorrection, papers } from '@klang/contracts/api/papers';
+import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useArea, useSession } from '../../../lib/area.tsx';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { orderPath } from '../orders/ways.ts';
+import classes from './orderPapers.module.css';
+
+const parts = ['name', 'address', 'taxId', 'branch'] as const;
+type Versions = Pick<AskedCorrection, 'stands' | 'asked'>;
+const saidIn = (buyer: PaperBuyer | null, part: (typeof parts)[number]): string => buyer?.[part] ?? '–';
+
+/** What stands on the paper beside what it should be; what is other is strong. */
+const SideBySide = ({ stands, asked }: Versions) => {
+  const { t } = useTranslation('backend');
+  return (
+    <table className={classes.versions}>
+      <thead>
+        <tr>
+          <th scope="col">{t('corrections.field')}</th>
+          <th scope="col">{t('corrections.stands')}</th>
+          <th scope="col">{t('corrections.asked')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => {
+          const [before, after] = [saidIn(stands, part), saidIn(asked, part)];
+          return (
+            <tr key={part} data-other={before !== after}>
+              <th scope="row">{t(`corrections.${part}`)}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+type Answering = {
+  readonly found: AskedCorrection;
+  readonly isAccepting: boolean;
+  readonly onDone: () => void;
+};
+
+const Answer = ({ found: { paper, correctionId }, isAccepting, onDone }: Answering) => {
+  const { t } = useTranslation('backend');
+  const [accept, refuse] = [useCommand(papers.acceptCorrection), useCommand(papers.refuseCorrection)];
+  const call = isAccepting ? accept : refuse;
+  const { paperId, number } = paper;
+  const way = paper.correction?.way ?? 'reissue';
+  const answer = async (reason: string) => {
+    const about = { paperId, correctionId };
+    const done = isAccepting ? accept.mutateAsync(about) : refuse.mutateAsync({ ...about, reason });
+    if (!(await done.catch(() => null))) return;
+    notify({ type: 'positive', title: t(isAccepting ? 'corrections.accepted' : 'corrections.refused') });
+    onDone();
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t(isAccepting ? 'corrections.acceptTitle' : 'corrections.refuseTitle', { number }),
+        text: isAccepting ? t(`corrections.acceptText.${way}`) : t('corrections.refuseText'),
+        yes: t(isAccepting ? 'corrections.acceptYes' : 'corrections.refuseYes'),
+        tone: isAccepting ? 'danger' : 'calm',
+        asksReason: !isAccepting,
+      }}
+      isBusy={call.isPending}
+      refusal={call.error?.message}
+      onYes={(reason) => void answer(reason)}
+      onNo={onDone}
+    />
+  );
+};
+
+const Card = ({ found, mayChange }: { readonly found: AskedCorrection; readonly mayChange: boolean }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { refresh } = useArea();
+  const [answering, setAnswering] = useState<'accept' | 'refuse' | null>(null);
+  const { paper, words } = found;
+  const { number, orderId, orderNumber, totalSatang, correction } = paper;
+  const at = correction ? `${shortDate(correction.askedAt, language)} ${clockTime(correction.askedAt)}` : '';
+  const done = () => {
+    setAnswering(null);
+    void refresh(['papers']);
+  };
+  return (
+    <Panel title={number} note={correction ? t(`corrections.way.${correction.way}`) : undefined}>
+      <p className={classes.about}>
+        <Link to={orderPath(orderId)}>{orderNumber}</Link>
+        {` · ${baht(totalSatang ?? 0)} · ${t('corrections.askedAt', { at })}`}
+      </p>
+      <SideBySide {...found} />
+      {words && (
+        <p className={classes.about}>
+          {t('corrections.words')}: {words}
+        </p>
+      )}
+      {mayChange && (
+        <div className={classes.buttons}>
+          <Button variant="filled" onClick={() => setAnswering('accept')}>
+            {t('corrections.accept')}
+          </Button>
+          <Button onClick={() => setAnswering('refuse')}>{t('corrections.refuse')}</Button>
+        </div>
+      )}
+      {answering && <Answer found={found} isAccepting={answering === 'accept'} onDone={done} />}
+    </Panel>
+  );
+};
+
+/** Receipts that customers want to be corrected, both versions side by side. */
+export const CorrectionsPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const { detail } = useSession();
+  const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
+  const state = useRead(papers.corrections, {});
+  return (
+    <>
+      <PageTitle of={`${t('corrections.title')} · ${name}`} />
+      <ListPage
+        title={t('corrections.title')}
+        count={state.data && t('corrections.count', { count: state.data.open })}
+        state={state}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('corrections.none')} text={t('corrections.noneText')} />
+          ) : (
+            <div className={classes.cards}>
+              {data.map((found) => (
+                <Card key={found.paper.paperId} found={found} mayChange={mayChange} />
+              ))}
+            </div>
+          )
+        }
+      </ListPage>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { papers } from '@klang/contracts/api/papers';
+import { type CreditCode, creditCodes } from '@klang/contracts/papers/paper';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { notify } from '../../../ui/notice.ts';
+
+const amountForm = /^\d{1,9}(\.\d{1,2})?$/;
+const satangOf = (typed: string): number | null => {
+  const bare = typed.replace(/[\s,฿]/g, '');
+  if (!amountForm.test(bare)) return null;
+  const [whole = '0', part = ''] = bare.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+
+type Props = { readonly paper: PaperRow; readonly onDone: () => void };
+
+/** Credits a part of a receipt, or all that is left of it. */
+export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSatang }, onDone }: Props) => {
+  const { t } = useTranslation('backend');
+  const { mutateAsync, isPending, error } = useCommand(papers.credit);
+  // Pressed twice, it is the same credit note.
+  const [creditId] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState<CreditCode>('CDNS01');
+  const [isTried, setTried] = useState(false);
+  const left = (totalSatang ?? 0) - creditedSatang;
+  const amountSatang = satangOf(typed);
+  const isRight = amountSatang !== null && amountSatang > 0 && amountSatang <= left;
+  const credit = async (reason: string) => {
+    setTried(true);
+    if (!isRight) return;
+    if (!(await mutateAsync({ paperId, creditId, amountSatang, code, reason }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('papers.credited') });
+    onDone();
+  };
+  return (
+    <AskDialog
+      question={{
+        title: t('papers.creditTitle', { number }),
+        text: t('papers.creditText', { amount: baht(left) }),
+        yes: t('papers.creditYes'),
+        asksReason: true,
+      }}
+      isBusy={isPending}
+      refusal={error?.message}
+      onYes={(reason) => void credit(reason)}
+      onNo={onDone}
+    >
+      <TextInput
+        label={t('papers.creditAmount')}
+        inputMode="decimal"
+        value={typed}
+        maxLength={20}
+        error={isTried && !isRight ? t('papers.creditWrong', { amount: baht(left) }) : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('papers.creditCode')}
+        value={code}
+        data={creditCodes.map((one) => ({ value: one, label: `${one} · ${t(`papers.codes.${one}`)}` }))}
+        onChange={({ currentTarget }) => setCode(creditCodes.find((one) => one === currentTarget.value) ?? code)}
+      />
+    </AskDialog>
+  );
+};
