@@ -1,6 +1,6 @@
 import type { RefundMailKey } from '@klang/contracts/mails/refundTemplates';
 import { type Job, reaction, type Trigger } from '../kit/kit.ts';
-import type { AskedOrderMail } from './orderMails.ts';
+import type { AskedOrderMail } from './orderSending.ts';
 
 type Of = { readonly orderId: string; readonly refundId: string; readonly at: string };
 const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: Of): AskedOrderMail => ({
