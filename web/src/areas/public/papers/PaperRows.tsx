@@ -62,7 +62,11 @@ const Became = ({ paper }: Pick<Props, 'paper'>) => {
     <small className={classes.became}>
       {said}
       {said !== '' && mayCorrect && ' · '}
-      {mayCorrect && <Link className="nowrap" to={publicPath(correctWay(paperId), language)}>{t('paper.wrong')}</Link>}
+      {mayCorrect && (
+        <Link className="nowrap" to={publicPath(correctWay(paperId), language)}>
+          {t('paper.wrong')}
+        </Link>
+      )}
     </small>
   );
 };
