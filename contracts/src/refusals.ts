@@ -5,8 +5,8 @@ import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
 import { paperRefusals } from './papers/paperRefusals.ts';
-import { printRefusals } from './prints/printRefusals.ts';
 import { refundRefusals } from './payments/refundRefusals.ts';
+import { printRefusals } from './prints/printRefusals.ts';
 
 /** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {

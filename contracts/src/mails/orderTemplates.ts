@@ -43,28 +43,10 @@ const variables = {
 
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
-/** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
-export const orderTemplates = (common: Common) => {
-  const { order, amount, pickUp, payBy, settleBy, outcome, paperNumber, about, reason } = variables;
+/** Mails about papers. */
+const paperTemplates = (common: Common) => {
+  const { order, amount, paperNumber, about, reason } = variables;
   return {
-    orderPlaced: {
-      title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
-      channel: 'mail',
-      variables: { ...common, order, amount, pickUp, payBy },
-      texts: orderMailTexts.orderPlaced,
-    },
-    payLink: {
-      title: { th: 'ส่งลิงก์ชำระเงินอีกครั้ง', en: 'Payment link, sent again' },
-      channel: 'mail',
-      variables: { ...common, order, amount, pickUp, payBy },
-      texts: orderMailTexts.orderPlaced,
-    },
-    orderPaid: {
-      title: { th: 'ชำระเงินแล้ว', en: 'Order paid' },
-      channel: 'mail',
-      variables: { ...common, order, amount, pickUp },
-      texts: orderMailTexts.orderPaid,
-    },
     paperIssued: {
       title: { th: 'ส่งใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice sent' },
       channel: 'mail',
@@ -89,6 +71,32 @@ export const orderTemplates = (common: Common) => {
       variables: { ...common, order, number: paperNumber, reason },
       texts: paperMailTexts.correctionRefused,
     },
+  } as const;
+};
+
+/** Every mail about an order; who gets it, from whom, and where its link leads are every mail's. */
+export const orderTemplates = (common: Common) => {
+  const { order, amount, pickUp, payBy, settleBy, outcome } = variables;
+  return {
+    orderPlaced: {
+      title: { th: 'จองแล้ว รอชำระเงิน', en: 'Order placed' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp, payBy },
+      texts: orderMailTexts.orderPlaced,
+    },
+    payLink: {
+      title: { th: 'ส่งลิงก์ชำระเงินอีกครั้ง', en: 'Payment link, sent again' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp, payBy },
+      texts: orderMailTexts.orderPlaced,
+    },
+    orderPaid: {
+      title: { th: 'ชำระเงินแล้ว', en: 'Order paid' },
+      channel: 'mail',
+      variables: { ...common, order, amount, pickUp },
+      texts: orderMailTexts.orderPaid,
+    },
+    ...paperTemplates(common),
     orderFree: {
       title: { th: 'จองแล้ว ไม่มียอดชำระ', en: 'Order confirmed, nothing to pay' },
       channel: 'mail',

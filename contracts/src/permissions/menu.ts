@@ -131,9 +131,7 @@ export const backendMenu = [
   ),
 ] as const;
 /** Pages that have their address and rights and nothing on them yet: menus do not lead there. Each goes from here when it opens. */
-export const notOpenYet: ReadonlySet<string> = new Set([
-  ...['report01', 'report02', 'report03', 'report04'],
-]);
+export const notOpenYet: ReadonlySet<string> = new Set([...['report01', 'report02', 'report03', 'report04']]);
 export type BackendGroupName = (typeof backendMenu)[number]['name'];
 
 export const adminMenu = [

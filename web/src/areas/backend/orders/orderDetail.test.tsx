@@ -55,7 +55,16 @@ const parts = {
   address: { detail: '99/1', subDistrict: '101406', postcode: '10400' },
   contact: { name: 'สมหญิง', phone: '0812345678', secondPhone: null },
 };
-const mail = { mailId: 'm1', key: 'orderPlaced', way: 'mail', state: 'failed', tries: 3, trouble: null, askedAt: now, sentAt: null };
+const mail = {
+  mailId: 'm1',
+  key: 'orderPlaced',
+  way: 'mail',
+  state: 'failed',
+  tries: 3,
+  trouble: null,
+  askedAt: now,
+  sentAt: null,
+};
 const attempts = [
   {
     paymentId: 'p1',
