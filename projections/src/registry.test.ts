@@ -13,9 +13,11 @@ describe('the registry', () => {
   it('has one read model for each name that the contracts know', () =>
     expect(projections.map(({ name }) => name).toSorted()).toEqual([...readModelNames].toSorted()));
   it('knows which read models an event touches', () =>
-    expect(touchedBy(['OrderPaid'])).toEqual(['orders', 'payments', 'trips', 'items', 'papers']));
+    expect(touchedBy(['OrderPaid'])).toEqual(['orders', 'payments', 'trips', 'items', 'papers', 'bills']));
   it('names one that several events touch once', () =>
-    expect(touchedBy(['OrderPaid', 'OrderPlaced'])).toEqual(['orders', 'payments', 'trips', 'items', 'papers']));
+    expect(touchedBy(['OrderPaid', 'OrderPlaced'])).toEqual([
+      ...['orders', 'customers', 'payments', 'trips', 'items', 'papers', 'bills'],
+    ]));
   it('names none where nothing listens', () => expect(touchedBy(['OtpMissed'])).toEqual([]));
 });
 

@@ -54,6 +54,13 @@ export const ownerBills = {
     detail: z.object({ balanceSatang: satang, creditSatang: satang, entries: z.array(entry) }),
     reads: 'bills',
   }),
+  remind: command({
+    path: '/api/owner/bill/remind',
+    summary: 'Remind the customer of a bill now.',
+    access: change,
+    body: z.strictObject(one),
+    detail: z.object(one),
+  }),
   recordMoney: command({
     path: '/api/owner/bill/money',
     summary: 'Write down cash or a transfer that paid a bill, and when the money moved.',

@@ -1,3 +1,4 @@
+import { billTemplates } from './billTemplates.ts';
 import { orderMailTexts } from './orderMailTexts.ts';
 import { paperMailTexts } from './paperMailTexts.ts';
 import { refundTemplates } from './refundTemplates.ts';
@@ -128,6 +129,7 @@ export const orderTemplates = (common: Common) => {
       texts: orderMailTexts.lateMoneySettled,
     },
     ...refundTemplates({ ...common, order, amount }),
+    ...billTemplates({ ...common, order, amount }),
     ...tripTemplates({ ...common, order }),
   } as const satisfies Record<string, Template>;
 };

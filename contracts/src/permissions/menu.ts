@@ -62,6 +62,7 @@ export const backendMenu = [
     'Order',
     page('orderlist', 'orderlist', 'รายการคำสั่งซื้อ', 'Orders'),
     page('latemoneylist', 'orderlist', 'เงินที่ต้องจัดการ', 'Money to settle'),
+    page('billlist', 'orderlist', 'ใบแจ้งหนี้', 'Bills'),
     page('refundlist', 'orderlist', 'คืนเงิน', 'Refunds'),
     page('correctionlist', 'orderlist', 'คำขอแก้ไขเอกสาร', 'Paper corrections'),
     page('ordergeneratelist', 'qr', 'รอติดป้าย QR', 'Labels to make'),

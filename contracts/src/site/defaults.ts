@@ -145,6 +145,7 @@ export const standardInternal: Readonly<Record<string, Readonly<Record<string, u
     taxId: null,
     branch: null,
     orderPrefix: null,
+    overdueBlocks: null,
     isVatRegistered: true,
     pricesIncludeVat: true,
     billingDays: 7,

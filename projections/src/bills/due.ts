@@ -1,3 +1,4 @@
+import { reminderDays } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Db } from '../kit/db.ts';
 
@@ -32,4 +33,35 @@ export const listUnbilled = async (
     ],
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), on: bangkokDay(before) }));
+};
+
+export type UnremindedBill = {
+  readonly org: string;
+  readonly orderId: string;
+  readonly billId: string;
+  readonly dueOn: string;
+  readonly day: number;
+};
+
+/** The last of the reminders that a bill should have had by a day. */
+const stepBy = `case ${reminderDays
+  .toReversed()
+  .map((day) => `when due_on::date + ${day} <= $1::text::date then ${day}`)
+  .join(' ')} end`;
+
+/** Bills of every organization that nobody paid, and of which nobody was reminded as often as they should be by an instant. */
+export const listUnreminded = async (
+  db: Db,
+  before: Date,
+  { limit, after }: { readonly limit: number; readonly after?: UnremindedBill | undefined },
+): Promise<readonly UnremindedBill[]> => {
+  // Reminders go out in the morning; whoever missed one has it by the afternoon.
+  const today = bangkokDay(new Date(before.getTime() - 12 * 3_600_000));
+  const { rows } = await db.query<UnremindedBill>(
+    `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", ${stepBy} as day from read.bills
+     where open_satang > 0 and due_on <= $1::text and coalesce(reminded_day, -1) < ${stepBy}
+       and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
+    [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? ''],
+  );
+  return rows;
 };

@@ -21,7 +21,7 @@ const backendStems = `customer customertype payment service salechannel discount
   settingtermandcondition settingpdpa slot size generatetype definestatusqr crew visitreason location savedreply`;
 const backendSingles = `. loginpage register/staff forgotpassword main changepassword account securitylist contactuslist contactusdetail settingorganize
   settingtheme settingtag settingtemplatelist settingtemplateedit settingheader settingcontent1 settingcontent2 settingcontent3 settingcontent4 settingcontent5
-  settingcontactus settingcalendar orderlist orderadd latemoneylist latemoneydetail refundlist refunddetail correctionlist ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
+  settingcontactus settingcalendar orderlist orderadd latemoneylist latemoneydetail billlist refundlist refunddetail correctionlist ordergeneratelist ordertrackinglist orderlistdetail ordergeneratedetail
   ordertrackingdetail tripplan daysheet warehouse scanqrcode printqrcode generatelist report01 report02 report03 report04`;
 const adminPaths = `. loginpage forgotpassword account security_list module_list module_add module_edit organize_list organize_edit organize_add package_list
   package_edit package_add admin_list admin_edit staff_add staff_list staff_edit template_list template_edit template_add support`;

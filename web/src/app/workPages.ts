@@ -91,6 +91,7 @@ const orderAdd: LoadPage = async () => {
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
+const billListPage = listPage(async () => (await import('../areas/backend/bills/BillListPage.tsx')).BillListPage);
 const refundListPage = listPage(
   async () => (await import('../areas/backend/refunds/RefundListPage.tsx')).RefundListPage,
 );
@@ -157,6 +158,7 @@ const backendPages: readonly PageRow[] = [
   backendPage('orderlistdetail', 'orderlist', orderDetail),
   backendPage('latemoneylist', 'orderlist', caseList),
   backendPage('latemoneydetail', 'orderlist', caseDetail),
+  backendPage('billlist', 'orderlist', billListPage),
   backendPage('refundlist', 'orderlist', refundListPage),
   backendPage('refunddetail', 'orderlist', refundDetail),
   backendPage('correctionlist', 'orderlist', corrections),

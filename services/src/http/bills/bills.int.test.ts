@@ -96,8 +96,9 @@ describe('staff', () => {
     expect(balance).toMatchObject({ balanceSatang: payNowSatang, entries: [{ type: 'issued', billId }] });
   });
 
-  it('give credit, and write down money that came, which ends what is owed', async () => {
+  it('remind, give credit, and write down money that came, which ends what is owed', async () => {
     const { billId, payNowSatang } = await billed('b6');
+    expect((await asStaff(ownerBills.remind.path, { orderId: 'b6', billId })).statusCode).toBe(200);
     const credit = { orderId: 'b6', creditId: 'cr1', amountSatang: 1_000, reason: 'sorry' };
     expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);
     expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);

@@ -106,6 +106,12 @@ const ownerRoutes = (serve: Serve, { log, reads }: BillParts): void => {
     return { balanceSatang, creditSatang: placed.contract.billing.creditSatang, entries };
   });
 
+  serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
+    const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });
+    return { orderId, billId };
+  });
+
   serve(ownerBills.recordMoney, async (ctx, { orderId, billId, ...money }) => {
     const at = ctx.now.toISOString();
     if (money.paidAt > at) throw new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message: notYet }] });

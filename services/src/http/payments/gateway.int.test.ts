@@ -34,7 +34,8 @@ describe('the browser that comes back from the gateway', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout-paid?pay=${hash}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await shop.happened('b1')).toEqual(['PaymentStarted']);
-    expect((await stateOf(hash)).detail).toEqual({ orderId: 'b1', state: 'checking', now: expect.any(String) });
+    const shown = { orderId: 'b1', billId: null, state: 'checking', code: null, now: expect.any(String) };
+    expect((await stateOf(hash)).detail).toEqual(shown);
   });
 
   it.each([

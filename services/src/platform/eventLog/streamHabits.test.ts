@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { calendar } from '../../domain/calendar.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
+import { conflict } from '../../domain/conflict.ts';
 import { customer } from '../../domain/customer.ts';
 import { factorrule } from '../../domain/factorrule.ts';
 import { item } from '../../domain/item.ts';
@@ -45,6 +46,7 @@ const impersonal = {
   calendar,
   code,
   codeseries,
+  conflict,
   factorrule,
   item,
   lookup,

@@ -1,5 +1,5 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { listUnbilled } from '@klang/projections/bills/due';
+import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { monthsAfter } from '../../domain/orderPeriods.ts';
@@ -49,6 +49,8 @@ const running = async (daysLeft: number): Promise<string> => {
 };
 const billsOf = async (orderId: string) =>
   (await shop.historyOf(orderId)).flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
+const remindedOf = async (orderId: string) =>
+  (await shop.historyOf(orderId)).flatMap((event) => (event.type === 'BillReminded' ? [event.data.day] : []));
 
 describe('the bills of a running contract', () => {
   it('go out by themselves in time, each once though two workers are there and a sweep asks again', async () => {
@@ -63,7 +65,7 @@ describe('the bills of a running contract', () => {
     expect(await billsOf(orderId)).toMatchObject([{ sequence: 2, period: 2 }]);
   }, 60_000);
 
-  it('are found by the sweep where nothing rang', async () => {
+  it('are found by the sweep where nothing rang, and their reminders too', async () => {
     const orderId = await running(-30);
     const far = new Date(clock.now().getTime() + 60 * dayMs);
     await vi.waitFor(async () => {
@@ -71,5 +73,38 @@ describe('the bills of a running contract', () => {
       expect(found.map((row) => row.orderId)).toContain(orderId);
     }, soon);
     await vi.waitFor(async () => expect((await billsOf(orderId)).length).toBeGreaterThan(0), soon);
+    await vi.waitFor(async () => {
+      const found = await listUnreminded(shop.pool, far, { limit: 500 });
+      expect(found).toContainEqual(expect.objectContaining({ orderId, day: 14 }));
+    }, soon);
+  }, 60_000);
+
+  it('are reminded of on their due day and after it, until they are paid', async () => {
+    const orderId = await running(6);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const [bill] = await billsOf(orderId);
+    clock.advance(8 * dayMs);
+    await vi.waitFor(async () => expect((await remindedOf(orderId)).at(-1)).toBe(1), soon);
+    const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+    const ctx = contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
+    await ctx.execute(order, orderId, {
+      ...{
+        type: 'RecordBillMoney',
+        orderId,
+        billId: bill?.billId ?? '',
+        paymentId: 'cash',
+        method: 'cash',
+        slipId: null,
+      },
+      ...{ staffId: 's1', amountSatang: bill?.payNowSatang ?? 0, paidAt: now(), at: now() },
+    });
+    const before = await remindedOf(orderId);
+    clock.advance(7 * dayMs);
+    await vi.waitFor(() => expect(workers.flatMap((worker) => worker.jobs()).length).toBeGreaterThan(0), soon);
+    await vi.waitFor(async () => {
+      const left = await listUnreminded(shop.pool, clock.now(), { limit: 500 });
+      expect(left.map((row) => row.orderId)).not.toContain(orderId);
+    }, soon);
+    expect(await remindedOf(orderId)).toEqual(before);
   }, 60_000);
 });

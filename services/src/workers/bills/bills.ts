@@ -1,12 +1,16 @@
-import { bangkokDay } from '@klang/contracts/kit/days';
-import { id } from '@klang/contracts/kit/event';
-import { listUnbilled } from '@klang/projections/bills/due';
+import { reminderDays } from '@klang/contracts/bills/bill';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { day, id } from '@klang/contracts/kit/event';
+import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { firstBillAt } from '@klang/projections/bills/firstBill';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { alarm, type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 
-/** Bills that go out by themselves. What is written is decided by the order, once. */
+/** Nine in the morning of Bangkok, when nobody is woken by a mail. */
+const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
+
+/** Bills that go out, and reminders of those that nobody paid. What is written is decided by the order, once. */
 export const billing = (): Declarations => {
   const issue = job({
     name: 'issue-bills',
@@ -16,8 +20,24 @@ export const billing = (): Declarations => {
         ...{ type: 'IssueBills', orderId, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
       }),
   });
+  const remind = job({
+    name: 'remind-of-bill',
+    data: z.object({ orderId: id, billId: id, day: z.int(), dueOn: day }),
+    run: ({ orderId, billId, ...asked }, ctx) =>
+      ctx.execute(order, orderId, {
+        ...{ type: 'RemindBill', orderId, billId, ...asked, on: bangkokDay(ctx.now), at: ctx.now.toISOString() },
+      }),
+  });
+  const reminders = (['BillIssued', 'BillDueMoved'] as const).flatMap((type) =>
+    reminderDays.map((after) =>
+      alarm(type, remind, ({ orderId, billId, dueOn }) => ({
+        ...{ key: [orderId, billId, dueOn, String(after)], at: remindAt(daysAfter(dueOn, after)) },
+        data: { orderId, billId, dueOn, day: after },
+      })),
+    ),
+  );
   return {
-    jobs: [issue],
+    jobs: [issue, remind],
     triggers: [
       alarm('TermBegan', issue, ({ orderId, until }) => ({
         ...{ key: [orderId, until], at: firstBillAt(until), data: { orderId } },
@@ -28,7 +48,14 @@ export const billing = (): Declarations => {
       // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),
+      ...reminders,
     ],
-    sweeps: [sweep(issue, listUnbilled, ({ orderId, at, on }) => ({ key: [orderId, on], at, data: { orderId } }))],
+    sweeps: [
+      sweep(issue, listUnbilled, ({ orderId, at, on }) => ({ key: [orderId, on], at, data: { orderId } })),
+      sweep(remind, listUnreminded, ({ orderId, billId, dueOn, day: after }) => ({
+        ...{ key: [orderId, billId, dueOn, String(after), 'missed'], at: remindAt(daysAfter(dueOn, after)) },
+        data: { orderId, billId, dueOn, day: after },
+      })),
+    ],
   };
 };

@@ -8,6 +8,7 @@ import { closesAt, isOpen, type Placed } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
+import { billValuesFor } from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
@@ -53,6 +54,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   lateMoneyArrived: orderPage,
   lateMoneySettled: orderPage,
   ...{ refundAsked: orderPage, refundNeedsAccount: orderPage, refundDone: orderPage, refundDenied: orderPage },
+  ...{ billIssued: orderPage, billReminder: orderPage },
   ...{ tripBooked: orderPage, tripChanged: orderPage, tripTomorrow: orderPage, tripOnTheWay: orderPage },
   ...{ tripFailed: orderPage, requestWithdrawn: orderPage, itemsCollected: orderPage, itemsStored: orderPage },
   ...{ itemsHandedOver: orderPage, contractEnded: orderPage, orderCanceled: orderPage },
@@ -101,6 +103,7 @@ const own: Readonly<Record<PayMailKey, (asked: Asked) => Values | null | Promise
   refundNeedsAccount: (asked) => refundValuesFor('refundNeedsAccount', asked),
   refundDone: (asked) => refundValuesFor('refundDone', asked),
   refundDenied: (asked) => refundValuesFor('refundDenied', asked),
+  ...{ billIssued: billValuesFor, billReminder: billValuesFor },
   lateMoneySettled: async (asked) => {
     const [late, settled] = [lateOf(asked), await settledOf(asked)];
     return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, asked.placed) } : null;

@@ -95,6 +95,32 @@ describe('the mails of an order', () => {
     expect(cameOf(thai)[0]?.text).toContain('วันรับของ: วันพฤหัสบดีที่ 26 พฤศจิกายน 2569 เวลา 13:00–16:00 น.');
   });
 
+  it('tell of a bill, and remind as often as somebody is to be reminded', async () => {
+    const orderId = await place();
+    const paid = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now() };
+    await send(orderId, { type: 'RecordPayment', ...paid, at: now() });
+    const past = await shop.historyOf(orderId);
+    const sums = { feesSatang: 27_000, vatSatang: 1_766, totalSatang: 27_000, payNowSatang: 27_000 };
+    const none = { withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 0, lines: [], nextAt: null };
+    const billId = `${orderId}-b2`;
+    const period = { kind: 'period', period: 2, from: '2026-12-26', until: '2027-01-25', dueOn: '2026-12-26' } as const;
+    const bill = { orderId, customerId: 'c1', billId, sequence: 2, vatRule: 'included', issuedAt: now() } as const;
+    const issued = { type: 'BillIssued', data: { ...bill, ...period, ...sums, ...none } } as const;
+    await shop.write(org, orderId, [issued], BigInt(past.length - 1));
+    await until(orderId, [{ key: 'orderPlaced' }, { key: 'orderPaid' }, { key: 'billIssued', state: 'sent' }]);
+    const [told] = cameOf(orderId).filter(({ subject }) => subject.startsWith('Your storage bill'));
+    expect(told?.text).toContain('To pay: ฿270');
+    expect(told?.text).toContain('Please pay by: Saturday 26 December 2026');
+    for (const _ of [1, 2]) {
+      clock.advance(1_000);
+      await send(orderId, {
+        ...{ type: 'RemindBill', orderId, billId, day: null, dueOn: null, on: '2026-12-27', at: now() },
+      });
+    }
+    const reminded = () => cameOf(orderId).filter(({ subject }) => subject.startsWith('Reminder: ฿270')).length;
+    await vi.waitFor(() => expect(reminded()).toBe(2), soon);
+  });
+
   it('lead to paying without a login where staff made the order, again as often as they ask', async () => {
     const orderId = await place('en', 149_000, 'staff');
     await until(orderId, [{ key: 'orderPlaced', state: 'sent' }]);

@@ -1,5 +1,6 @@
 import { listWaitingMails, type OrderMail } from '../../platform/mails/orderMails.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { billMails } from './billMails.ts';
 import type { OrderMailKey } from './orderMailTexts.ts';
 import { type AskedOrderMail, askedOrderMail, type OrderMailPorts, sending, sendOrderMail } from './orderSending.ts';
 import { refundMails } from './refundMails.ts';
@@ -31,6 +32,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
     triggers: [
       ...ofTrips.triggers,
       ...refundMails(send),
+      ...billMails(send),
       reaction('OrderPlaced', send, ({ orderId, placedAt }) => about('orderPlaced', { orderId, at: placedAt })),
       reaction('PayLinkAsked', send, ({ orderId, askedAt }) => about('payLink', { orderId, at: askedAt })),
       reaction('OrderPaid', send, ({ orderId, paymentId, amountSatang, recordedAt }) =>

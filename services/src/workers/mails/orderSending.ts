@@ -48,6 +48,8 @@ const keys = [
   'refundNeedsAccount',
   'refundDone',
   'refundDenied',
+  'billIssued',
+  'billReminder',
   'tripBooked',
   'tripChanged',
   'tripTomorrow',
@@ -82,8 +84,8 @@ const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow'
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
   // A paper is sent as often as somebody asks for it.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
-  // So is the way to pay.
-  if (key === 'payLink') return idFor('order-mail', org, orderId, key, at);
+  // So is the way to pay, and of a bill people are reminded more than once.
+  if (key === 'payLink' || key === 'billReminder') return idFor('order-mail', org, orderId, key, paymentId ?? '', at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor(way === 'line' ? 'order-line' : 'order-mail', org, orderId, key, paymentId ?? '', ...ofTrip);
 };

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
 import { contactPath } from '../contacts/useContactCells.tsx';
 import { OrderState } from '../orders/OrderState.tsx';
 import { orderPath } from '../orders/ways.ts';
@@ -106,7 +107,7 @@ const Items = ({ customerId }: Whom) => {
 };
 
 const Trips = ({ customerId }: Whom) => {
-  const { t } = useTranslation('trips');
+  const { t: trips } = useTranslation('trips');
   const day = useDay();
   const state = useRead(ownerTrips.list, { customerId, limit: most });
   return (
@@ -119,7 +120,7 @@ const Trips = ({ customerId }: Whom) => {
               key={trip.id}
               to={tripPath(trip.id)}
               name={`${day(trip.visit.on)} ${trip.visit.start}–${trip.visit.end}`}
-              facts={[t(`kind.${trip.kind}`), trip.orderNumber]}
+              facts={[trips(`kind.${trip.kind}`), trip.orderNumber]}
             >
               <TripState trip={trip} />
             </Row>
@@ -154,8 +155,10 @@ const Messages = ({ email }: Whom) => {
               key={one.id}
               to={contactPath(one)}
               name={one.excerpt || t('contacts.title')}
-              facts={[shortDate(one.sentAt, language), t(`contacts.status.${one.status}`)]}
-            />
+              facts={[shortDate(one.sentAt, language)]}
+            >
+              <ContactStateBadge contact={one} />
+            </Row>
           ))}
           <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email ?? '')}`} />
         </ul>

@@ -11,6 +11,7 @@ import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OrderBills } from '../bills/OrderBills.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
 import { OrderPayLink } from '../phoneOrders/OrderPayLink.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -59,6 +60,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       <OrderCustomer found={found} />
       <OrderBill found={found} />
       <OrderPayments attempts={found.attempts} />
+      <OrderBills orderId={order.id} mayChange={mayChange} />
       <OrderRefunds orderId={order.id} mayChange={mayChange} />
       <OrderPapers orderId={order.id} mayChange={mayChange} />
       <OrderMails orderId={order.id} mails={found.mails} mayChange={mayChange} />

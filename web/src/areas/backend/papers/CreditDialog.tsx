@@ -1,12 +1,13 @@
 import { papers } from '@klang/contracts/api/papers';
 import { type CreditCode, creditCodes } from '@klang/contracts/papers/paper';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
 const amountForm = /^\d{1,9}(\.\d{1,2})?$/;

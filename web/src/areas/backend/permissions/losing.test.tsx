@@ -65,7 +65,7 @@ describe('a role that people hold', () => {
 
   it('is asked about where it is switched off or a single letter is taken, and names that letter alone', async () => {
     const { user } = await open();
-    await user.click(await tick('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ: แก้ไข'));
+    await user.click(await tick('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, คำขอแก้ไขเอกสาร: แก้ไข'));
     await user.click(await press(/^บันทึก/));
     expect(await lost()).toEqual([expect.stringMatching(/: แก้ไข$/)]);
     await user.click((await dialog()).getByRole('button', { name: 'กลับ', hidden: true }));

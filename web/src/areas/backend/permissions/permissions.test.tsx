@@ -102,7 +102,7 @@ describe('the grid of a role', () => {
       .map(({ textContent }) => textContent);
     expect(groups.filter((text) => text === 'คำสั่งซื้อ')).toHaveLength(1);
     expect(within(grid).queryByText('ส่วนลด')).toBeNull();
-    expect(await isTicked('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, คืนเงิน: เห็น')).toBe(true);
+    expect(await isTicked('รายการคำสั่งซื้อ, เงินที่ต้องจัดการ, ใบแจ้งหนี้, คืนเงิน, คำขอแก้ไขเอกสาร: เห็น')).toBe(true);
     expect(screen.getByText(/^เห็น 1 จาก 5.ส่วน · 1 จาก 15.สิทธิ์$/)).toBeDefined();
   });
 

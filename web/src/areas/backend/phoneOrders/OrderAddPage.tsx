@@ -1,7 +1,6 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
 import { readCalls } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
-import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,13 +1,14 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { type LabelFormat, labelFormats } from '@klang/contracts/codes/labels';
 import { type Printer, printers } from '@klang/contracts/prints/prints';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import classes from './prints.module.css';

@@ -2,8 +2,8 @@
 import { authen } from '@klang/contracts/api/authen';
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../app/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
@@ -71,7 +71,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const seriousIn = async () => {
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
-  const { violations } = await axe.run(document, { rules });
+  const { violations } = await runAxe(document, { rules });
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
 

@@ -1,8 +1,9 @@
 import { type BankAccount, type BankCode, bankAccount, bankCodes, banks } from '@klang/contracts/payments/refunds';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../../../lib/site.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 
 type Typed = { readonly bank: BankCode | ''; readonly name: string; readonly number: string };
 

@@ -1,6 +1,6 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
 import { askedRefundCauses, type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
 type MethodProps = { readonly value: RefundMethod; readonly onChange: (method: RefundMethod) => void };
@@ -74,10 +75,10 @@ export const AskRefund = ({ orderId, payments, limitSatang, onDone }: Props) => 
         <NativeSelect
           label={t('refunds.ask.payment')}
           value={paymentId}
-          data={payments.map((one) => ({
-            value: one.paymentId,
-            label: `${t(`orders.methods.${one.method ?? 'transfer'}`)} · ${baht(one.refundableSatang)}`,
-          }))}
+          data={payments.map(({ paymentId: id, method: by, refundableSatang }) => {
+            const way = by ?? 'transfer';
+            return { value: id, label: `${t(`orders.methods.${way}`)} · ${baht(refundableSatang)}` };
+          })}
           onChange={({ currentTarget }) => setPayment(currentTarget.value)}
         />
       )}

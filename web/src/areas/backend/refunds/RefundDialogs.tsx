@@ -1,25 +1,24 @@
 import { type RefundRow, refunds } from '@klang/contracts/api/refunds';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { ImageField } from '../../../lookups/form/ImageField.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { AccountFields, useAccount } from './AccountFields.tsx';
 
 export type DialogProps = { readonly found: RefundRow; readonly onDone: () => void };
 
 /** Sends it, says that it is done, and closes. */
-const useDeed = (onDone: () => void) => {
-  const { t } = useTranslation('backend');
-  return async (sending: Promise<unknown>, done: string): Promise<void> => {
+const useDeed =
+  (onDone: () => void) =>
+  async (sending: Promise<unknown>, done: string): Promise<void> => {
     if (!(await sending.catch(() => null))) return;
-    notify({ type: 'positive', title: t(done) });
+    notify({ type: 'positive', title: done });
     onDone();
   };
-};
 
 export const Approve = ({ found, onDone }: DialogProps) => {
   const { t } = useTranslation('backend');
@@ -35,7 +34,7 @@ export const Approve = ({ found, onDone }: DialogProps) => {
       }}
       isBusy={isPending}
       refusal={error?.message}
-      onYes={() => deed(mutateAsync({ refundId: found.refundId }), 'refunds.approve.done')}
+      onYes={() => deed(mutateAsync({ refundId: found.refundId }), t('refunds.approve.done'))}
       onNo={onDone}
     />
   );
@@ -55,7 +54,7 @@ export const Deny = ({ found, onDone }: DialogProps) => {
       }}
       isBusy={isPending}
       refusal={error?.message}
-      onYes={(reason) => deed(mutateAsync({ refundId: found.refundId, reason }), 'refunds.deny.done')}
+      onYes={(reason) => deed(mutateAsync({ refundId: found.refundId, reason }), t('refunds.deny.done'))}
       onNo={onDone}
     />
   );
@@ -65,16 +64,17 @@ export const Account = ({ found, onDone }: DialogProps) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(refunds.account);
   const { fields, read } = useAccount();
+  const hasFailed = found.state === 'failed';
   const deed = useDeed(onDone);
   const onYes = () => {
     const account = read();
-    if (account) void deed(mutateAsync({ refundId: found.refundId, account }), 'refunds.account.done');
+    if (account) void deed(mutateAsync({ refundId: found.refundId, account }), t('refunds.account.done'));
   };
   return (
     <AskDialog
       question={{
         title: t('refunds.account.title'),
-        text: t(found.state === 'failed' ? 'refunds.account.turns' : 'refunds.account.text'),
+        text: t(hasFailed ? 'refunds.account.turns' : 'refunds.account.text'),
         yes: t('refunds.account.yes'),
         tone: 'calm',
       }}
@@ -98,7 +98,7 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
   const onYes = () => {
     setTried(true);
     const sent = { refundId: found.refundId, reference: reference.trim(), slipPath: slip || null };
-    if (sent.reference) void deed(mutateAsync(sent), 'refunds.transfer.done');
+    if (sent.reference) void deed(mutateAsync(sent), t('refunds.transfer.done'));
   };
   return (
     <AskDialog
@@ -148,7 +148,7 @@ export const TryAgain = ({ found, onDone }: DialogProps) => {
       }}
       isBusy={isPending}
       refusal={error?.message}
-      onYes={() => deed(mutateAsync({ refundId: found.refundId }), 'refunds.again.done')}
+      onYes={() => deed(mutateAsync({ refundId: found.refundId }), t('refunds.again.done'))}
       onNo={onDone}
     />
   );

@@ -25,6 +25,10 @@ export const RefundListPage = () => {
   const asked = bodyOf(filter);
   const state = useReadPages(refunds.list, { ...asked, limit: pageRows });
   const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
+  const wordOf = (value: (typeof tabs)[number]): string => {
+    if (value === 'open') return t('refunds.open');
+    return t(`refunds.states.${value}`);
+  };
   const filters = (
     <>
       <ListTabs
@@ -32,7 +36,7 @@ export const RefundListPage = () => {
         value={filter.state ?? 'all'}
         usual={[
           ...tabs.map((value) => ({
-            ...{ value, label: t(value === 'open' ? 'refunds.open' : `refunds.states.${value}`) },
+            ...{ value, label: wordOf(value) },
             ...(value === 'open' && { count: open }),
           })),
           { value: 'all', label: t('refunds.all') },

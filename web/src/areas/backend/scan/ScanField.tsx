@@ -1,8 +1,8 @@
 import { readCode } from '@klang/contracts/codes/codes';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import classes from './scan.module.css';
 import { codeGiven } from './typedCode.ts';
 

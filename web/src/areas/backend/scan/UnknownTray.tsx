@@ -1,5 +1,4 @@
 import { codes } from '@klang/contracts/api/codes';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -7,6 +6,7 @@ import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import classes from './scan.module.css';
 import { type LoggedScan, scanLog } from './scanLog.ts';

@@ -3,8 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
@@ -119,5 +119,5 @@ it('shows both stories of what does not fit, and settles it with a reason', asyn
       ...{ conflictId: 's1', choice: 'neither', reason: 'ไม่พบทั้งสองที่' },
     }),
   );
-  expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await runAxe(container)).violations.map(({ id }) => id)).toEqual([]);
 });

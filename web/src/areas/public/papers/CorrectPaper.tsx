@@ -1,13 +1,14 @@
 import { isTaxId } from '@klang/contracts/address/taxId';
 import { type PaperToCorrect, papers } from '@klang/contracts/api/papers';
-import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { dayAndYear, momentOf } from '../../../lib/format.ts';
+import { newEntryId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import classes from './papers.module.css';
 
@@ -31,12 +32,7 @@ const tests = {
   branch: ({ branch }: Typed) => branch === '' || /^\d{5}$/.test(branch),
 } as const;
 const fields = ['name', 'address', 'taxId', 'branch'] as const;
-const texts = {
-  name: { label: 'paper.buyerName', wrong: 'paper.nameMissing', most: 200 },
-  address: { label: 'paper.buyerAddress', wrong: 'paper.addressMissing', most: 500 },
-  taxId: { label: 'paper.buyerTaxId', wrong: 'paper.taxIdWrong', most: 30 },
-  branch: { label: 'paper.buyerBranch', wrong: 'paper.branchWrong', most: 5 },
-} as const;
+const longest = { name: 200, address: 500, taxId: 30, branch: 5 } as const;
 
 type FormProps = {
   readonly found: PaperToCorrect;
@@ -48,7 +44,7 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
   const { t } = useTranslation('profile');
   const { language } = useSite();
   // Sent once more, it is the same request.
-  const [correctionId] = useState(() => crypto.randomUUID());
+  const [correctionId] = useState(() => newEntryId());
   const [typed, setTyped] = useState<Typed>({ ...buyer, taxId: buyer.taxId ?? '', branch: buyer.branch ?? '' });
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
@@ -74,8 +70,8 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
       {call.error && <FormProblems title={call.error.message} />}
       {fields.map((field) => {
         const known = {
-          ...{ name: field, label: t(texts[field].label), value: typed[field], maxLength: texts[field].most },
-          error: isTried && wrong.includes(field) ? t(texts[field].wrong) : undefined,
+          ...{ name: field, label: t(`paper.buyerField.${field}`), value: typed[field], maxLength: longest[field] },
+          error: isTried && wrong.includes(field) ? t(`paper.buyerWrong.${field}`) : undefined,
         };
         const set = (value: string) => setTyped((before) => ({ ...before, [field]: value }));
         // An address is longer than a line.

@@ -1,6 +1,6 @@
 import { type OwnRefund, refunds } from '@klang/contracts/api/refunds';
 import { bankAccount, bankCodes, banks } from '@klang/contracts/payments/refunds';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -8,6 +8,7 @@ import { baht, shortDate } from '../../../lib/format.ts';
 import { useSay, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { infoCircle } from '../../../ui/icons.ts';
 import { notify } from '../../../ui/notice.ts';

@@ -73,10 +73,11 @@ type ByLinkProps = { readonly orderId: string; readonly code: string; readonly s
 /** Who came by a payment link has maybe no password yet, and goes on by it. */
 const ByLink = ({ orderId, code, state }: ByLinkProps) => {
   const { t } = useTranslation('checkout');
+  const hasFailed = state === 'failed';
   const to = `${stepWay('checkout-payment', orderId)}&code=${encodeURIComponent(code)}`;
   return (
     <PayOutcome state={state}>
-      {state !== 'paid' && <Way to={to} label={t(state === 'failed' ? 'outcome.again' : 'outcome.back')} />}
+      {state !== 'paid' && <Way to={to} label={t(hasFailed ? 'outcome.again' : 'outcome.back')} />}
     </PayOutcome>
   );
 };

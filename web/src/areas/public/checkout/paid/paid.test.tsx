@@ -42,7 +42,7 @@ let app = '1650000003-klangweb';
 let payNowSatang: number;
 const answers: Replies = ({ path }) => {
   if (path === site.config.path) return ok({ organize, line: { web: app, standInUrl: null }, isDemo: true });
-  if (path === orders.payState.path) return ok({ orderId: 'o1', state, now });
+  if (path === orders.payState.path) return ok({ orderId: 'o1', billId: null, state, now, code: null });
   const paidAt = status === 'success' ? now : null;
   return path === orders.one.path ? ok({ order: { ...order, status, paidAt, payNowSatang }, parts, now }) : undefined;
 };

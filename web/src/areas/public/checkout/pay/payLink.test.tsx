@@ -2,9 +2,9 @@
 import { orders } from '@klang/contracts/api/orders';
 import { payLinks } from '@klang/contracts/api/payLinks';
 import { screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkoutServer } from '../../../../app/checkoutScreen.tsx';
+import { runAxe } from '../../../../app/runAxe.ts';
 import { freshBrowser, openApp, type Replies } from '../../../../app/testScreen.tsx';
 
 const now = '2026-11-21T03:24:00.000Z';
@@ -78,7 +78,7 @@ it('whoever comes by a payment link agrees to the texts first, and pays without 
   if (go) await user.click(go);
   expect(sentTo(payLinks.agree.path)).toEqual([]);
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-  expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  expect((await runAxe(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
   if (go) await user.click(go);
   const linked = { orderId: 'o1', code: 'ABCD-EFGH-JKMN' };
   await waitFor(() =>

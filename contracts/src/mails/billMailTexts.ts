@@ -1,0 +1,61 @@
+/** What mails about bills say where nobody wrote anything else. */
+export const billMailTexts = {
+  billIssued: {
+    th: {
+      subject: 'ใบแจ้งหนี้ค่าฝากของ {{amount}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ใบแจ้งหนี้ใหม่ของคำสั่งซื้อ {{order}} ออกแล้ว
+
+ยอดที่ต้องชำระ: {{amount}}
+กรุณาชำระภายใน: {{due}}
+
+ดูรายการและชำระเงิน {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your storage bill of {{amount}} – order {{order}}',
+      body: `Hello {{name}},
+
+There is a new bill for order {{order}}.
+
+To pay: {{amount}}
+Please pay by: {{due}}
+
+See what it is for and pay {{link}}
+
+{{organization}}`,
+    },
+  },
+  billReminder: {
+    th: {
+      subject: 'แจ้งเตือนค่าฝากของ {{amount}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ใบแจ้งหนี้ของคำสั่งซื้อ {{order}} ยังไม่ได้ชำระ
+
+ยอดที่ต้องชำระ: {{amount}}
+ครบกำหนด: {{due}}
+
+ชำระเงินได้ที่ {{link}}
+หากชำระแล้ว ไม่ต้องทำอะไรเพิ่ม
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Reminder: {{amount}} to pay – order {{order}}',
+      body: `Hello {{name}},
+
+A bill for order {{order}} has not been paid yet.
+
+To pay: {{amount}}
+Due: {{due}}
+
+Pay here {{link}}
+If you have paid already, there is nothing more to do.
+
+{{organization}}`,
+    },
+  },
+} as const;

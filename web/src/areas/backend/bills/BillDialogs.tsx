@@ -1,0 +1,121 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { newEntryId, newPaymentId } from '../../../lib/ids.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { AskDialog, type Question } from '../../../lookups/AskDialog.tsx';
+import { DayField } from '../../../lookups/day/DayField.tsx';
+import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { TextInput } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+
+type Of = { readonly bill: BillRow; readonly onDone: () => void };
+type DeedProps = {
+  readonly question: Question;
+  readonly done: string;
+  readonly call: { readonly isPending: boolean; readonly error: Error | null };
+  /** Null while something is missing. */
+  readonly send: (reason: string) => Promise<unknown> | null;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+};
+
+const Deed = ({ question, done, call, send, onDone, children }: DeedProps) => {
+  const onYes = async (reason: string) => {
+    const sending = send(reason);
+    if (!sending || !(await sending.catch(() => null))) return;
+    notify({ type: 'positive', title: done });
+    onDone();
+  };
+  return (
+    <AskDialog
+      {...{ question, isBusy: call.isPending, refusal: call.error?.message, onNo: onDone }}
+      onYes={(reason) => void onYes(reason)}
+    >
+      {children}
+    </AskDialog>
+  );
+};
+
+const AmountField = ({ value, onChange }: { readonly value: string; readonly onChange: (typed: string) => void }) => {
+  const { t } = useTranslation('backend');
+  return (
+    <TextInput
+      label={t('bills.amount')}
+      {...{ inputMode: 'decimal', value, autoComplete: 'off' }}
+      error={value !== '' && satangIn(value) === null ? t('bills.amountWrong') : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+};
+
+const ways = ['transfer', 'cash'] as const;
+
+/** Money that came past the site: at the counter, or into the bank account. */
+export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: Of) => {
+  const { t } = useTranslation('backend');
+  const call = useCommand(ownerBills.recordMoney);
+  const [paymentId] = useState(newPaymentId);
+  const [amount, setAmount] = useState(bahtText(openSatang));
+  const [method, setMethod] = useState<(typeof ways)[number]>('transfer');
+  const send = () => {
+    const amountSatang = satangIn(amount);
+    const paidAt = new Date(serverNow()).toISOString();
+    return amountSatang ? call.mutateAsync({ orderId, billId, paymentId, method, amountSatang, paidAt }) : null;
+  };
+  const question = {
+    ...{ title: t('bills.money.title'), text: t('bills.money.text', { amount: baht(openSatang) }) },
+    ...{ yes: t('bills.money.yes'), tone: 'calm' as const },
+  };
+  return (
+    <Deed {...{ question, call, send, onDone }} done={t('bills.money.done')}>
+      <AmountField value={amount} onChange={setAmount} />
+      <NativeSelect
+        label={t('bills.money.how')}
+        value={method}
+        data={ways.map((value) => ({ value, label: t(`bills.money.ways.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setMethod(ways.find((one) => one === value) ?? 'transfer')}
+      />
+    </Deed>
+  );
+};
+
+export const MoveDue = ({ bill: { orderId, billId, dueOn: before }, onDone }: Of) => {
+  const { t } = useTranslation('backend');
+  const call = useCommand(ownerBills.moveDue);
+  const [dueOn, setDue] = useState(before);
+  const send = (reason: string) => call.mutateAsync({ orderId, billId, dueOn, reason });
+  const question = {
+    ...{ title: t('bills.due.title'), text: t('bills.due.text'), yes: t('bills.due.yes') },
+    ...{ tone: 'calm' as const, asksReason: true },
+  };
+  return (
+    <Deed {...{ question, call, send, onDone }} done={t('bills.due.done')}>
+      <DayField label={t('bills.dueOn')} value={dueOn} onChange={setDue} />
+    </Deed>
+  );
+};
+
+export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; readonly onDone: () => void }) => {
+  const { t } = useTranslation('backend');
+  const call = useCommand(ownerBills.credit);
+  const [creditId] = useState(newEntryId);
+  const [amount, setAmount] = useState('');
+  const send = (reason: string) => {
+    const amountSatang = satangIn(amount);
+    return amountSatang ? call.mutateAsync({ orderId, creditId, amountSatang, reason }) : null;
+  };
+  const question = {
+    ...{ title: t('bills.credit.title'), text: t('bills.credit.text'), yes: t('bills.credit.yes') },
+    ...{ tone: 'calm' as const, asksReason: true },
+  };
+  return (
+    <Deed {...{ question, call, send, onDone }} done={t('bills.credit.done')}>
+      <AmountField value={amount} onChange={setAmount} />
+    </Deed>
+  );
+};

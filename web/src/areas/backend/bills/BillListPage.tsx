@@ -1,0 +1,122 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { type BillAge, type BillTab, billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { useReadPages } from '../../../lib/readPages.ts';
+import { useSite } from '../../../lib/site.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { PagedRows } from '../../../ui/PagedRows.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { orderPath } from '../orders/ways.ts';
+import classes from './bills.module.css';
+import { useBillWords } from './useBillWords.ts';
+
+type Shown = { readonly tab: BillTab; readonly age: BillAge | undefined; readonly search: string };
+
+const useShown = () => {
+  const [params, setParams] = useSearchParams();
+  const shown: Shown = {
+    tab: billTabs.find((one) => one === params.get('tab')) ?? 'open',
+    age: billAges.find((one) => one === params.get('age')),
+    search: params.get('search') ?? '',
+  };
+  const change = (some: Partial<Shown>) => {
+    const { tab, age, search } = { ...shown, ...some };
+    setParams({ tab, ...(age && { age }), ...(search && { search }) }, { replace: true });
+  };
+  return { shown, change };
+};
+
+const useColumns = (today: string): readonly Column<BillRow>[] => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { kindOf, stateOf } = useBillWords();
+  return [
+    {
+      name: 'order',
+      title: t('bills.order'),
+      cell: ({ orderId, orderNumber, sequence }) => (
+        <Link to={orderPath(orderId)}>{`${orderNumber} / ${sequence}`}</Link>
+      ),
+    },
+    { name: 'customer', title: t('bills.customer'), cell: ({ customerName }) => customerName ?? '–' },
+    { name: 'kind', title: t('bills.kindTitle'), cell: kindOf },
+    { name: 'due', title: t('bills.dueOn'), cell: ({ dueOn }) => shortDay(momentOf(dueOn), language) },
+    { name: 'state', title: t('bills.state'), cell: (bill) => stateOf(bill, today) },
+    {
+      name: 'open',
+      title: t('bills.openSum'),
+      isNumber: true,
+      isBare: true,
+      cell: ({ openSatang, payNowSatang }) => baht(openSatang > 0 ? openSatang : payNowSatang),
+    },
+  ];
+};
+
+/** Every bill after booking: what is open, what is late and for how long, what was paid. */
+export const BillListPage = () => {
+  const { t } = useTranslation('backend');
+  const { name } = useSite();
+  const navigate = useNavigate();
+  const { shown, change } = useShown();
+  const { tab, age, search } = shown;
+  const asked = { tab, ...(age && { age }), ...(search && { search }), limit: 50 };
+  const state = useReadPages(ownerBills.list, asked);
+  const first = state.data?.pages[0];
+  const columns = useColumns(first?.today ?? '');
+  const filter = (
+    <div className={classes.filter}>
+      <Segments
+        label={t('bills.title')}
+        value={tab}
+        options={billTabs.map((value) => ({
+          value,
+          label: first ? `${t(`bills.tabs.${value}`)} ${first.tabs[value].count}` : t(`bills.tabs.${value}`),
+        }))}
+        onChange={(value) => change({ tab: value, age: undefined })}
+      />
+      <ul className={classes.ages} aria-label={t('bills.byAge')}>
+        {billAges.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-pressed={age === one}
+              onClick={() => change({ age: age === one ? undefined : one })}
+            >
+              {t(`bills.ages.${one}`)}
+              <b>{first ? baht(first.ages[one].satang) : '–'}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SearchField label={t('bills.search')} value={search} onChange={(words) => change({ search: words })} />
+    </div>
+  );
+  return (
+    <>
+      <PageTitle of={`${t('bills.title')} · ${name}`} />
+      <ListPage title={t('bills.title')} {...{ state, filter }}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          if (rows.length === 0) return <EmptyState title={t('bills.none')} text={t('bills.noneText')} />;
+          return (
+            <PagedRows state={state}>
+              <Table
+                caption={t('bills.title')}
+                {...{ rows, columns }}
+                idOf={({ billId }) => billId}
+                markOf={({ openSatang, dueOn }) => `${openSatang} ${dueOn}`}
+                onOpen={({ orderId }) => void navigate(orderPath(orderId))}
+              />
+            </PagedRows>
+          );
+        }}
+      </ListPage>
+    </>
+  );
+};

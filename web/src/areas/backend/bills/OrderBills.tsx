@@ -1,0 +1,92 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { baht, momentOf, shortDay } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { GiveCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
+import classes from './bills.module.css';
+import { useBillWords } from './useBillWords.ts';
+
+type Props = { readonly orderId: string; readonly mayChange: boolean };
+type RowProps = { readonly bill: BillRow; readonly today: string; readonly mayChange: boolean };
+
+const Doings = ({ bill }: Pick<RowProps, 'bill'>) => {
+  const { t } = useTranslation('backend');
+  const [asking, setAsking] = useState<'money' | 'due' | null>(null);
+  const remind = useCommand(ownerBills.remind);
+  const { orderId, billId } = bill;
+  const close = () => setAsking(null);
+  const remindNow = async () => {
+    if (await remind.mutateAsync({ orderId, billId }).catch(() => null))
+      notify({ type: 'positive', title: t('bills.reminded') });
+  };
+  return (
+    <>
+      {remind.error && <FormProblems title={remind.error.message} />}
+      <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
+        {t('bills.remind')}
+      </Button>
+      <Button size="small" onClick={() => setAsking('money')}>
+        {t('bills.money.open')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsking('due')}>
+        {t('bills.due.open')}
+      </Button>
+      {asking === 'money' && <TakeMoney bill={bill} onDone={close} />}
+      {asking === 'due' && <MoveDue bill={bill} onDone={close} />}
+    </>
+  );
+};
+
+const Row = ({ bill, today, mayChange }: RowProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { kindOf, stateOf } = useBillWords();
+  const due = t('bills.dueBy', { day: shortDay(momentOf(bill.dueOn), language) });
+  return (
+    <li>
+      <span>
+        <b>{`${t('bills.number', { number: bill.sequence })} · ${baht(bill.payNowSatang)}`}</b>
+        <small>{[kindOf(bill), due, stateOf(bill, today)].join(' · ')}</small>
+      </span>
+      {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
+    </li>
+  );
+};
+
+/** What an order owes after booking: its bills, what is left of them, and what staff do about it. */
+export const OrderBills = ({ orderId, mayChange }: Props) => {
+  const { t } = useTranslation('backend');
+  const [isCrediting, setCrediting] = useState(false);
+  const { data } = useRead(ownerBills.list, { tab: 'all', orderId });
+  const { data: balance } = useRead(ownerBills.balance, { orderId });
+  const rows = (data?.data ?? []).filter(({ sequence }) => sequence > 1);
+  if (!data || !balance || (rows.length === 0 && balance.creditSatang === 0)) return null;
+  const credit = balance.creditSatang > 0 ? [t('bills.creditLeft', { amount: baht(balance.creditSatang) })] : [];
+  return (
+    <Panel
+      title={t('bills.title')}
+      note={[t('bills.balance', { amount: baht(balance.balanceSatang) }), ...credit].join(' · ')}
+      action={
+        mayChange && (
+          <Button size="small" onClick={() => setCrediting(true)}>
+            {t('bills.credit.open')}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.list}>
+        {rows.map((bill) => (
+          <Row key={bill.billId} {...{ bill, mayChange }} today={data.today} />
+        ))}
+      </ul>
+      {isCrediting && <GiveCredit orderId={orderId} onDone={() => setCrediting(false)} />}
+    </Panel>
+  );
+};

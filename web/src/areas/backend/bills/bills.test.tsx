@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import type { BillRow } from '@klang/contracts/api/bills';
+import { billAges, billTabs, ownerBills } from '@klang/contracts/api/ownerBills';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runAxe } from '../../../app/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
+
+const who = { ...staffDetail, module: ['orderlist'], permission: { mod: { orderlist: 'viu' } } };
+const bill: BillRow = {
+  ...{ orderId: 'o1', orderNumber: 'KD-0011', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2 },
+  ...{ from: '2026-12-01', until: '2026-12-31', dueOn: '2026-11-20', customerId: 'c1', customerName: 'สมชาย ใจดี' },
+  ...{ isCompany: false, lines: [], feesSatang: 149_000, vatRule: 'included', vatSatang: 9_748, totalSatang: 149_000 },
+  ...{ withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 149_000, openSatang: 149_000 },
+  ...{ issuedAt: '2026-11-13T03:00:00.000Z', paidAt: null, confirmBy: null, confirmPaymentId: null, remindedAt: null },
+};
+const figures = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { count: 1, satang: 149_000 }]));
+const list = {
+  ...{ data: [bill], next: null, today: '2026-11-23', tabs: figures(billTabs), ages: figures(billAges) },
+};
+
+const start = async (rows: readonly BillRow[] = [bill]) => {
+  const sent = fakeServer(({ path }) => {
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [ownerBills.list.path]: { ...list, data: rows },
+    };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp('/backend/billlist');
+  await screen.findByRole('heading', { level: 1, name: 'ใบแจ้งหนี้' });
+  const asked = () => sent.flatMap(({ path, body }) => (path === ownerBills.list.path ? [body] : []));
+  return { ...app, asked };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('lists what is owed, how late it is, and leads to the order', async () => {
+  await start();
+  const link = await screen.findByRole('link', { name: 'KD-0011 / 2' });
+  expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
+  screen.getByText('เกินกำหนด 3 วัน');
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+  const { violations } = await runAxe(document, { rules });
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+it('asks for one age, and for all of them again, and says where there is nothing', async () => {
+  const { user, asked } = await start([]);
+  await screen.findByText('ไม่มีใบแจ้งหนี้');
+  const ages = within(screen.getByRole('list', { name: 'ตามอายุ' }));
+  await user.click(ages.getByRole('button', { name: /8–14/ }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ tab: 'open', age: 'twoWeeks' }));
+  await user.click(ages.getByRole('button', { name: /8–14/ }));
+  await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('age'));
+});
