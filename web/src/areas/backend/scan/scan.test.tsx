@@ -119,5 +119,5 @@ it('shows both stories of what does not fit, and settles it with a reason', asyn
       ...{ conflictId: 's1', choice: 'neither', reason: 'ไม่พบทั้งสองที่' },
     }),
   );
-  expect((await runAxe(container)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
 });
