@@ -88,7 +88,6 @@ export const backendMenu = [
     'ข้อความติดต่อ',
     'Contact Us List',
     page('contactuslist', 'logscontactus', 'ข้อความติดต่อ', 'Contact messages'),
-    page('savedreplylist', 'logscontactus', 'ข้อความตอบกลับสำเร็จรูป', 'Saved replies'),
   ),
   group(
     'staff',
@@ -103,6 +102,7 @@ export const backendMenu = [
     'Settings',
     page('settingorganize', 'setting', 'ข้อมูลบริษัท', 'Organization'),
     page('settingtheme', 'setting', 'สีและโลโก้', 'Colours and logo'),
+    page('savedreplylist', 'logscontactus', 'ข้อความตอบกลับสำเร็จรูป', 'Saved replies'),
     page('settingcontactus', 'setting', 'ช่องทางติดต่อ', 'Contact channels'),
     page('settingtemplatelist', 'setting', 'แม่แบบอีเมล', 'E-mail templates'),
     page('settingtag', 'tags', 'แท็ก', 'Tags'),

@@ -30,7 +30,7 @@ const maySell = `exists (
 
 /** What came in before an instant and has no paper yet, of every organization that may issue one. */
 export const listOwedPapers =
-  (cause: PaperCause) =>
+  (cause: PaperCause | 'refunded') =>
   async (db: Db, before: Date, { limit, after }: Page<OwedPaper>): Promise<readonly OwedPaper[]> => {
     const { rows } = await db.query<Stored<OwedPaper>>(
       `select org, order_id as "orderId", cause_id as "causeId", about_id as "aboutId", owed_at as at from read.owed_papers o

@@ -4,7 +4,8 @@ import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { projection } from '../kit/projection.ts';
 import { keep, put, update } from '../kit/statements.ts';
 
-type Fact = { readonly cause: PaperCause; readonly orderId: string; readonly causeId: string };
+/** What a paper is owed for; what went back is credited on the receipt of its payment. */
+type Fact = { readonly cause: PaperCause | 'refunded'; readonly orderId: string; readonly causeId: string };
 const fact = (org: string, { cause, orderId, causeId }: Fact) => ({
   ...{ org, cause, order_id: orderId, cause_id: causeId },
 });
@@ -21,7 +22,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 /** Every paper by its number; and what came in for which one is still to be issued. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 2,
+  version: 3,
   tables: {
     papers: `
       org text not null,
@@ -76,6 +77,11 @@ export const papersProjection = projection({
     BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
+    // Money that was never taken has no receipt to credit, and a claim is no part of the price.
+    RefundDone: ({ orderId, refundId, paymentId, cause, doneAt }, { org }) =>
+      paymentId === null || cause === 'lateMoney' || cause === 'claim'
+        ? []
+        : [owed(org, { cause: 'refunded', orderId, causeId: refundId, at: doneAt, aboutId: paymentId })],
     TripClosed: ({ orderId, tripId, cashTakenSatang, closedAt }, { org }) =>
       cashTakenSatang === 0 ? [] : [owed(org, { cause: 'cashTaken', orderId, causeId: tripId, at: closedAt })],
     PaperIssued: ({ paperId, customerId, number, cause, causeId, facts, proofCode, issuedAt }, { org }) => {
@@ -124,7 +130,15 @@ export const papersProjection = projection({
       ),
       owed(org, { cause: 'corrected', orderId, causeId: correctionId, at: replacedAt, aboutId: paperId }),
     ],
-    PaperCredited: ({ paperId, orderId, creditId, creditedSatang, creditedAt }, { org }) => [
+    PaperCredited: ({ paperId, orderId, creditId, occasion, occasionId, creditedSatang, creditedAt }, { org }) => [
+      ...(occasion === 'refund'
+        ? [
+            put('owed_papers', {
+              ...fact(org, { cause: 'refunded', orderId, causeId: occasionId }),
+              ...{ about_id: null, owed_at: creditedAt, is_issued: true },
+            }),
+          ]
+        : []),
       update('papers', { org, paper_id: paperId }, { credited_satang: creditedSatang }),
       owed(org, { cause: 'credited', orderId, causeId: creditId, at: creditedAt, aboutId: paperId }),
     ],

@@ -27,14 +27,8 @@ let known: Roster;
 /** Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, and visits to nobody. */
 const onlyLooking = [
   ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'leave-place', 'note-stored'],
-  ...[
-    'pay-with-moved-money',
-    'bring-refund',
-    'issue-cash-receipt',
-    'issue-bills',
-    'tell-of-start',
-    'tell-of-withdrawal',
-  ],
+  ...['pay-with-moved-money', 'bring-refund', 'issue-cash-receipt', 'credit-refund', 'issue-bills'],
+  ...['tell-of-start', 'tell-of-withdrawal'],
   ...['tell-of-door', 'tell-of-storage'],
 ];
 /** Jobs that changed something of their own, or wrote to somebody. */

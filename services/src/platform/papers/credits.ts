@@ -13,6 +13,8 @@ export type ReceiptNow = { readonly trail: Owed; readonly issued: Issued; readon
 export type Credited = {
   readonly orderId: string;
   readonly paymentId: string;
+  /** The bill that the payment was for; null where it was the order. */
+  readonly billId: string | null;
   /** What went back; all of what came in, or a part of it. */
   readonly amountSatang: number;
   readonly occasion: CreditOccasion;
@@ -30,8 +32,11 @@ export class NoReceiptYet extends Error {
   }
 }
 
-export const receiptIdOf = (org: string, orderId: string, paymentId: string): string =>
-  idFor('paper', org, 'orderPaid', orderId, paymentId);
+type PaidBy = Pick<Credited, 'orderId' | 'paymentId' | 'billId'>;
+export const receiptIdOf = (org: string, { orderId, paymentId, billId }: PaidBy): string =>
+  billId === null
+    ? idFor('paper', org, 'orderPaid', orderId, paymentId)
+    : idFor('paper', org, 'billPaid', orderId, billId);
 export const creditIdOf = (org: string, occasion: CreditOccasion, occasionId: string): string =>
   idFor('credit', org, occasion, occasionId);
 
@@ -64,8 +69,11 @@ export const creditsOf = (parts: PaperParts) => {
     return trail.replacementId !== null && isCredited(org, trail.replacementId, creditId);
   };
 
-  const tryCredit = async (ctx: Context, { orderId, paymentId, amountSatang, ...said }: Credited): Promise<void> => {
-    const first = receiptIdOf(ctx.org, orderId, paymentId);
+  const tryCredit = async (
+    ctx: Context,
+    { orderId, paymentId, billId, amountSatang, ...said }: Credited,
+  ): Promise<void> => {
+    const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, said.occasion, said.occasionId);
     if (await isCredited(ctx.org, first, creditId)) return;
     const now = await receiptNow(ctx.org, first);

@@ -1,8 +1,10 @@
+import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { papertrail } from '../../domain/papertrail.ts';
+import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { type Credited, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
@@ -30,7 +32,7 @@ const credits = () => creditsOf(parts());
 
 const receipt = async (orderId: string) => {
   await shop.write(org, orderId, paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }));
-  const paperId = receiptIdOf(org, orderId, `${orderId}.p`);
+  const paperId = receiptIdOf(org, { orderId, paymentId: `${orderId}.p`, billId: null });
   await rowWhere(paperId, { isFiled: true });
   return paperId;
 };
@@ -57,7 +59,7 @@ const accept = async (paperId: string, correctionId: string) => {
   });
 };
 const refund = (orderId: string, occasionId: string, amountSatang: number): Credited => ({
-  ...{ orderId, paymentId: `${orderId}.p`, amountSatang, occasion: 'refund', occasionId, code: 'CDNS04' },
+  ...{ orderId, paymentId: `${orderId}.p`, billId: null, amountSatang, occasion: 'refund', occasionId, code: 'CDNS04' },
   ...{ reason: null, paidBack: { method: 'transfer', amountSatang, reference: 'R-1' } },
 });
 const creditsIn = async () => {
@@ -174,6 +176,26 @@ describe('money that went back', () => {
     const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
     const trail = await papersOf(parts()).trailOf(org, paperId);
     expect(trail?.creditedVatSatang).toBe(sums?.vatSatang);
+  }, 60_000);
+
+  it('by a refund that is done has its credit note by itself, once, though a sweep asks again', async () => {
+    const paperId = await receipt('refunded');
+    const asked = { refundId: 'rf1', orderId: 'refunded', customerId: 'c1', paymentId: 'refunded.p' };
+    await context().execute(refundRules, 'rf1', {
+      ...{ type: 'AskRefund', ...asked, amountSatang: 5_000, method: 'transfer', cause: 'orderCanceled' },
+      ...{ reason: null, askedBy: 's_1', isApproved: true, at: now() },
+    });
+    const paid = { reference: 'KBANK 1', slipPath: null, wasPaidBefore: true };
+    await context().execute(refundRules, 'rf1', { type: 'RecordRefundTransfer', refundId: 'rf1', ...paid, at: now() });
+    await rowWhere(paperId, { creditedSatang: 5_000 });
+    const again = roster(papers(parts())).jobs.get('credit-refund');
+    await again?.perform({ orderId: 'refunded', refundId: 'rf1' }, context());
+    await rowWhere(paperId, { creditedSatang: 5_000 });
+    const later = new Date(clock.now().getTime() + 10 * minuteMs);
+    await vi.waitFor(
+      async () => expect(await listOwedPapers('refunded')(shop.pool, later, { limit: 10 })).toEqual([]),
+      soon,
+    );
   }, 60_000);
 
   it('after a correction is credited on the receipt that came in its place', async () => {

@@ -161,7 +161,7 @@ describe('what becomes of a receipt', () => {
     const aboutIt = () => smtp.came.filter(({ subject, text }) => `${subject} ${text}`.includes(orderId));
     await vi.waitFor(() => expect(aboutIt().some(({ text }) => text.includes('เหตุผล: ชื่อตรงแล้ว'))).toBe(true), soon);
     await creditsOf(partsOf()).creditFor(contextOf(), {
-      ...{ orderId, paymentId: `${orderId}.p`, amountSatang: 500, occasion: 'refund', occasionId: 'r1' },
+      ...{ orderId, paymentId: `${orderId}.p`, billId: null, amountSatang: 500, occasion: 'refund', occasionId: 'r1' },
       ...{ code: 'CDNS04', reason: null, paidBack: null },
     });
     await vi.waitFor(() => {

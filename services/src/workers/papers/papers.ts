@@ -2,12 +2,14 @@ import { id } from '@klang/contracts/kit/event';
 import { paperNumber } from '@klang/contracts/papers/numbers';
 import { listOwedPapers, listUnfiledPapers } from '@klang/projections/papers/owed';
 import { z } from 'zod';
+import { creditsOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
 import { receiptOfBill } from './billReceipt.ts';
 import { creditNoteOf, replacementOf } from './correctionWriting.ts';
 import { receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
+import { creditOfRefund } from './refundCredit.ts';
 
 export type PaperPorts = SheetParts;
 
@@ -40,18 +42,24 @@ export const papers = (ports: PaperPorts): Declarations => {
     data: z.object({ paperId: id, creditId: id }),
     run: (data, ctx) => creditNoteOf(ctx, issuing, data),
   });
+  const ofRefund = job({
+    name: 'credit-refund',
+    data: z.object({ orderId: id, refundId: id }),
+    run: (data, ctx) => creditOfRefund(ctx, { ...issuing, credits: creditsOf(ports) }, data),
+  });
   const file = job({
     name: 'file-paper',
     data: z.object({ paperId: id, number: paperNumber }),
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [ofOrder, ofCash, ofBill, ofCorrection, ofCredit, file],
+    jobs: [ofOrder, ofCash, ofBill, ofCorrection, ofCredit, ofRefund, file],
     triggers: [
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),
+      reaction('RefundDone', ofRefund, ({ orderId, refundId }) => ({ orderId, refundId })),
       reaction('PaperCredited', ofCredit, ({ paperId, creditId }) => ({ paperId, creditId })),
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
@@ -67,6 +75,9 @@ export const papers = (ports: PaperPorts): Declarations => {
       })),
       sweep(ofCorrection, listOwedPapers('corrected'), ({ orderId, causeId, aboutId, at }) => ({
         ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, correctionId: causeId } },
+      })),
+      sweep(ofRefund, listOwedPapers('refunded'), ({ orderId, causeId, at }) => ({
+        ...{ key: [orderId, causeId], at, data: { orderId, refundId: causeId } },
       })),
       sweep(ofCredit, listOwedPapers('credited'), ({ orderId, causeId, aboutId, at }) => ({
         ...{ key: [orderId, causeId], at, data: { paperId: aboutId ?? causeId, creditId: causeId } },

@@ -103,6 +103,13 @@ const wrongPaper = (now: Date): readonly KlangEvent[] =>
     return parseEvent(type, { ...data, paperId: 'wrong-1' });
   });
 
+/** Money that went back of an order that never was paid: there is no receipt to credit. */
+const paidBack = (now: Date): readonly KlangEvent[] =>
+  (['RefundAsked', 'RefundDone'] as const).map((type) => {
+    const { data } = sampleOf(type, now).event;
+    return parseEvent(type, { ...data, refundId: 'back-1', orderId: 'unpaid-1' });
+  });
+
 type Ids = { readonly orderId: string; readonly customerId: string; readonly staffId: string };
 const idsIn = (now: Date): Ids => {
   const idFrom = (type: EventType) => idOf(sampleOf(type, now).event);
@@ -154,6 +161,7 @@ export const furnish = async (shop: Shop, ports: Ports, { last, now, ...place }:
   for (const { id, events } of past) await shop.write(org, id, events);
   await shop.write(org, 'paid-1', paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']));
   await shop.write(org, 'wrong-1', wrongPaper(now));
+  await shop.write(org, 'back-1', paidBack(now));
   // One that is billed, and of which nobody paid the bill.
   await shop.write(org, 'billed-1', paidOrder(now, 'billed-1', ['TermBegan', 'BillIssued']));
   const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };

@@ -1,0 +1,38 @@
+import { order } from '../../domain/order.ts';
+import { refund } from '../../domain/refund.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import type { creditsOf } from '../../platform/papers/credits.ts';
+import type { Papers } from '../../platform/papers/papers.ts';
+
+type Known = {
+  readonly log: EventLog;
+  readonly papers: Pick<Papers, 'sellingIn'>;
+  readonly credits: Pick<ReturnType<typeof creditsOf>, 'creditFor'>;
+};
+/** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
+const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
+
+/** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
+export const creditOfRefund = async (
+  ctx: Context,
+  { log, papers, credits }: Known,
+  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+): Promise<void> => {
+  const { org } = ctx;
+  const done = await stateOf(log, refund, { org, id: refundId });
+  if (done?.state !== 'done' || done.paymentId === null) return;
+  const { cause, paymentId, amountSatang, method, reference } = done;
+  if (cause === 'lateMoney' || cause === 'claim') return;
+  // It waits, as the receipt does, until the organization has said what the law wants on papers.
+  if (!(await papers.sellingIn(org))) return;
+  const paid = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
+  // What was never taken has no receipt.
+  if (paid?.state !== 'taken') return;
+  await credits.creditFor(ctx, {
+    ...{ orderId, paymentId, billId: paid.billId ?? null, amountSatang, occasion: 'refund', occasionId: refundId },
+    ...{ code: codes[cause], reason: null },
+    paidBack: { method: method === 'gateway' ? 'card' : 'transfer', amountSatang, reference: reference || null },
+  });
+};
