@@ -10,8 +10,8 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
 import { orderPath } from '../orders/ways.ts';
 import classes from './bills.module.css';
 import { useBillWords } from './useBillWords.ts';
@@ -71,14 +71,14 @@ export const BillListPage = () => {
   const columns = useColumns(first?.today ?? '');
   const filter = (
     <div className={classes.filter}>
-      <Segments
+      <ViewTabs
         label={t('bills.title')}
         value={tab}
         options={billTabs.map((value) => ({
-          value,
-          label: first ? `${t(`bills.tabs.${value}`)} ${first.tabs[value].count}` : t(`bills.tabs.${value}`),
+          ...{ value, label: t(`bills.tabs.${value}`) },
+          ...(first && value !== 'all' && value !== 'paid' && { count: first.tabs[value].count }),
         }))}
-        onChange={(value) => change({ tab: value, age: undefined })}
+        onChange={(value) => change({ tab: value ?? 'open', age: undefined })}
       />
       <ul className={classes.ages} aria-label={t('bills.byAge')}>
         {billAges.map((one) => (
