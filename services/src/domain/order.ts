@@ -136,7 +136,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'unsuccessful' });
     },
     OrderPaid: (o, { orderId, paymentId, amountSatang }) => {
-      const paid = { attempt: { state: 'taken' }, status: 'success', paidSatang: amountSatang } as const;
+      const attempt = { state: 'taken', takenSatang: amountSatang } as const;
+      const paid = { attempt, status: 'success', paidSatang: amountSatang } as const;
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
@@ -160,7 +161,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     ...evolveContract,
     BillPaid: (o, data) =>
       withAttempt(evolveContract.BillPaid(o, data), data.paymentId, {
-        attempt: { state: 'taken', billId: data.billId },
+        attempt: { state: 'taken', billId: data.billId, takenSatang: data.amountSatang },
       }),
   },
 

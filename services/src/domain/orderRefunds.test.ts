@@ -50,6 +50,23 @@ describe('what an order promises back', () => {
       .thenRefused('refund_above_payment');
   });
 
+  it('of a bill is never more than came for that bill, whatever was paid for the order', () => {
+    const billPaid: OrderEvent = {
+      type: 'BillPaid',
+      data: {
+        ...{ orderId, billId: 'b2', paymentId: 'pay2', amountSatang: 27_000, method: 'transfer', staffId: 's1' },
+        ...{ slipId: null, paidAt: at(20), recordedAt: at(20) },
+      },
+    };
+    const ofBill = { paymentId: 'pay2' };
+    given(...byCard, billPaid)
+      .when(ask('r1', 27_001, ofBill))
+      .thenRefused('refund_above_payment');
+    given(...byCard, billPaid)
+      .when(ask('r1', 27_000, ofBill))
+      .thenWrites(promised('r1', 27_000, ofBill));
+  });
+
   it('is there again once it is denied', () =>
     expect(left(...byCard, promised('r1', 100_000), released('r1'))).toBe(totalSatang));
 

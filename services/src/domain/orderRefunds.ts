@@ -35,20 +35,19 @@ type Asked<T extends RefundingCommand['type']> = Extract<RefundingCommand, { rea
 export const isByGateway = ({ method }: Pick<Attempt, 'method'>): boolean => method === 'card';
 
 /** What of an attempt's money is settled already: it pays another order, or went back. */
-const settledOf = (order: Placed, { state, late }: Attempt): number => {
+const settledOf = (order: Placed, { state, late, billId }: Attempt): number => {
   if (late?.choice === 'moved') return late.amountSatang;
   if (late) return late.choice === null ? late.amountSatang : late.refundSatang;
-  return state === 'taken' ? order.cancelRefundSatang : 0;
+  return state === 'taken' && billId === null ? order.cancelRefundSatang : 0;
 };
 
 /** What came by an attempt. */
-const cameBy = (order: Placed, { state, late }: Attempt): number =>
-  late?.amountSatang ?? (state === 'taken' ? (order.paidSatang ?? 0) : 0);
+const cameBy = ({ late, takenSatang }: Attempt): number => late?.amountSatang ?? takenSatang;
 
 /** What came by an attempt of which this order heard. */
 export const receivedOf = (order: Placed, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
-  return attempt ? cameBy(order, attempt) : 0;
+  return attempt ? cameBy(attempt) : 0;
 };
 
 const isOfMoved = (order: Placed, paymentId: string): boolean =>
@@ -67,7 +66,7 @@ const promisedOf = (order: Placed, paymentId: string): number =>
 export const refundableOf = (order: Placed, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || attempt.isTakenBack) return 0;
-  return Math.max(0, cameBy(order, attempt) - settledOf(order, attempt) - promisedOf(order, paymentId));
+  return Math.max(0, cameBy(attempt) - settledOf(order, attempt) - promisedOf(order, paymentId));
 };
 
 const isBusy = (order: Placed, paymentId: string): boolean =>
@@ -79,7 +78,7 @@ const isBusy = (order: Placed, paymentId: string): boolean =>
 const obstacle = (order: Placed, { paymentId, amountSatang, method }: Asked<'PromiseRefund'>) => {
   if (paymentId === null) return method === 'gateway' ? refuse('refund_not_by_gateway') : undefined;
   const attempt = order.attempts.get(paymentId);
-  if (!attempt || cameBy(order, attempt) === 0) return refuse('refund_payment_not_found');
+  if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
   if (attempt.isTakenBack) return refuse('refund_payment_taken_back');
   if (amountSatang > refundableOf(order, paymentId)) return refuse('refund_above_payment');
   if (method !== 'gateway') return undefined;

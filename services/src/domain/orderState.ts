@@ -30,6 +30,8 @@ export type Attempt = {
   readonly startedAt: string | null;
   /** What it is to pay; null where that is the order itself. */
   readonly billId: string | null;
+  /** What came by it, once it was taken. */
+  readonly takenSatang: number;
   /** Until when staff look for a transfer that the customer reported. */
   readonly confirmBy: string | null;
   /** What the provider said when it declined. */
@@ -71,7 +73,7 @@ export type As = { readonly asCustomer: string | null };
 export type Decided = Decision<OrderEvent>;
 
 const unknown: Attempt = {
-  ...{ state: 'pending', method: null, host: null, startedAt: null, billId: null },
+  ...{ state: 'pending', method: null, host: null, startedAt: null, billId: null, takenSatang: 0 },
   ...{ confirmBy: null, reason: null, late: null, isTakenBack: false },
 };
 

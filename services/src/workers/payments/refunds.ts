@@ -3,6 +3,7 @@ import { id } from '@klang/contracts/kit/event';
 import { listUnsureRefunds } from '@klang/projections/refunds/unsure';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
+import { receivedOf } from '../../domain/orderRefunds.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -65,7 +66,7 @@ const paying = ({ log, gateway }: RefundPorts) => {
   const paidOf = async (ctx: Context, { orderId, paymentId }: Known): Promise<Paid> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     const attempt = paymentId === null ? undefined : placed?.attempts.get(paymentId);
-    const amountSatang = attempt?.late?.amountSatang ?? placed?.paidSatang ?? 0;
+    const amountSatang = placed && paymentId !== null ? receivedOf(placed, paymentId) : 0;
     return {
       amountSatang,
       paidAt: attempt?.late?.paidAt ?? attempt?.startedAt ?? null,
