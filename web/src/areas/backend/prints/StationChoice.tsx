@@ -3,8 +3,8 @@ import type { Printer } from '@klang/contracts/prints/prints';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-const any = 'any';
-const device = 'device';
+const anyStation = 'any-station';
+const thisDevice = 'this-device';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -24,14 +24,14 @@ export const StationChoice = ({ stations, printer, value, onChange, onDevice }: 
     value: id,
     label: t(isAwake ? 'stationAwake' : 'stationAsleep', { name }),
   }));
-  const onFile = onDevice ? [{ value: device, label: t('thisDevice') }] : [];
+  const onFile = onDevice ? [{ value: thisDevice, label: t('thisDevice') }] : [];
   return (
     <NativeSelect
       label={t('where')}
-      value={value === undefined ? device : (value ?? any)}
-      data={[...onFile, { value: any, label: t('anyStation') }, ...options]}
+      value={value === undefined ? thisDevice : (value ?? anyStation)}
+      data={[...onFile, { value: anyStation, label: t('anyStation') }, ...options]}
       onChange={({ currentTarget: { value: chosen } }) =>
-        chosen === device ? onDevice?.() : onChange(chosen === any ? null : chosen)
+        chosen === thisDevice ? onDevice?.() : onChange(chosen === anyStation ? null : chosen)
       }
     />
   );
