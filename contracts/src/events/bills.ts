@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { billKinds, billLine, billSums } from '../bills/bill.ts';
+import { billKinds, billLeadDays, billLine, billSums, reminderDays } from '../bills/bill.ts';
 import { day, event, id, instant, personal, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
+/** So many days after the due day its customer is reminded. */
+const remindOn = z.array(z.int().min(0)).default(() => [...reminderDays]);
 const typed = personal('customerId', anyText.min(1).max(500));
 
 /** What is owed month by month for an order, and what was paid of it: in the order's own stream. */
@@ -20,6 +22,9 @@ export const billEvents = {
     dueOn: day,
     lines: z.array(billLine),
     ...billSums,
+    /** So many days before its period it was to go out, as the organization said then. */
+    leadDays: z.int().min(0).default(billLeadDays),
+    remindOn,
     issuedAt: instant,
     /** When the next period is billed; null where the contract is over. */
     nextAt: instant.nullable(),
@@ -28,6 +33,8 @@ export const billEvents = {
     orderId: id,
     billId: id,
     amountSatang: satang.min(1),
+    /** What is still to be paid of it; missing in events from before. */
+    openSatang: satang.min(0).optional(),
     creditedAt: instant,
   }),
   BillPaid: event('The whole of a bill is here.', {
@@ -39,7 +46,7 @@ export const billEvents = {
     method: z.enum(['cash', 'transfer']).nullable(),
     /** Who of the staff wrote it down. */
     staffId: id.nullable(),
-    /** The picture of the slip. */
+    /** Nothing is named here: a picture of the slip is sealed, in `SlipKept`. */
     slipId: id.nullable(),
     paidAt: instant,
     recordedAt: instant,
@@ -50,6 +57,8 @@ export const billEvents = {
     billId: id,
     /** So many days after the due day; null where staff reminded. */
     day: z.int().nullable(),
+    /** As what staff asked for it, where they reminded of many at once: asked again, it is the same reminder. */
+    remindId: id.optional(),
     remindedAt: instant,
   }),
   BillDueMoved: event('A bill has another day until which it is to be paid.', {
@@ -57,6 +66,7 @@ export const billEvents = {
     customerId: id,
     billId: id,
     dueOn: day,
+    remindOn,
     reason: typed,
     movedAt: instant,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { genders } from '../customers/customerRecord.ts';
+import { genders, identityKinds } from '../customers/customerRecord.ts';
+import { imagePath } from '../images.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { tripWays } from '../mails/tripWays.ts';
@@ -113,6 +114,28 @@ export const customerEvents = {
     isWanted: z.boolean(),
     chosenAt: instant,
   }),
+  CustomerIdentityKept: event(
+    'The picture of a customer’s card or passport was put in; it lies sealed until removeAt.',
+    {
+      customerId: id,
+      kind: z.enum(identityKinds),
+      picture: anyText.regex(imagePath),
+      removeAt: instant,
+      keptAt: instant,
+    },
+  ),
+  CustomerIdentitySeen: event('Somebody of the staff looked at the picture of a customer’s card or passport.', {
+    customerId: id,
+    picture: anyText.regex(imagePath),
+    reason: personal('customerId', anyText.min(1)),
+    seenAt: instant,
+  }),
+  CustomerIdentityRemoved: event('The picture of a customer’s card or passport is no longer kept.', {
+    customerId: id,
+    picture: anyText.regex(imagePath),
+    cause: z.enum(['asked', 'time', 'replaced', 'forgotten']),
+    removedAt: instant,
+  }),
   CustomerLineLinked: event('A customer linked an account of LINE, by which they are told of visits from now on.', {
     customerId: id,
     /** Whom LINE sends to; by nothing else is it an account. */
@@ -122,6 +145,16 @@ export const customerEvents = {
   CustomerLineUnlinked: event('Nothing goes to the LINE account of a customer any more.', {
     customerId: id,
     unlinkedAt: instant,
+  }),
+  CustomerTookOver: event('Staff said that another record is of the same person; this one stays, and shows both.', {
+    customerId: id,
+    fromId: id,
+    tookOverAt: instant,
+  }),
+  CustomerMerged: event('A record stands no more by itself: all that belongs to it is shown with the one that stays.', {
+    customerId: id,
+    intoId: id,
+    mergedAt: instant,
   }),
   CustomerTripWaysChosen: event('A customer chose whether they are told of visits by mail, by LINE, or by both.', {
     customerId: id,

@@ -9,7 +9,7 @@ export const exportEvents = {
       exportId: id,
       /** The path of the list's page, or the kind of a list. */
       list: anyText,
-      format: z.enum(['csv', 'xlsx']),
+      format: z.enum(['csv', 'xlsx', 'jsonl', 'pdf', 'zip']),
       columns: z.array(anyText),
       /** By what the list was narrowed, without the values. */
       narrowedBy: z.array(anyText),

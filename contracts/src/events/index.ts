@@ -2,6 +2,10 @@ import type { EventOf, EventSchemas } from '../kit/event.ts';
 import { readWritten } from '../kit/text.ts';
 import { adminEvents } from './admin.ts';
 import { calendarEvents } from './calendar.ts';
+import { cashEvents } from './cash.ts';
+import { certificateEvents } from './certificate.ts';
+import { claimEvents } from './claim.ts';
+import { closingEvents } from './closing.ts';
 import { codeEvents } from './code.ts';
 import { codeseriesEvents } from './codeseries.ts';
 import { conflictEvents } from './conflict.ts';
@@ -11,6 +15,7 @@ import { exportEvents } from './export.ts';
 import { factorruleEvents } from './factorrule.ts';
 import { itemEvents } from './item.ts';
 import { lookupEvents } from './lookup.ts';
+import { noteEvents } from './note.ts';
 import { orderEvents } from './order.ts';
 import { otpEvents } from './otp.ts';
 import { paperEvents } from './paper.ts';
@@ -20,9 +25,11 @@ import { personEvents } from './person.ts';
 import { printjobEvents } from './printjob.ts';
 import { printstationEvents } from './printstation.ts';
 import { promoEvents } from './promo.ts';
+import { reconciliationEvents } from './reconciliation.ts';
 import { refundEvents } from './refund.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
+import { stockcountEvents } from './stockcount.ts';
 import { strayEvents } from './stray.ts';
 import { tripEvents } from './trip.ts';
 import { viewEvents } from './view.ts';
@@ -35,6 +42,7 @@ export const eventCategories = {
   code: codeEvents,
   codeseries: codeseriesEvents,
   conflict: conflictEvents,
+  stockcount: stockcountEvents,
   person: personEvents,
   customer: customerEvents,
   staff: staffEvents,
@@ -44,17 +52,23 @@ export const eventCategories = {
   view: viewEvents,
   export: exportEvents,
   contact: contactEvents,
+  note: noteEvents,
   slotday: slotdayEvents,
   calendar: calendarEvents,
   promo: promoEvents,
   stray: strayEvents,
   refund: refundEvents,
+  reconciliation: reconciliationEvents,
+  cash: cashEvents,
+  certificate: certificateEvents,
+  claim: claimEvents,
   paper: paperEvents,
   papertrail: papertrailEvents,
   printjob: printjobEvents,
   printstation: printstationEvents,
   parking: parkingEvents,
   factorrule: factorruleEvents,
+  closing: closingEvents,
 } satisfies Record<string, EventSchemas>;
 
 export const eventSchemas = {
@@ -64,6 +78,7 @@ export const eventSchemas = {
   ...codeEvents,
   ...codeseriesEvents,
   ...conflictEvents,
+  ...stockcountEvents,
   ...personEvents,
   ...customerEvents,
   ...staffEvents,
@@ -73,17 +88,23 @@ export const eventSchemas = {
   ...viewEvents,
   ...exportEvents,
   ...contactEvents,
+  ...noteEvents,
   ...slotdayEvents,
   ...calendarEvents,
   ...promoEvents,
   ...strayEvents,
   ...refundEvents,
+  ...reconciliationEvents,
+  ...cashEvents,
+  ...certificateEvents,
+  ...claimEvents,
   ...paperEvents,
   ...papertrailEvents,
   ...printjobEvents,
   ...printstationEvents,
   ...parkingEvents,
   ...factorruleEvents,
+  ...closingEvents,
 };
 export type KlangEvent = EventOf<typeof eventSchemas>;
 export type EventType = KlangEvent['type'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sealEnd } from '../codes/codes.ts';
 import { custodies, itemCondition } from '../custody/custody.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
@@ -57,10 +58,22 @@ export const itemEvents = {
   }),
   ItemSought: event('Nobody knows where the thing is: it is being looked for.', {
     ...one,
-    /** What began the search: a conflict of scans that was settled so. */
+    /** What began the search: a conflict of scans that was settled so, or a count that did not see it. */
     sourceId: id,
     soughtAt: instant,
   }),
+  ItemSealBroken: event(
+    'The seal on the thing was found broken or missing, or we opened it: it has a new one, or none.',
+    {
+      ...one,
+      deedId: id,
+      seal: anyText.max(60).nullable(),
+      why: sealEnd,
+      newSeal: anyText.max(60).nullable(),
+      brokenAt: instant,
+      recordedAt: instant,
+    },
+  ),
   ItemHandedOver: event('The customer has the thing again, for a while or for good.', {
     ...hand,
     isForGood: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imagePath } from '../images.ts';
 import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { makers } from '../orders/madeBy.ts';
@@ -95,6 +96,14 @@ export const orderEvents = {
     openUntil,
   }),
   OrderPaid: event('The whole amount is here: the order is paid.', money),
+  SlipKept: event('Staff kept a picture of the slip by which they know of money.', {
+    orderId: id,
+    customerId: id,
+    paymentId: id,
+    billId,
+    slipPath: personal('customerId', anyText.regex(imagePath)),
+    keptAt: instant,
+  }),
   LateMoneyArrived: event('Money arrived that the order could not take; somebody must settle it.', {
     ...money,
     cause: z.enum(lateMoneyCauses),
@@ -123,6 +132,8 @@ export const orderEvents = {
     paymentId: id,
     choice: z.enum(lateMoneyChoices),
     toOrderId: id.nullable(),
+    /** The bill of that order which is paid with it; missing where it is the order itself. */
+    toBillId: id.optional(),
     refundSatang: satang.min(0),
     /** Of the bank, where money went back. */
     reference: anyText.max(120),

@@ -15,6 +15,8 @@ export const otpEvents = {
     kind: z.enum(otpKinds),
     personId: id,
     language: z.enum(['th', 'en']),
+    /** The contract that it ends, where it ends one. */
+    orderId: id.nullable().default(null),
     askedAt: instant,
     validUntil: instant,
   }),

@@ -80,6 +80,17 @@ export const papertrailEvents = {
     on: day,
     creditedAt: instant,
   }),
+  PaperCreditedBefore: event(
+    'Money went back for a receipt that is credited in whole already: no credit note follows.',
+    {
+      ...one,
+      occasion: z.enum(creditOccasions),
+      occasionId: id,
+      /** By which it is known that this was looked at; no paper has it. */
+      creditId: id,
+      notedAt: instant,
+    },
+  ),
   PaperSendAsked: event('Somebody wants a paper to be sent to its customer once more.', {
     paperId: id,
     orderId: id,

@@ -34,6 +34,8 @@ export const refundEvents = {
     ...of,
     customerId: id,
     account: personal('customerId', z.object(bankAccount.shape)),
+    /** The member of staff who wrote it down; null when the customer gave it. What was approved before is to be approved again. */
+    staffId: id.nullable().default(null),
     givenAt: instant,
   }),
   RefundSent: event('The gateway is asked to give the money back, and asked again until it is sure.', {

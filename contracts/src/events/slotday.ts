@@ -6,7 +6,10 @@ export const givenBackReasons = ['expired', 'canceled', 'neverOrdered', 'moved']
 export type GivenBackReason = (typeof givenBackReasons)[number];
 
 const place = {
-  ...{ on: day, visit: visitKind, slotId: id, orderId: id },
+  on: day,
+  visit: visitKind,
+  slotId: id,
+  orderId: id,
   /** For which of the order's visits; none: the one that it was booked with. */
   tripId: id.optional(),
 };

@@ -36,6 +36,8 @@ export const strayEvents = {
     strayId: id,
     choice: z.enum(strayChoices),
     toOrderId: id.nullable(),
+    /** The bill of that order which is paid with it; missing where it is the order itself. */
+    toBillId: id.optional(),
     refundSatang: satang.min(0),
     reference: anyText.max(120),
     /** Of events from before, when nobody sealed it; empty since then. */
