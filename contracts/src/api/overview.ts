@@ -35,6 +35,8 @@ const messagesWaiting = z.object({
 const moneyToSettle = z.object({ open: z.int(), amountSatang: satang, settleBy: instant.nullable() });
 /** Receipts that customers want to be corrected. */
 const correctionsWaiting = z.object({ open: z.int(), since: instant.nullable() });
+/** Refunds that somebody of the staff approves, transfers, or tries again, with what they are together. */
+const refundsWaiting = z.object({ toApprove: z.int(), toTransfer: z.int(), failed: z.int(), amountSatang: satang });
 const staffWaiting = z.object({ waiting: z.int() });
 
 export const overview = {
@@ -50,10 +52,11 @@ export const overview = {
       money: moneyToSettle.nullable(),
       corrections: correctionsWaiting.nullable(),
       staff: staffWaiting.nullable(),
+      refunds: refundsWaiting.nullable(),
       today: day,
       now: instant,
     }),
     reads: 'orders',
-    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers'],
+    alsoReads: ['places', 'contacts', 'cases', 'staff', 'lookups', 'papers', 'refunds'],
   }),
 };

@@ -30,12 +30,24 @@ const seenBy = async (token: string) => {
 };
 const place = (orderId: string, org = 'klangdee') =>
   api.asSystem(org).execute(order, orderId, {
-    ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', at: at() },
+    ...what,
+    type: 'PlaceOrder',
+    orderId,
+    customerId: 'c1',
+    at: at(),
   });
 const write = (contactId: string, sentAt: string) =>
   api.asSystem().execute(contact, contactId, {
-    ...{ type: 'SendContactMessage', contactId, kind: 'question', name: 'วิภา', email: 'wipa@klang.test' },
-    ...{ phone: null, text: 'ถาม', estimate: null, language: 'th', at: sentAt },
+    type: 'SendContactMessage',
+    contactId,
+    kind: 'question',
+    name: 'วิภา',
+    email: 'wipa@klang.test',
+    phone: null,
+    text: 'ถาม',
+    estimate: null,
+    language: 'th',
+    at: sentAt,
   });
 
 it('is calm on the first day', async () => {
@@ -58,23 +70,28 @@ it('counts what waits in the own organization alone', async () => {
   const today = bangkokDay(new Date());
   const slot = { name_th: 'เช้า', name_en: 'Morning', active: true, status: 5, sort: 0, start: '09:00', end: '12:00' };
   await api.asSystem().execute(lookup, 'morning', {
-    ...{ type: 'AddLookup', lookupId: 'morning', kind: 'timeslot', fields: slot, at: at() },
+    type: 'AddLookup',
+    lookupId: 'morning',
+    kind: 'timeslot',
+    fields: slot,
+    at: at(),
   });
   const where = { slotId: 'morning', visit: 'pickUp' } as const;
   await api.asSystem().execute(calendar, calendarId, {
-    ...{ type: 'SetWeekPlaces', ...where, places: [9, 9, 9, 9, 9, 9, 9], at: at() },
+    type: 'SetWeekPlaces',
+    ...where,
+    places: [9, 9, 9, 9, 9, 9, 9],
+    at: at(),
   });
   await api.asSystem().execute(slotday, today, {
-    ...{
-      type: 'HoldPlace',
-      on: today,
-      ...where,
-      orderId: 'o1',
-      customerId: 'c1',
-      places: 9,
-      until: at(Date.now() + hourMs),
-      at: at(),
-    },
+    type: 'HoldPlace',
+    on: today,
+    ...where,
+    orderId: 'o1',
+    customerId: 'c1',
+    places: 9,
+    until: at(Date.now() + hourMs),
+    at: at(),
   });
   for (const id of ['o1', 'o2', 'o3']) await place(id);
   await place('x1', 'second');
@@ -93,7 +110,12 @@ it('counts what waits in the own organization alone', async () => {
 
   const seen = await seenBy(await api.signedIn('staff', 'owner'));
   expect(seen.orders).toEqual({
-    ...{ isAny: true, waiting: 3, transfers: 0, cancelAsked: 0, withoutPlace: [], fullAt: null },
+    isAny: true,
+    waiting: 3,
+    transfers: 0,
+    cancelAsked: 0,
+    withoutPlace: [],
+    fullAt: null,
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 1 },

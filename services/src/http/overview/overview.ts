@@ -9,6 +9,7 @@ import type { LookupReads } from '@klang/projections/lookups/queries';
 import { orderFigures, orderNumbers, standingOrders } from '@klang/projections/orders/figures';
 import { paperReads } from '@klang/projections/papers/queries';
 import { placeReads } from '@klang/projections/places/queries';
+import { refundFigures } from '@klang/projections/refunds/figures';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import { dayKept, seenOf, slotOf } from '../calendar/calendarSeen.ts';
@@ -23,6 +24,7 @@ export const overviewReads = (db: Db) => ({
   cases: caseFigures(db),
   papers: paperReads(db),
   places: placeReads(db),
+  refunds: refundFigures(db),
 });
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
 
@@ -32,7 +34,7 @@ const mostNamed = 20;
 
 /** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
-  const { places, orders, numbers, standing, contacts, cases, papers } = reads;
+  const { places, orders, numbers, standing, contacts, cases, papers, refunds } = reads;
 
   const visitsOf = async (org: string, today: string) => {
     const days = Array.from({ length: shownDays }, (_, day) => daysAfter(today, day));
@@ -67,14 +69,25 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
     const today = bangkokDay(now);
     const seen = async <T>(module: ModuleName, ask: () => Promise<T>): Promise<T | null> =>
       caller && holdsRight(caller.rights, module, 'v') ? ask() : null;
-    const [placed, visits, messages, money, corrections, waiting] = await Promise.all([
+    const [placed, visits, messages, money, corrections, waiting, givenBack] = await Promise.all([
       seen('orderlist', () => ordersOf(org, today)),
       seen('calendartimeslot', () => visitsOf(org, today)),
       seen('logscontactus', () => contacts(org, now)),
       seen('orderlist', () => cases(org)),
       seen('orderlist', () => papers.waitingCorrections(org)),
       seen('staff', async () => ({ waiting: await staff.count(org, { status: 'waiting' }) })),
+      seen('orderlist', () => refunds(org)),
     ]);
-    return { orders: placed, visits, messages, money, corrections, staff: waiting, today, now: now.toISOString() };
+    return {
+      orders: placed,
+      visits,
+      messages,
+      money,
+      corrections,
+      staff: waiting,
+      refunds: givenBack,
+      today,
+      now: now.toISOString(),
+    };
   });
 };

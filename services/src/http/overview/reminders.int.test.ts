@@ -1,8 +1,10 @@
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { reminders } from '@klang/contracts/api/reminders';
 import { platformOrg } from '@klang/contracts/console/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { contactAnswerMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claim } from '../../domain/claim.ts';
 import { contact } from '../../domain/contact.ts';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
@@ -17,7 +19,11 @@ beforeAll(async () => {
   api = await openApi();
   const place = (orderId: string, org = 'klangdee') =>
     api.asSystem(org).execute(order, orderId, {
-      ...{ ...what, type: 'PlaceOrder', orderId, customerId: 'c1', at: at() },
+      ...what,
+      type: 'PlaceOrder',
+      orderId,
+      customerId: 'c1',
+      at: at(),
     });
   for (const id of ['paid', 'transferred', 'quiet']) await place(id);
   await place('elsewhere', 'second');
@@ -36,12 +42,25 @@ beforeAll(async () => {
   const asked = { type: 'CancelOrder', orderId: 'paid', asCustomer: 'c1', reason: 'ย้ายบ้าน', at: at(2) } as const;
   await api.asSystem().execute(order, 'paid', asked);
   await api.asSystem().execute(contact, 'late', {
-    ...{ type: 'SendContactMessage', contactId: 'late', kind: 'question', name: 'วิภา', email: 'wipa@klang.test' },
-    ...{ phone: null, text: 'ถาม', estimate: null, language: 'th', at: at(-contactAnswerMs / 60_000 - 5) },
+    type: 'SendContactMessage',
+    contactId: 'late',
+    kind: 'question',
+    name: 'วิภา',
+    email: 'wipa@klang.test',
+    phone: null,
+    text: 'ถาม',
+    estimate: null,
+    language: 'th',
+    at: at(-contactAnswerMs / 60_000 - 5),
   });
   const where = { on: bangkokDay(new Date(begun)), slotId: 'evening', visit: 'pickUp' } as const;
   const { position } = await api.asSystem().execute(slotday, where.on, {
-    ...{ type: 'KeepPlace', ...where, orderId: 'paid', customerId: 'c1', places: 0, at: at(3) },
+    type: 'KeepPlace',
+    ...where,
+    orderId: 'paid',
+    customerId: 'c1',
+    places: 0,
+    at: at(3),
   });
   await api.settled(['orders', 'places', 'contacts', 'cases', 'staff'], position ?? '', 20_000);
 }, 60_000);
@@ -94,4 +113,38 @@ it('tells platform admins in which organizations messages wait too long', async 
   const admin = await api.signedIn('admin', 'root', platformOrg);
   const { data } = await heard(admin, reminders.orgs);
   expect(data).toEqual([{ kind: 'messagesLate', orgId: 'klangdee', count: 1, at: expect.any(String) }]);
+});
+
+it('rings for the colleague who looks after a claim, and for nobody else', async () => {
+  const about = { claimId: 'k1', customerId: 'c1', itemId: 'paid-01', orderId: 'paid', number: 'CL-6911-0001' };
+  const { position } = await api.asSystem().execute(claim, 'k1', {
+    type: 'OpenClaim',
+    ...about,
+    kind: 'damaged',
+    text: 'กล่องบุบ',
+    pictures: [],
+    wantedSatang: null,
+    insuredSatang: null,
+    by: 'customer',
+    at: at(4),
+  });
+  await api.settled(['claims'], position ?? '', 20_000);
+  for (const [id, letters] of Object.entries({ deciding: 'vu', looking: 'v' }))
+    await hireWith(api, id, { orderlist: letters });
+  const [deciding, looking] = [await tokenOf('deciding'), await tokenOf('looking')];
+  const ask = async (call: { readonly path: string }, body: object, token = deciding) =>
+    (await api.call(call.path, body, { token })).json();
+  const assign = (staffId: string | null) => ask(ownerClaims.assign, { claimId: 'k1', staffId });
+  const rings = async (token: string) => (await kinds(token)).filter((one: string) => one.endsWith(' k1'));
+  expect([await rings(deciding), await rings(looking)]).toEqual([['claim k1'], ['claim k1']]);
+  expect((await ask(ownerClaims.colleagues, {})).detail.data).toContainEqual({ id: 'deciding', name: 'deciding' });
+  expect((await assign('looking')).refusal).toBe('claim_colleague_may_not');
+  for (const _ of ['once', 'twice']) expect((await assign('deciding')).result).toBe(true);
+  await expect.poll(() => rings(looking)).toEqual([]);
+  expect(await rings(deciding)).toEqual(['claimMine k1']);
+  const mine = async (token: string) => (await ask(ownerClaims.list, { state: 'mine' }, token)).detail.data;
+  expect(await mine(deciding)).toMatchObject([{ claimId: 'k1', staffId: 'deciding', staffName: 'deciding' }]);
+  expect(await mine(looking)).toEqual([]);
+  await assign(null);
+  await expect.poll(() => rings(looking)).toEqual(['claim k1']);
 });

@@ -3,7 +3,8 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import { lateCases } from '@klang/projections/cases/figures';
 import { type CaseReads, caseReads } from '@klang/projections/cases/queries';
-import { lateContacts } from '@klang/projections/contacts/figures';
+import { type ClaimStanding, claimReads } from '@klang/projections/claims/queries';
+import { lateContacts, type OrgLate } from '@klang/projections/contacts/figures';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { ordersWaiting } from '@klang/projections/orders/waiting';
 import { placeReads } from '@klang/projections/places/queries';
@@ -12,48 +13,81 @@ import { remindersSeen } from '../../platform/overview/remindersSeen.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
+import { notesWaiting } from './notesWaiting.ts';
 
 type ReminderParts = Pick<Parts, 'pool'> & Pick<People, 'staff'>;
 
 // Whoever has more looks after these first.
 const mostOfKind = 20;
 
-const plain = { name: null, on: null, amountSatang: null };
+const plain = { name: null, on: null, amountSatang: null, about: null };
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }) => other.at.localeCompare(one.at);
 
 type Case = Awaited<ReturnType<CaseReads['list']>>['rows'][number];
 const ofCase = ({ caseId, arrivedAt, customerName, reference, amountSatang }: Case): Reminder => ({
-  ...{ kind: 'money', aboutId: caseId, at: arrivedAt, on: null },
-  ...{ name: customerName ?? reference, amountSatang },
+  ...plain,
+  kind: 'money',
+  aboutId: caseId,
+  at: arrivedAt,
+  name: customerName ?? reference,
+  amountSatang,
+});
+
+const ofClaim =
+  (me: string) =>
+  ({ claimId, number, customerName, lastAt, staffId, assignedAt }: ClaimStanding): Reminder => {
+    const isMine = staffId === me;
+    // Whoever is given one hears of it, however long it waited before.
+    const at = isMine && assignedAt !== null && assignedAt > lastAt ? assignedAt : lastAt;
+    const name = [number, customerName].filter(Boolean).join(' · ');
+    return { ...plain, kind: isMine ? 'claimMine' : 'claim', aboutId: claimId, at, name };
+  };
+
+const told =
+  (kind: OrgReminder['kind']) =>
+  ({ org: orgId, count, at }: OrgLate): OrgReminder => ({ kind, orgId, count, at: at.toISOString() });
+
+type WaitingOrder = Awaited<ReturnType<ReturnType<typeof ordersWaiting>>>[number];
+type MissedPlace = Awaited<ReturnType<ReturnType<typeof placeReads>['missed']>>[number];
+const ofWaiting = ({ id, name, isCancelAsked, since }: WaitingOrder): Reminder => ({
+  ...plain,
+  kind: isCancelAsked ? 'cancelAsked' : 'transfer',
+  aboutId: id,
+  name,
+  at: since.toISOString(),
+});
+const ofMissed = ({ orderId, on, since }: MissedPlace): Reminder => ({
+  ...plain,
+  kind: 'withoutPlace',
+  aboutId: orderId,
+  on,
+  at: since.toISOString(),
 });
 
 /** The bell in the top bars: what waits, of that which somebody may view. */
 export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): void => {
-  const [waiting, places, contacts, cases] = [
+  const [waiting, places, contacts, cases, claims] = [
     ordersWaiting(pool),
     placeReads(pool),
     contactReads(pool),
     caseReads(pool),
+    claimReads(pool),
   ];
+  const notes = notesWaiting(pool);
   const [lateMessages, lateMoney, seen] = [lateContacts(pool), lateCases(pool), remindersSeen(pool)];
 
-  const ofOrders = async (org: string): Promise<readonly Reminder[]> => {
-    const [orders, missed, { rows }] = await Promise.all([
+  const ofOrders = async ({ org, now, actor: { id: me } }: Context): Promise<readonly Reminder[]> => {
+    const [orders, missed, { rows }, claimed] = await Promise.all([
       waiting(org, mostOfKind),
       places.missed(org),
       cases.list(org, { isSettled: false, limit: mostOfKind }),
+      claims.list(org, { state: 'waiting', now, me, limit: mostOfKind }),
     ]);
     return [
-      ...orders.map(({ id, name, isCancelAsked, since }) => ({
-        ...plain,
-        ...{ kind: isCancelAsked ? ('cancelAsked' as const) : ('transfer' as const), aboutId: id, name },
-        at: since.toISOString(),
-      })),
-      ...missed.slice(0, mostOfKind).map(({ orderId, on, since }) => ({
-        ...plain,
-        ...{ kind: 'withoutPlace' as const, aboutId: orderId, on, at: since.toISOString() },
-      })),
+      ...orders.map(ofWaiting),
+      ...missed.slice(0, mostOfKind).map(ofMissed),
       ...rows.map(ofCase),
+      ...claimed.rows.map(ofClaim(me)),
     ];
   };
   const ofMessages = async ({ org, now }: Context): Promise<readonly Reminder[]> => {
@@ -69,9 +103,10 @@ export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): vo
     const may = (module: ModuleName) => caller !== null && holdsRight(caller.rights, module, 'v');
     const [found, seenUpTo] = await Promise.all([
       Promise.all([
-        may('orderlist') ? ofOrders(ctx.org) : [],
+        may('orderlist') ? ofOrders(ctx) : [],
         may('logscontactus') ? ofMessages(ctx) : [],
         may('staff') ? ofStaff(ctx.org) : [],
+        notes(ctx, caller?.rights ?? {}),
       ]),
       seen.of(personOf(ctx, 'staff')),
     ]);
@@ -83,8 +118,6 @@ export const reminderRoutes = (serve: Serve, { pool, staff }: ReminderParts): vo
       lateMoney(ctx.now),
       seen.of(personOf(ctx, 'admin')),
     ]);
-    const told = (kind: OrgReminder['kind']) => (late: (typeof messages)[number]) =>
-      ({ kind, orgId: late.org, count: late.count, at: late.at.toISOString() }) as const;
     return {
       data: [...messages.map(told('messagesLate')), ...money.map(told('moneyLate'))].sort(newestFirst),
       seenUpTo,

@@ -1,21 +1,25 @@
 import { CannotCopy } from './cannotCopy.ts';
 import type { Entry } from './entry.ts';
-import { historyOf, isSame, type Told } from './history.ts';
+import { type HistoryLine, historyOf, isSame } from './history.ts';
 import type { RawStore } from './rawStore.ts';
 import { fillersFor, newRun } from './runs.ts';
 
 export type Progress = { readonly phase: 'compared' | 'copied'; readonly events: number; readonly part: number };
-type Wish = {
+type CopyOptions = {
   readonly source: RawStore;
   readonly target: RawStore;
   readonly progress?: (progress: Progress) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
-const placeOf = ({ entry }: Told) => `${entry.type} at ${entry.stream}@${entry.revision}`;
+const placeOf = ({ entry }: HistoryLine) => `${entry.type} at ${entry.stream}@${entry.revision}`;
 
 /** Walks along both histories as far as the target's goes; whatever differs means that the target is not this copy. */
-const alongTarget = async (told: AsyncGenerator<Told>, { target, signal }: Wish, passed: (told: Told) => void) => {
+const alongTarget = async (
+  told: AsyncGenerator<HistoryLine>,
+  { target, signal }: CopyOptions,
+  passed: (told: HistoryLine) => void,
+) => {
   let held = 0;
   for await (const there of historyOf(target.readLog()).told) {
     if (signal?.aborted) break;
@@ -41,7 +45,7 @@ const openCopier = (target: RawStore) => {
   const run = newRun();
   const send = async () => writer.append(run.take());
 
-  const append = async (told: Told) => {
+  const append = async (told: HistoryLine) => {
     if (told.missing > 0n) {
       await send();
       for (const fillers of fillersFor(told)) await writer.append(fillers);
@@ -56,14 +60,14 @@ const openCopier = (target: RawStore) => {
     await remove(stream);
   };
 
-  const ways: { readonly [By in Told['by']]: (told: Told) => Promise<void> } = {
+  const ways: { readonly [By in HistoryLine['by']]: (told: HistoryLine) => Promise<void> } = {
     append,
     tombstone: ({ entry }) => alone(target.tombstone, entry),
     softDelete: ({ entry }) => alone(target.softDelete, { ...entry, stream: entry.stream.slice(2) }),
   };
 
   return {
-    tell: (told: Told) => ways[told.by](told),
+    tell: (told: HistoryLine) => ways[told.by](told),
     finish: async () => {
       await send();
       await writer.settled();
@@ -73,12 +77,12 @@ const openCopier = (target: RawStore) => {
 };
 
 /** Brings the target to where the source is: goes along what it holds already, then appends the rest in order. */
-export const copyLog = async (wish: Wish) => {
+export const copyLog = async (wish: CopyOptions) => {
   const { source, target, progress = () => {}, signal } = wish;
   const head = Number(await source.head());
   const { told } = historyOf(source.readLog());
   let events = 0;
-  const passed = (phase: Progress['phase']) => (one: Told) => {
+  const passed = (phase: Progress['phase']) => (one: HistoryLine) => {
     events += 1;
     progress({ phase, events, part: Math.min(1, Number(one.entry.position) / head) });
   };

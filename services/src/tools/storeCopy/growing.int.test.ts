@@ -1,4 +1,4 @@
-import { placed } from '@klang/projections/fixtureLog';
+import { placed } from '@klang/projections/kit/fixtureLog';
 import { lagsOf } from '@klang/projections/kit/lag';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';

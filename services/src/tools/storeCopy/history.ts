@@ -11,7 +11,7 @@ import {
 } from './entry.ts';
 
 /** How an entry comes about in another store: written as it is, or by one of the two ways to delete. */
-export type Told = {
+export type HistoryLine = {
   readonly entry: Entry;
   readonly by: 'append' | 'tombstone' | 'softDelete';
   /** How many events before it in its stream the log no longer has. */
@@ -36,7 +36,7 @@ const newMemory = () => {
     next.set(metadata, revision + 1n);
   };
 
-  const wayOf = (entry: Entry): Told['by'] => {
+  const wayOf = (entry: Entry): HistoryLine['by'] => {
     if (isTombstone(entry)) return 'tombstone';
     return deleted.has(ownerOf(entry.stream)) && isPlainSoftDeletion(entry) ? 'softDelete' : 'append';
   };
@@ -44,7 +44,7 @@ const newMemory = () => {
   return {
     streams: () => [...next.keys()].filter((stream) => stream === ownerOf(stream)).length,
     isWrittenByStore: (entry: Entry) => writtenByStore.get(entry.stream) === entry.revision,
-    tell: (entry: Entry): Told => {
+    tell: (entry: Entry): HistoryLine => {
       const by = wayOf(entry);
       if (by === 'tombstone') return { entry, by, missing: 0n };
       const missing = entry.revision - (next.get(entry.stream) ?? 0n);
@@ -59,7 +59,7 @@ const newMemory = () => {
 /** The part of a log that is the same in every copy, in order. */
 export const historyOf = (log: AsyncIterable<Entry>) => {
   const memory = newMemory();
-  const told = async function* (): AsyncGenerator<Told, undefined> {
+  const told = async function* (): AsyncGenerator<HistoryLine, undefined> {
     for await (const entry of log) {
       if (belongsToStore(entry) || isFiller(entry) || memory.isWrittenByStore(entry)) continue;
       yield memory.tell(entry);
@@ -71,12 +71,12 @@ export const historyOf = (log: AsyncIterable<Entry>) => {
 const fieldsOf = ({ stream, revision, id, type, contentType }: Entry) => [stream, `${revision}`, id, type, contentType];
 
 /** What two copies of an entry have in common: everything, but a store gives its own id to a deletion. */
-export const essence = ({ entry, by }: Told): readonly Uint8Array[] => {
+export const essence = ({ entry, by }: HistoryLine): readonly Uint8Array[] => {
   if (by !== 'append') return [by, entry.stream].map((text) => Buffer.from(text));
   return [...fieldsOf(entry).map((text) => Buffer.from(text)), entry.content, entry.metadata];
 };
 
-export const isSame = (one: Told, other: Told): boolean => {
+export const isSame = (one: HistoryLine, other: HistoryLine): boolean => {
   const [left, right] = [essence(one), essence(other)];
   return (
     left.length === right.length && left.every((part, n) => Buffer.compare(part, right[n] ?? Buffer.alloc(0)) === 0)

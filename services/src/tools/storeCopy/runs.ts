@@ -1,5 +1,5 @@
 import { type Entry, filler } from './entry.ts';
-import type { Told } from './history.ts';
+import type { HistoryLine } from './history.ts';
 
 // Far below the 1 MiB that stores take in one append, so that many can be under way in little memory.
 const heaviestRunBytes = 256 * 1024;
@@ -31,7 +31,7 @@ export const newRun = () => {
 };
 
 /** The appends of fillers that a gap needs, cut at the same places every time. */
-export const fillersFor = function* ({ entry, missing }: Told): Generator<readonly Entry[]> {
+export const fillersFor = function* ({ entry, missing }: HistoryLine): Generator<readonly Entry[]> {
   const first = entry.revision - missing;
   for (let from = first; from < entry.revision; from += BigInt(longestRun)) {
     const length = Math.min(longestRun, Number(entry.revision - from));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CannotCopy } from './cannotCopy.ts';
 import type { Entry } from './entry.ts';
-import { essence, historyOf, isSame, type Told } from './history.ts';
+import { essence, type HistoryLine, historyOf, isSame } from './history.ts';
 import type { RawStore } from './rawStore.ts';
 
 export type Digest = {
@@ -30,8 +30,8 @@ export const digestOf = async (store: RawStore): Promise<Digest> => {
   return { events, streams: streams(), hash: hash.digest('hex'), last };
 };
 
-const sentence = (n: number, one: Told | undefined, other: Told | undefined) => {
-  const place = (told: Told | undefined) =>
+const sentence = (n: number, one: HistoryLine | undefined, other: HistoryLine | undefined) => {
+  const place = (told: HistoryLine | undefined) =>
     told ? `${told.entry.type} at ${told.entry.stream}@${told.entry.revision}` : 'nothing more';
   return `The copy is not right: event ${n} is ${place(one)} in the source and ${place(other)} in the target${
     one && other && place(one) === place(other) ? ', with other contents' : ''

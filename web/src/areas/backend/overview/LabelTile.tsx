@@ -2,7 +2,6 @@ import { codes } from '@klang/contracts/api/codes';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { box } from '../../../ui/workIcons.ts';
-import classes from './overview.module.css';
 import { Tile } from './Tile.tsx';
 
 /** Things of paid orders that carry no code yet. */
@@ -11,16 +10,14 @@ export const LabelTile = () => {
   const { data } = useRead(codes.waiting, { limit: 1 });
   if (!data) return null;
   return (
-    <ul className={classes.tiles}>
-      <Tile
-        title={t('main.labels')}
-        icon={box}
-        to="/backend/ordergeneratelist"
-        figure={data.items}
-        unit={t('main.itemUnit')}
-      >
-        {data.items > 0 ? t('main.labelsOf', { count: data.orders }) : t('main.allLabelled')}
-      </Tile>
-    </ul>
+    <Tile
+      title={t('main.labels')}
+      icon={box}
+      to="/backend/ordergeneratelist"
+      figure={data.items}
+      unit={t('main.itemUnit', { count: data.items })}
+    >
+      {data.items > 0 ? t('main.labelsOf', { count: data.orders }) : t('main.allLabelled')}
+    </Tile>
   );
 };

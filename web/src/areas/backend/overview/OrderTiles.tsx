@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { card, clipboard, undo } from '../../../ui/workIcons.ts';
 import type { OrdersToday } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
@@ -8,27 +9,28 @@ type Props = { readonly orders: OrdersToday; readonly today: string };
 /** Orders placed today, and those that wait for money or for staff. */
 export const OrderTiles = ({ orders, today }: Props) => {
   const { t } = useTranslation('backend');
-  const { t: common } = useTranslation('common');
+  const nameOf = useStatusName();
   const { placed, waiting, transfers, cancelAsked } = orders;
+  const all = placed.reduce((sum, { count }) => sum + count, 0);
   const ofToday = `/backend/orderlist?placedFrom=${today}&placedTo=${today}`;
   const waitingList = '/backend/orderlist?status=new,unsuccessful';
   return (
     <>
-      <Tile
-        title={t('main.placed')}
-        icon={clipboard}
-        to={ofToday}
-        figure={placed.reduce((sum, { count }) => sum + count, 0)}
-        unit={t('main.orders')}
-      >
+      <Tile title={t('main.placed')} icon={clipboard} to={ofToday} figure={all} unit={t('main.orders', { count: all })}>
         {placed.map(({ status, count }) => (
           <Chip key={status} to={`${ofToday}&status=${status}`}>
-            {common(`status.${status}`)} {count}
+            {nameOf(status)} {count}
           </Chip>
         ))}
         {placed.length === 0 && t('main.nonePlaced')}
       </Tile>
-      <Tile title={t('main.waiting')} icon={card} to={waitingList} figure={waiting} unit={t('main.orders')}>
+      <Tile
+        title={t('main.waiting')}
+        icon={card}
+        to={waitingList}
+        figure={waiting}
+        unit={t('main.orders', { count: waiting })}
+      >
         {transfers > 0 && (
           <Chip to="/backend/orderlist?transfer=awaited" tone="warning">
             {t('main.transfers', { count: transfers })}
@@ -41,7 +43,7 @@ export const OrderTiles = ({ orders, today }: Props) => {
         icon={undo}
         to="/backend/orderlist?status=cancel"
         figure={cancelAsked}
-        unit={t('main.orders')}
+        unit={t('main.orders', { count: cancelAsked })}
         tone={cancelAsked > 0 ? 'warning' : undefined}
       >
         {t(cancelAsked > 0 ? 'main.refundToSettle' : 'main.noCancels')}

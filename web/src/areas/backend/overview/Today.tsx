@@ -1,10 +1,12 @@
 import { overview } from '@klang/contracts/api/overview';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { momentOf, shortDate } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonFigures } from '../../../ui/Skeletons.tsx';
@@ -12,11 +14,15 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DaysAhead } from './DaysAhead.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import { LabelTile } from './LabelTile.tsx';
 import { OrderTiles } from './OrderTiles.tsx';
 import classes from './overview.module.css';
+import { SoughtTile } from './SoughtTile.tsx';
 import type { Overview } from './shown.ts';
+import { TripLanes } from './TripLanes.tsx';
+import { TripTiles } from './TripTiles.tsx';
 import { VisitTile } from './VisitTile.tsx';
-import { CorrectionTile, MessageTile, MoneyTile, StaffTile } from './WaitingTiles.tsx';
+import { CorrectionTile, MessageTile, MoneyTile, RefundTile, StaffTile } from './WaitingTiles.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 
 const Full = ({ at }: { readonly at: number }) => {
@@ -45,8 +51,49 @@ const WithoutPlace = ({ orders }: { readonly orders: NonNullable<Overview['order
   );
 };
 
+/** What this person sees of the day beside what the overview counts. */
+const useSeen = () => {
+  const { detail } = useSession();
+  return {
+    trips: mayView(detail, 'ordertracking'),
+    codes: mayView(detail, 'qr'),
+    scans: mayView(detail, 'scanqrcode'),
+  };
+};
+
+/** All figures in one strip: those of trips and labels, and what is counted for this person. */
+const Tiles = ({ children }: { readonly children?: ReactNode }) => {
+  const sees = useSeen();
+  return (
+    <ul className={classes.tiles}>
+      {sees.trips && <TripTiles />}
+      {sees.codes && <LabelTile />}
+      {sees.scans && <SoughtTile />}
+      {children}
+    </ul>
+  );
+};
+const Lanes = () =>
+  useSeen().trips ? (
+    <div className={classes.lanes}>
+      <TripLanes />
+    </div>
+  ) : null;
+
+/** For who sees no other figures than those. */
+export const TodayOfMovers = () => {
+  const sees = useSeen();
+  if (!sees.trips && !sees.codes) return null;
+  return (
+    <>
+      <Tiles />
+      <Lanes />
+    </>
+  );
+};
+
 const Shown = ({
-  seen: { orders, visits, messages, money, corrections, staff, today },
+  seen: { orders, visits, messages, money, corrections, staff, refunds, today },
 }: {
   readonly seen: Overview;
 }) => (
@@ -54,14 +101,16 @@ const Shown = ({
     {typeof orders?.fullAt === 'number' && <Full at={orders.fullAt} />}
     {orders && orders.withoutPlace.length > 0 && <WithoutPlace orders={orders.withoutPlace} />}
     {orders?.isAny === false && <FirstDay />}
-    <ul className={classes.tiles}>
+    <Tiles>
       {visits && <VisitTile visits={visits} />}
       {orders && <OrderTiles orders={orders} today={today} />}
       {messages && <MessageTile messages={messages} />}
       {money && <MoneyTile money={money} />}
+      {refunds && <RefundTile refunds={refunds} />}
       {corrections && <CorrectionTile corrections={corrections} />}
       {staff && <StaffTile waiting={staff.waiting} />}
-    </ul>
+    </Tiles>
+    <Lanes />
     {orders?.isAny !== false && <WorkPanels />}
     {visits && visits.slots.length > 0 && <DaysAhead visits={visits} />}
   </>

@@ -5,7 +5,6 @@ import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { box, clipboard } from '../../../ui/workIcons.ts';
-import classes from './overview.module.css';
 import { Chip, Tile } from './Tile.tsx';
 
 /** The movers' day: each state of today's visits, those that are late, and what is on the road. */
@@ -18,14 +17,15 @@ export const TripTiles = () => {
   const { states, late, itemsOnTheRoad } = data;
   const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
   const driven = states.filter(({ status }) => status !== 'canceled');
+  const all = driven.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul className={classes.tiles}>
+    <>
       <Tile
         title={t('main.trips')}
         icon={clipboard}
         to={today}
-        figure={driven.reduce((sum, { count }) => sum + count, 0)}
-        unit={t('main.tripUnit')}
+        figure={all}
+        unit={t('main.tripUnit', { count: all })}
         tone={late > 0 ? 'negative' : undefined}
       >
         {late > 0 && (
@@ -45,10 +45,10 @@ export const TripTiles = () => {
         icon={box}
         to="/backend/ordertrackinglist?view=road"
         figure={itemsOnTheRoad}
-        unit={t('main.itemUnit')}
+        unit={t('main.itemUnit', { count: itemsOnTheRoad })}
       >
         {t(itemsOnTheRoad > 0 ? 'main.onTheRoadText' : 'main.nothingOnTheRoad')}
       </Tile>
-    </ul>
+    </>
   );
 };

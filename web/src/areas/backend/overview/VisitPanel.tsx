@@ -38,7 +38,9 @@ export const VisitPanel = () => {
         />
       }
       lines={data?.data.map((row) => ({
-        ...{ id: row.id, to: orderPath(row.id), title: row.customerName ?? t('orders.forgotten') },
+        id: row.id,
+        to: orderPath(row.id),
+        title: row.customerName ?? t('orders.forgotten'),
         note: [row.number, districtName(row.subDistrict), t('orders.itemCount', { count: row.boxes })]
           .filter(Boolean)
           .join(' · '),

@@ -3,7 +3,7 @@ import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
 import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
-import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle } from './shown.ts';
+import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle, RefundsWaiting } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
 
 const hourMinutes = 60;
@@ -91,10 +91,35 @@ export const CorrectionTile = ({ corrections: { open, since } }: { readonly corr
       icon={messagesIcon}
       to="/backend/correctionlist"
       figure={open}
-      unit={t('main.requests')}
+      unit={t('main.requests', { count: open })}
       tone="warning"
     >
       {t('main.correctionSince', { at: `${shortDate(since, language)} ${clockTime(since)}` })}
+    </Tile>
+  );
+};
+
+/** Refunds that somebody approves, transfers, or tries again; nothing while there are none. */
+export const RefundTile = ({
+  refunds: { toApprove, toTransfer, failed, amountSatang },
+}: {
+  readonly refunds: RefundsWaiting;
+}) => {
+  const { t } = useTranslation('backend');
+  const count = toApprove + toTransfer + failed;
+  if (count === 0) return null;
+  return (
+    <Tile
+      title={t('main.refunds')}
+      icon={box}
+      to="/backend/refundlist"
+      figure={count}
+      unit={baht(amountSatang)}
+      tone={failed > 0 ? 'negative' : 'warning'}
+    >
+      {toApprove > 0 && <span>{t('main.toApprove', { count: toApprove })}</span>}
+      {toTransfer > 0 && <span>{t('main.toTransfer', { count: toTransfer })}</span>}
+      {failed > 0 && <span>{t('main.refundFailed', { count: failed })}</span>}
     </Tile>
   );
 };

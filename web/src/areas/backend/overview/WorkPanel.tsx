@@ -13,8 +13,8 @@ export type WorkLine = {
 };
 type Props = {
   readonly title: string;
-  /** The list that shows all of it. */
-  readonly all: string;
+  /** The list that shows all of it, where there is one. */
+  readonly all?: string;
   readonly lines: readonly WorkLine[] | undefined;
   readonly none: string;
   readonly choice?: ReactNode;
@@ -29,7 +29,7 @@ export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
       action={
         <span className={classes.ways}>
           {choice}
-          <Link to={all}>{t('main.seeAll')}</Link>
+          {all && <Link to={all}>{t('main.seeAll')}</Link>}
         </span>
       }
     >

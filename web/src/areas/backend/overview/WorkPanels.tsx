@@ -1,13 +1,18 @@
 import { contacts } from '@klang/contracts/api/contacts';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { reminders } from '@klang/contracts/api/reminders';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { baht } from '../../../lib/format.ts';
+import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { claimPath } from '../claims/ways.ts';
 import { AnswerClock } from '../contacts/AnswerClock.tsx';
 import { CaseDeadline } from '../lateMoney/CaseDeadline.tsx';
+import { noteWay } from '../notes/ways.ts';
 import { OrderState } from '../orders/OrderState.tsx';
 import { casePath, orderPath } from '../orders/ways.ts';
 import { VisitPanel } from './VisitPanel.tsx';
@@ -22,7 +27,9 @@ const OrderPanel = () => {
   const canceling = useRead(orders.list, { status: ['cancel'], limit: shown });
   const transferred = useRead(orders.list, { isTransferAwaited: true, limit: shown });
   const lineOf = (row: OrderListRow): WorkLine => ({
-    ...{ id: row.id, to: orderPath(row.id), title: row.customerName ?? t('orders.forgotten') },
+    id: row.id,
+    to: orderPath(row.id),
+    title: row.customerName ?? t('orders.forgotten'),
     note: `${row.number} · ${baht(row.payNowSatang)}`,
     state: <OrderState order={row} />,
   });
@@ -46,7 +53,8 @@ const MessagePanel = () => {
       all="/backend/contactuslist?state=new"
       none={t('main.allAnswered')}
       lines={data?.data.map((row) => ({
-        ...{ id: row.id, to: `/backend/contactusdetail?id=${encodeURIComponent(row.id)}` },
+        id: row.id,
+        to: `/backend/contactusdetail?id=${encodeURIComponent(row.id)}`,
         title: row.excerpt ?? t('contacts.erased'),
         note: [row.name ?? t('contacts.forgotten'), row.assigneeName ?? t('contacts.nobody')].join(' · '),
         state: <AnswerClock contact={row} />,
@@ -64,10 +72,56 @@ const MoneyPanel = () => {
       all="/backend/latemoneylist"
       none={t('main.noMoney')}
       lines={data?.data.map((row) => ({
-        ...{ id: row.caseId, to: casePath(row.caseId) },
+        id: row.caseId,
+        to: casePath(row.caseId),
         title: `${baht(row.amountSatang)} · ${row.customerName ?? t('lateMoney.unknownOrder')}`,
         note: [t(`lateMoney.causes.${row.cause}`), row.orderNumber].filter(Boolean).join(' · '),
         state: <CaseDeadline row={row} />,
+      }))}
+    />
+  );
+};
+
+/** Nothing is said of claims while there are none. */
+const ClaimPanel = () => {
+  const { t } = useTranslation('backend');
+  const { data } = useRead(ownerClaims.list, { state: 'ours', limit: shown });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <WorkPanel
+      title={t('main.claims')}
+      all="/backend/claimlist?view=ours"
+      none=""
+      lines={data.data.map((row) => ({
+        id: row.claimId,
+        to: claimPath(row.claimId),
+        title: row.excerpt ?? row.number,
+        note: [row.number, row.itemId, row.customerName].filter(Boolean).join(' · '),
+        state: null,
+      }))}
+    />
+  );
+};
+
+/** What colleagues ask of this person, and what they wanted to look after; nothing while there is none. */
+const NotePanel = () => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { data } = useRead(reminders.list, {});
+  const lines = (data?.data ?? []).filter(({ about }) => about !== null).slice(0, shown);
+  if (lines.length === 0) return null;
+  return (
+    <WorkPanel
+      title={t('main.notes')}
+      none=""
+      lines={lines.map(({ kind, aboutId, about, at, name, on }) => ({
+        id: `${aboutId} ${at}`,
+        to: about ? noteWay(about, aboutId) : '',
+        title: name ?? t('notes.gone'),
+        note: [t(`reminders.${kind}`), on && t('notes.followUp', { on: shortDate(momentOf(on), language) })]
+          .filter(Boolean)
+          .join(' · '),
+        state: null,
       }))}
     />
   );
@@ -78,13 +132,14 @@ export const WorkPanels = () => {
   const { detail } = useSession();
   const seesOrders = mayView(detail, 'orderlist');
   const seesMessages = mayView(detail, 'logscontactus');
-  if (!seesOrders && !seesMessages) return null;
   return (
     <div className={classes.panels}>
+      <NotePanel />
       {seesOrders && <VisitPanel />}
       {seesOrders && <OrderPanel />}
       {seesMessages && <MessagePanel />}
       {seesOrders && <MoneyPanel />}
+      {seesOrders && <ClaimPanel />}
     </div>
   );
 };

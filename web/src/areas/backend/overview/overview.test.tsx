@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
+import { daySheet } from '@klang/contracts/api/daySheet';
 import { overview } from '@klang/contracts/api/overview';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
@@ -7,19 +8,31 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../app/testScreen.tsx';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { crewsAnswer, tripRow } from '../trips/tripFixture.ts';
 import { bookedOn, fullness, type Overview, type VisitDay } from './shown.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const slotOf = (visit: 'pickUp' | 'return', booked: number) => ({
-  ...{ slotId: 's1', visit, places: 4, isOwn: false, booked },
+  slotId: 's1',
+  visit,
+  places: 4,
+  isOwn: false,
+  booked,
 });
 const day = (on: string, booked: number, closed: VisitDay['closed'] = null): VisitDay => ({
-  ...{ on, closed, slots: [slotOf('pickUp', booked), slotOf('return', 0)] },
+  on,
+  closed,
+  slots: [slotOf('pickUp', booked), slotOf('return', 0)],
 });
 const holiday = { visits: ['pickUp' as const], reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } };
 const seen: Overview = {
   orders: {
-    ...{ isAny: true, waiting: 4, transfers: 1, cancelAsked: 2, withoutPlace: [], fullAt: 500 },
+    isAny: true,
+    waiting: 4,
+    transfers: 1,
+    cancelAsked: 2,
+    withoutPlace: [],
+    fullAt: 500,
     placed: [
       { status: 'new', count: 3 },
       { status: 'success', count: 5 },
@@ -33,13 +46,18 @@ const seen: Overview = {
   money: { open: 1, amountSatang: 149_000, settleBy: '2026-11-24T03:30:00.000Z' },
   corrections: null,
   staff: { waiting: 7 },
-  ...{ today: '2026-11-21', now },
+  refunds: { toApprove: 1, toTransfer: 2, failed: 0, amountSatang: 120_000 },
+  today: '2026-11-21',
+  now,
 };
 
 const counted = {
   states: [{ status: 'scheduled', count: 4 }],
-  ...{ late: 2, itemsOnTheRoad: 3, now },
+  late: 2,
+  itemsOnTheRoad: 3,
+  now,
 };
+const driven = [tripRow({ status: 'done' }), tripRow({ id: 't2', stop: 2 }), tripRow({ id: 't3', crewId: null })];
 const modules: readonly ModuleName[] = [
   'ordertracking',
   'orderlist',
@@ -59,6 +77,9 @@ const start = async (
   const asked = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
     if (path === ownerTrips.counts.path) return { json: { result: true, code: 200, detail: counted } };
+    if (path === ownerTrips.list.path)
+      return { json: { result: true, code: 200, detail: { data: driven, next: null, now } } };
+    if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
     if (path !== overview.today.path) return undefined;
     return { json: { result: true, code: 200, detail: answer }, headers: { date: new Date(now).toUTCString() } };
   });
@@ -109,6 +130,20 @@ it('leads from what is late to exactly that, and from the items on the road to t
   const [today = '', late] = links;
   expect(late).toBe(`${today}&view=list&late=1`);
   expect((await tileOf('ของบนรถ')).links).toEqual(['/backend/ordertrackinglist?view=road']);
+});
+
+it('shows each crew’s day along its hours, every visit with the way to it', async () => {
+  await start({ ordertracking: 'v' });
+  const panel = await screen.findByRole('region', { name: 'รอบรถของแต่ละทีมวันนี้' });
+  await within(panel).findByText('ทีมเหนือ');
+  const lanes = [...panel.querySelectorAll('ul > li')].map((lane) => ({
+    text: lane.querySelector('p')?.textContent?.replaceAll('\u00a0', ' '),
+    to: [...lane.querySelectorAll('a')].map((one) => one.getAttribute('href')?.split('id=')[1]),
+  }));
+  expect(lanes).toEqual([
+    { text: 'ทีมเหนือเสร็จ 1 จาก 2', to: ['t1', 't2'] },
+    { text: 'ยังไม่มีทีมเสร็จ 0 จาก 1', to: ['t3'] },
+  ]);
 });
 
 it('shows two weeks of places, full and closed days too', async () => {

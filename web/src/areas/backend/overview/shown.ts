@@ -9,6 +9,7 @@ export type Visits = Part<'visits'>;
 export type MessagesWaiting = Part<'messages'>;
 export type MoneyToSettle = Part<'money'>;
 export type CorrectionsWaiting = Part<'corrections'>;
+export type RefundsWaiting = Part<'refunds'>;
 export type VisitDay = Visits['days'][number];
 
 export type Booked = { readonly booked: number; readonly places: number };

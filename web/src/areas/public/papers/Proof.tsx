@@ -74,10 +74,10 @@ const Standing = ({ proof: { state, refersTo, creditedSatang } }: { readonly pro
   );
 };
 
-type Shown = { readonly proof: PaperProof; readonly onAsk: (asked: AskedProof) => void };
+type ProofProps = { readonly proof: PaperProof; readonly onAsk: (asked: AskedProof) => void };
 
 /** The paper that came in its place, which has the same sum. */
-const Instead = ({ proof: { replacedBy, totalSatang }, onAsk }: Shown) => {
+const Instead = ({ proof: { replacedBy, totalSatang }, onAsk }: ProofProps) => {
   const { t } = useTranslation('profile');
   if (replacedBy === null || totalSatang === null) return null;
   return (
@@ -89,7 +89,7 @@ const Instead = ({ proof: { replacedBy, totalSatang }, onAsk }: Shown) => {
   );
 };
 
-const Genuine = ({ proof, onAsk }: Shown) => {
+const Genuine = ({ proof, onAsk }: ProofProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const { number, kind, on, totalSatang, state, lookedAt } = proof;
@@ -122,7 +122,7 @@ const Genuine = ({ proof, onAsk }: Shown) => {
         )}
         <Standing proof={proof} />
       </dl>
-      <Instead {...{ proof, onAsk }} />
+      <Instead proof={proof} onAsk={onAsk} />
       <Around proof={proof} />
       <p className={classes.nobody}>
         <Icon of={infoCircle} size={18} />

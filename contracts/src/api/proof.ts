@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { paperHash } from '../events/paper.ts';
+import { query } from '../kit/endpoint.ts';
+import { day, instant, satang } from '../kit/event.ts';
+
+const see = { module: 'report02', right: 'v' } as const;
+
+export const closedDay = z.object({
+  on: day,
+  /** Its first day: an earlier one, where nobody closed for a while. */
+  since: day,
+  events: z.int(),
+  papers: z.int(),
+  receivedSatang: satang,
+  vatSatang: satang,
+  hash: paperHash,
+  beforeHash: paperHash,
+  closedAt: instant,
+});
+export type ClosedDay = z.output<typeof closedDay>;
+
+/** What can be wrong in a proof file; each is said in docs/audit-format.md. */
+export const proofFaults = [
+  ...(['line', 'header', 'number', 'leaf', 'twice', 'revision', 'paper', 'paperSums', 'paperMoney'] as const),
+  ...(['bill', 'billMoney', 'day', 'sheet', 'row', 'trailer'] as const),
+] as const;
+
+const figures = z.object({
+  events: z.int(),
+  papers: z.int(),
+  papersWithMoney: z.int(),
+  bills: z.int(),
+  waiting: z.int(),
+  days: z.int(),
+});
+const checked = z.object({
+  /** The first day that was looked at; null where it was everything. */
+  from: day.nullable(),
+  checkedAt: instant,
+  tookMs: z.int(),
+  /** Null where something is wrong, which `wrong` names. */
+  figures: figures.nullable(),
+  wrong: z.object({ code: z.enum(proofFaults), what: z.string(), why: z.string() }).nullable(),
+});
+export type Checked = z.output<typeof checked>;
+
+/** No longer: it is read while somebody waits. */
+export const mostEventsChecked = 200_000;
+export const proofFile = 'application/x-ndjson; charset=utf-8';
+
+/** Whether the log is as it was written. */
+export const proof = {
+  days: query({
+    path: '/api/owner/proof/days',
+    summary: 'The days that were closed, the newest first, each tied to the one before by its hash.',
+    access: see,
+    body: z.strictObject({}),
+    detail: z.object({ today: day, data: z.array(closedDay) }),
+  }),
+  check: query({
+    path: '/api/owner/proof/check',
+    summary: `Check events, papers, money, PDFs and rows as they stand: all of them, or the newest closed days with ${mostEventsChecked} events at most.`,
+    access: see,
+    body: z.strictObject({}),
+    detail: checked,
+  }),
+  export: query({
+    path: '/api/owner/proof/export',
+    summary: 'The proof file of some closed days, which anybody can check without us.',
+    access: see,
+    body: z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, { path: ['to'] }),
+    detail: z.never(),
+    file: [proofFile],
+  }),
+};

@@ -1,0 +1,145 @@
+import type { ReportTab } from '@klang/contracts/reports/kit';
+import { type reportNames, reports, tabOf } from '@klang/contracts/reports/reports';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, describe, expect, it } from 'vitest';
+import { apply } from '../kit/apply.ts';
+import type { Copy } from '../kit/copies.ts';
+import { canceled, closed, fixtureLog, late, paid, placed, started } from '../kit/fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import type { Arrived } from '../kit/source.ts';
+import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
+import { factsProjection } from './projection.ts';
+import { factReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+afterAll(() => pool.end());
+const reads = factReads(pool);
+
+const filled = async (events: readonly Arrived[]) => {
+  const copy = await emptied(pool, factsProjection);
+  return apply(pool, copy, { events, position: events.at(-1)?.position ?? '' });
+};
+const tab = (name: (typeof reportNames)[number], id: string): ReportTab => {
+  const found = tabOf(name, id);
+  if (!found) throw new Error(`${name} has no tab ${id}.`);
+  return found;
+};
+const everyTab = Object.values(reports).flatMap(({ name, tabs }) =>
+  tabs.map((one) => [`${name} ${one.id}`, one] as const),
+);
+const year = { from: '2026-01-01', to: '2026-12-31', nr: 1_000_000 };
+const totalsOf = async (org: string, of: ReportTab, asked = year) =>
+  reads.totals(of, await reads.figures(org, of, { ...asked, groupBy: of.groupBy[0] }));
+
+/** Two are paid, one after it had expired; one expires, one is cancelled, one waits; money comes that nothing takes. */
+const told: readonly SpecEvent[] = [
+  placed({ id: 'o1' }),
+  started('o1'),
+  paid('o1'),
+  placed({ id: 'o2', of: 'c2' }),
+  closed('o2'),
+  placed({ id: 'o3', of: 'c3' }),
+  closed('o3'),
+  paid('o3'),
+  placed({ id: 'o4', of: 'c2' }),
+  canceled('o4'),
+  placed({ id: 'o5', of: 'c2' }),
+  late('o2'),
+];
+
+describe('facts', () => {
+  it('number every event of an organization in the order of its log, whatever is counted of it', async () => {
+    await filled(logOf([...told, { ...placed({ id: 'x' }), by: { org: 'second' } }]));
+    const { rows } = await pool.query(
+      `select nr::integer as nr, type from read.facts where org = 'klangdee' and part = 1 order by nr`,
+    );
+    const expected = told
+      .map(({ type }, place) => ({ nr: place + 1, type }))
+      .filter(({ type }) => type !== 'PaymentStarted');
+    expect(rows).toEqual(expected);
+  });
+
+  it('leave its number to an event that is parked or does not open, so that later ones have theirs', async () => {
+    const numbers = async (): Promise<Record<string, number>> => {
+      const { rows } = await pool.query(`select event_id as id, min(nr)::integer as nr from read.facts group by 1`);
+      return Object.fromEntries(rows.map(({ id, nr }) => [id, nr]));
+    };
+    const events = logOf(told).map((event) => ({ ...event, stream: 'order-klangdee.o1' }));
+    await filled(events);
+    const { [events[2]?.id ?? '']: _, ...others } = await numbers();
+    const [third] = events.slice(2);
+    if (!third) throw new Error('Nothing was told.');
+
+    const parked = new Set([third.id]);
+    await apply(pool, { ...(await emptied(pool, factsProjection)), parked }, { events, position: positionAt(99) });
+    expect(await numbers()).toEqual(others);
+
+    const unopened = { ...third, at: '2026-01-05T09:00:00.000Z', reason: 'its key is gone' };
+    let copy: Copy = { ...(await emptied(pool, factsProjection)), parked };
+    copy = await apply(pool, copy, { events: events.slice(0, 2), position: positionAt(2) });
+    copy = await apply(pool, copy, { events: [], position: third.position, unopened });
+    await apply(pool, copy, { events: events.slice(3), position: positionAt(99) });
+    expect(await numbers()).toEqual(others);
+  });
+
+  it('stand still only at an event of which something is counted', async () => {
+    const [place] = logOf(told);
+    if (!place) throw new Error('Nothing was told.');
+    const unopenedOf = (type: string) => ({ ...place, type, at: '2026-01-05T09:00:00.000Z', reason: 'unknown' });
+    const page = (type: string) => ({ events: [], position: place.position, unopened: unopenedOf(type) });
+    await expect(apply(pool, await emptied(pool, factsProjection), page('OrderPaid'))).rejects.toThrow(/cannot take/);
+    await apply(pool, await emptied(pool, factsProjection), page('ListExported'));
+  });
+
+  it('make of what was booked what was paid, expired, cancelled and still waits', async () => {
+    await filled(logOf(told));
+    expect(await totalsOf('klangdee', tab('report01', 'package'))).toEqual({
+      booked: 5,
+      paid: 2,
+      expired: 1,
+      cancelled: 1,
+      waiting: 1,
+      expiry: 20,
+      success: 40,
+      sales: 835_200,
+    });
+  });
+
+  it('are of one organization alone', async () => {
+    await filled(logOf(told));
+    expect(await reads.figures('second', tab('report01', 'package'), { ...year, groupBy: 'package' })).toEqual([]);
+  });
+
+  it('say as of a number what they said when that was the last', async () => {
+    const events = logOf(told);
+    await filled(events.slice(0, 6));
+    const { asOf } = await reads.knownAt('klangdee', {});
+    const asked = { ...year, nr: asOf.nr };
+    const before = await totalsOf('klangdee', tab('report01', 'package'), asked);
+    await filled(events);
+    expect(await totalsOf('klangdee', tab('report01', 'package'), asked)).toEqual(before);
+    const then = await reads.knownAt('klangdee', { at: asOf.at ?? undefined });
+    expect(then).toEqual({ asOf, isLatest: false });
+  });
+
+  it.each(everyTab)('are found behind every figure of %s, and come to it', async (_, one) => {
+    await filled(fixtureLog);
+    const totals = await totalsOf('klangdee', one);
+    for (const measure of one.measures.filter(({ made }) => made.over !== 'ratio')) {
+      const asked = { ...year, measure, groupBy: one.groupBy[0] };
+      const { data } = await reads.lines('klangdee', asked, { limit: 500 });
+      const { sum, count } = await reads.sum('klangdee', asked);
+      expect([measure.id, sum, data.length]).toEqual([measure.id, totals[measure.id], count]);
+      expect(data.reduce((all, { value }) => all + value, 0)).toBe(sum);
+    }
+  });
+
+  it('are the same a page at a time as event by event', async () => {
+    const all = async () => (await pool.query('select * from read.facts order by org, nr, part')).rows;
+    await filled(fixtureLog);
+    const once = await all();
+    let copy = await emptied(pool, factsProjection);
+    for (const event of fixtureLog) copy = await apply(pool, copy, { events: [event], position: event.position });
+    expect(await all()).toEqual(once);
+  });
+});

@@ -1,0 +1,181 @@
+import { put, type Statement, sql, update } from '../kit/statements.ts';
+import { dayOf, type Handlers } from './handlers.ts';
+import { type Data, facts } from './writing.ts';
+
+type Case = { readonly key: string; readonly satang: number; readonly cause: string };
+const opened = (org: string, one: Case): Statement => put('fact_cases', { org, ...one });
+const caseOf = ({ orderId, paymentId }: { readonly orderId: string; readonly paymentId: string }): string =>
+  `late ${orderId} ${paymentId}`;
+const strayKey = (strayId: string): string => `stray ${strayId}`;
+const refundKey = (refundId: string): string => `refund ${refundId}`;
+const bill = (org: string, { orderId, billId }: { readonly orderId: string; readonly billId: string }) => ({
+  org,
+  order_id: orderId,
+  bill_id: billId,
+});
+/** So much came that nothing took. */
+const lateParts = ({ satang, cause }: Case) =>
+  (['late', 'lateOpen'] as const).map((kind) => ({ kind, satang, cause, quantity: 1 }));
+
+const lateMoney: Handlers = {
+  LateMoneyArrived: (data, meta, which) => {
+    const one: Case = { key: caseOf(data), satang: data.amountSatang, cause: data.cause };
+    const about = { on_day: dayOf(data.paidAt), order_id: data.orderId, payment_id: data.paymentId };
+    return [facts({ meta, which, about: { ...about, bill_id: data.billId } }, lateParts(one)), opened(meta.org, one)];
+  },
+  LateMoneySettled: (data, meta, which) => {
+    const { orderId, paymentId, settledAt } = data;
+    const about = { on_day: dayOf(settledAt), order_id: orderId, payment_id: paymentId, key: caseOf(data) };
+    return [facts({ meta, which, about }, [{ kind: 'late', cause: data.choice }], 'settled')];
+  },
+  PaymentTakenBack: ({ orderId, paymentId, amountSatang, cause, takenBackAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(takenBackAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'takenBack', satang: -amountSatang, quantity: 1, cause },
+    ]),
+  ],
+  StrayMoneyArrived: ({ strayId, amountSatang, paidAt }, meta, which) => {
+    const one: Case = { key: strayKey(strayId), satang: amountSatang, cause: 'noOrder' };
+    return [
+      facts({ meta, which, about: { on_day: dayOf(paidAt), title: strayId } }, lateParts(one)),
+      opened(meta.org, one),
+    ];
+  },
+  MoneyTakenBack: ({ strayId, orderId, amountSatang, cause, takenBackAt }, meta, which) => {
+    const one: Case = { key: strayKey(strayId), satang: -amountSatang, cause };
+    const about = { on_day: dayOf(takenBackAt), title: strayId, order_id: orderId };
+    return [facts({ meta, which, about }, lateParts(one)), opened(meta.org, one)];
+  },
+  StrayMoneySettled: ({ strayId, choice, settledAt }, meta, which) => [
+    facts(
+      { meta, which, about: { on_day: dayOf(settledAt), title: strayId, key: strayKey(strayId) } },
+      [{ kind: 'late', cause: choice }],
+      'settled',
+    ),
+  ],
+};
+
+const refunds: Handlers = {
+  RefundPromised: ({ orderId, refundId, paymentId, amountSatang, cause, promisedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(promisedAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'toRefund', satang: amountSatang, quantity: 1, cause },
+    ]),
+    opened(meta.org, { key: refundKey(refundId), satang: amountSatang, cause }),
+  ],
+  RefundReleased: ({ orderId, refundId, releasedAt }, meta, which) => [
+    facts(
+      { meta, which, about: { on_day: dayOf(releasedAt), order_id: orderId, key: refundKey(refundId) } },
+      [{ kind: 'refunded' }],
+      'unpromised',
+    ),
+  ],
+  RefundPaidOut: ({ orderId, refundId, paidOutAt }, meta, which) => [
+    facts(
+      { meta, which, about: { on_day: dayOf(paidOutAt), order_id: orderId, key: refundKey(refundId) } },
+      [{ kind: 'refunded' }],
+      'unpromised',
+    ),
+  ],
+  RefundDone: ({ orderId, paymentId, amountSatang, method, cause, doneAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(doneAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'refunded', satang: -amountSatang, quantity: 1, method, cause },
+    ]),
+  ],
+};
+
+const bills: Handlers = {
+  BillIssued: (data, meta, which) => {
+    const { orderId, billId, dueOn, totalSatang, payNowSatang, kind, issuedAt } = data;
+    const about = { on_day: dayOf(issuedAt), order_id: orderId, bill_id: billId };
+    return [
+      facts({ meta, which, about }, [
+        { kind: 'billed', satang: totalSatang, quantity: 1, cause: kind },
+        { kind: 'owed', satang: payNowSatang, quantity: payNowSatang === 0 ? 0 : 1, due_on: dueOn },
+      ]),
+      put('fact_bills', { ...bill(meta.org, data), due_on: dueOn, open_satang: payNowSatang }),
+    ];
+  },
+  BillCredited: (data, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(data.creditedAt), order_id: data.orderId, bill_id: data.billId } }, [
+      { kind: 'owed', satang: -data.amountSatang },
+    ]),
+    sql`update read.fact_bills set open_satang = open_satang - ${data.amountSatang}
+        where org = ${meta.org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
+  ],
+  BillPaid: (data, meta, which) => {
+    const { orderId, billId, paymentId, amountSatang, method, staffId, paidAt } = data;
+    const about = { on_day: dayOf(paidAt), order_id: orderId, bill_id: billId, payment_id: paymentId };
+    return [
+      facts(
+        { meta, which, about: { ...about, staff_id: staffId } },
+        [{ kind: 'received', satang: amountSatang, quantity: amountSatang === 0 ? 0 : 1, method }],
+        'billPaid',
+      ),
+      update('fact_bills', bill(meta.org, data), { open_satang: 0 }),
+    ];
+  },
+  BillDueMoved: (data, meta, which) => [
+    facts(
+      {
+        meta,
+        which,
+        about: { on_day: dayOf(data.movedAt), order_id: data.orderId, bill_id: data.billId, key: data.dueOn },
+      },
+      [{ kind: 'owed' }],
+      'dueMoved',
+    ),
+    update('fact_bills', bill(meta.org, data), { due_on: data.dueOn }),
+  ],
+  CreditGranted: ({ orderId, amountSatang, cause, grantedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(grantedAt), order_id: orderId } }, [
+      { kind: 'credited', satang: amountSatang, quantity: 1, cause },
+    ]),
+  ],
+};
+
+type Facts = Data<'PaperIssued'>['facts'];
+const receiptParts = (paper: Extract<Facts, { readonly kind: 'RT' }>) => {
+  const { sums, withholding, replaces } = paper;
+  const of = (sign: 1 | -1) => [
+    { kind: 'receipt', satang: sign * sums.totalSatang, quantity: sign } as const,
+    { kind: 'receiptValue', satang: sign * sums.valueSatang } as const,
+    { kind: 'vat', satang: sign * sums.vatSatang } as const,
+    ...(withholding ? [{ kind: 'withheld', satang: sign * withholding.withheldSatang, quantity: sign } as const] : []),
+  ];
+  // One that is issued anew stands in the place of another, which counts no longer.
+  if (replaces?.way !== 'reissue') return of(1);
+  return [...of(1), ...of(-1).map((one) => ({ ...one, paper: replaces.number, on_day: replaces.on }))];
+};
+const creditParts = ({ sums, code }: Extract<Facts, { readonly kind: 'CN' }>) => [
+  { kind: 'creditNote', satang: -sums.totalSatang, quantity: 1, cause: code } as const,
+  { kind: 'creditValue', satang: -sums.valueSatang } as const,
+  { kind: 'creditVat', satang: -sums.vatSatang } as const,
+];
+const paperParts = (paper: Facts) => {
+  if (paper.kind === 'RT') return receiptParts(paper);
+  return paper.kind === 'CN' ? creditParts(paper) : [{ kind: 'goodsPaper', quantity: 1, cause: paper.kind } as const];
+};
+
+const papers: Handlers = {
+  PaperIssued: ({ paperId, number, customerId, causeId, cause, facts: paper }, meta, which) => {
+    const about = { on_day: paper.on, title: number, paper: number, paper_id: paperId, customer_id: customerId };
+    const of = { order_id: paper.order.orderId, trip_id: paper.trip?.tripId ?? null, branch: paper.seller.branch };
+    const money = cause === 'orderPaid' || cause === 'billPaid' ? { payment_id: causeId } : {};
+    return [facts({ meta, which, about: { ...about, ...of, ...money } }, paperParts(paper))];
+  },
+};
+
+const handIns: Handlers = {
+  CashHandedIn: ({ staffId, amountSatang, receivedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(receivedAt), staff_id: staffId } }, [
+      { kind: 'cashHandedIn', satang: amountSatang, quantity: 1 },
+    ]),
+  ],
+  CashHandInUndone: ({ staffId, amountSatang, undoneAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(undoneAt), staff_id: staffId } }, [
+      { kind: 'cashHandedIn', satang: -amountSatang, quantity: -1 },
+    ]),
+  ],
+};
+
+/** Money that came, that went back, that is owed, and the papers of it. */
+export const money: Handlers = { ...lateMoney, ...refunds, ...bills, ...papers, ...handIns };

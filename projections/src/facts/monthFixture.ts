@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { type EventType, parseEvent } from '@klang/contracts/events/index';
+import { reissueCodes } from '@klang/contracts/papers/paper';
+import type { SpecEvent } from '../kit/spec.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const sampleOf = (type: string): Fields => {
+  const file = new URL(`../../../contracts/src/events/golden/${type}.1.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).data;
+};
+/** As it is written in its sample, but for what the month says. */
+const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
+  ...parseEvent(type, { ...sampleOf(type), ...changed }),
+  by: { actor: { kind: 'staff', id: 'mover1' }, ...by },
+});
+const on = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
+const at = (day: number, time = '03:00'): string => `${on(day)}T${time}:00.000Z`;
+
+const placed = (orderId: string, customerId: string, day: number, totalSatang: number) =>
+  said('OrderPlaced', { orderId, customerId, totalSatang, number: orderId.toUpperCase(), placedAt: at(day) });
+const paid = (orderId: string, day: number, amountSatang: number, time = '03:10') =>
+  said('OrderPaid', {
+    orderId,
+    paymentId: `${orderId}.p`,
+    amountSatang,
+    paidAt: at(day, time),
+    recordedAt: at(day, time),
+  });
+const began = (orderId: string, method: string, paymentId = `${orderId}.p`) =>
+  said('PaymentStarted', { orderId, paymentId, method, host: null, startedAt: at(2) });
+
+type IssuedBill = { readonly billId: string; readonly due: number; readonly satang: number; readonly day?: number };
+const billed = ({ billId, due, satang, day = 3 }: IssuedBill) =>
+  said('BillIssued', {
+    orderId: 'o1',
+    billId,
+    dueOn: on(due),
+    totalSatang: satang,
+    payNowSatang: satang,
+    issuedAt: at(day),
+  });
+const paper = (number: string, day: number, facts: Fields) => {
+  const sample = sampleOf('PaperIssued') as { readonly facts: Fields };
+  const own = {
+    ...sample.facts,
+    number,
+    paperId: number,
+    on: on(day),
+    order: { orderId: 'o1', number: 'O1' },
+    ...facts,
+  };
+  return said('PaperIssued', { number, paperId: number, series: number.slice(0, -5), facts: own });
+};
+const sums = (valueSatang: number, vatSatang: number) => ({
+  sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
+});
+const kept = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
+const visit = (day: number, end: string) => ({ on: on(day), slotId: 's', start: '09:00', end });
+const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
+const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
+
+const booking: readonly SpecEvent[] = [
+  said('CustomerRegistered', { customerId: 'c1', registeredAt: at(2) }),
+  said('CustomerRegistered', { customerId: 'c2', registeredAt: at(4) }),
+  placed('o1', 'c1', 2, 100_000),
+  began('o1', 'thaiqr'),
+  paid('o1', 2, 97_000),
+  placed('o2', 'c2', 3, 50_000),
+  said('PaymentWindowClosed', { orderId: 'o2', closedAt: at(3, '04:00') }),
+  placed('o3', 'c2', 4, 70_000),
+  paid('o3', 4, 70_000),
+  // Written a little after midnight in Bangkok.
+  placed('o4', 'c3', 5, 30_000),
+  said('OrderCanceled', { orderId: 'o4', canceledAt: at(5, '18:30') }),
+  placed('o5', 'c3', 6, 20_000),
+  placed('o6', 'c3', 7, 40_000),
+  said('PaymentWindowClosed', { orderId: 'o6', closedAt: at(7, '04:00') }),
+  began('o6', 'transfer'),
+  paid('o6', 8, 40_000),
+  placed('o7', 'c2', 9, 60_000),
+  said('OrderCancelSettled', { orderId: 'o3', refundSatang: 60_000, settledAt: at(20) }),
+];
+
+const money: readonly SpecEvent[] = [
+  said('LateMoneyArrived', {
+    orderId: 'o2',
+    paymentId: 'o2.p',
+    amountSatang: 50_000,
+    paidAt: at(4),
+    cause: 'afterWindow',
+  }),
+  said('LateMoneySettled', { orderId: 'o2', paymentId: 'o2.p', choice: 'refunded', settledAt: at(6) }),
+  said('StrayMoneyArrived', { strayId: 'x1', amountSatang: 7_000, paidAt: at(9) }),
+  said('MoneyTakenBack', { strayId: 'x2', orderId: 'o1', amountSatang: 97_000, takenBackAt: at(10) }),
+  said('PaymentTakenBack', { orderId: 'o6', paymentId: 'o6.p', amountSatang: 1_000, takenBackAt: at(11) }),
+  said('RefundPromised', {
+    orderId: 'o3',
+    refundId: 'r1',
+    paymentId: 'o3.p',
+    amountSatang: 60_000,
+    promisedAt: at(20),
+  }),
+  said('RefundDone', { orderId: 'o3', refundId: 'r1', paymentId: 'o3.p', amountSatang: 60_000, doneAt: at(21) }),
+  said('RefundPaidOut', { orderId: 'o3', refundId: 'r1', paidOutAt: at(21) }),
+  billed({ billId: 'b1', due: 30, satang: 10_000 }),
+  billed({ billId: 'b2', due: 24, satang: 20_000 }),
+  billed({ billId: 'b3', due: 18, satang: 30_000 }),
+  billed({ billId: 'b4', due: 10, satang: 40_000 }),
+  billed({ billId: 'b5', due: 12, satang: 50_000 }),
+  said('BillCredited', { orderId: 'o1', billId: 'b5', amountSatang: 5_000, creditedAt: at(8) }),
+  said('BillPaid', {
+    orderId: 'o1',
+    billId: 'b5',
+    paymentId: 'q5',
+    amountSatang: 45_000,
+    method: null,
+    paidAt: at(12),
+  }),
+  said('BillDueMoved', { orderId: 'o1', billId: 'b2', dueOn: '2026-02-09', movedAt: at(23) }),
+  billed({ billId: 'b6', due: -12, satang: 60_000 }),
+  paper('00000-RT-6901-0001', 2, sums(93_458, 6_542)),
+  paper('00000-RT-6901-0002', 4, {
+    ...sums(65_421, 4_579),
+    withholding: kept,
+  }),
+  paper('00000-RT-6901-0003', 6, {
+    ...sums(65_421, 4_579),
+    withholding: kept,
+    replaces: { paperId: 'p2', number: '00000-RT-6901-0002', on: on(4), way: 'reissue', code: reissueCodes[0] },
+  }),
+];
+
+const storage: readonly SpecEvent[] = [
+  said('TripScheduled', { ...trip('t1'), visit: visit(10, '12:00'), kind: 5, scheduledAt: at(3) }),
+  said('TripMoved', { ...trip('t1'), from: visit(10, '12:00'), to: visit(11, '12:00'), movedAt: at(4) }),
+  said('TripArrived', { ...trip('t1'), doneAt: at(11, '04:30') }),
+  said('DoorCashTaken', { ...trip('t1'), amountSatang: 9_000, doneAt: at(11, '04:40') }),
+  said('DoorCashTaken', { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') }),
+  said('CashHandedIn', { staffId: 's1', amountSatang: 6_000, receivedAt: at(11, '10:00') }),
+  said('CashHandedIn', { staffId: 's1', amountSatang: 1_500, receivedAt: at(12) }),
+  said('CashHandInUndone', { staffId: 's1', amountSatang: 1_500, undoneAt: at(13) }),
+  said('TripDone', { ...trip('t1'), doneAt: at(11, '04:50') }),
+  said('TripClosed', { ...trip('t1'), cashTakenSatang: 8_000, on: on(11), closedAt: at(11, '04:51') }),
+  said('TripScheduled', { ...trip('t2'), visit: visit(12, '12:00'), kind: 10, scheduledAt: at(11) }),
+  said('TripArrived', { ...trip('t2'), doneAt: at(12, '05:01') }),
+  said('TripDone', { ...trip('t2'), doneAt: at(12, '05:30') }),
+  said('TripScheduled', { ...trip('t3'), visit: visit(13, '15:00'), kind: 20, scheduledAt: at(11) }),
+  said('TripFailed', { ...trip('t3'), doneAt: at(13) }),
+  said('TripScheduled', { ...trip('t4'), visit: visit(14, '15:00'), kind: 20, scheduledAt: at(11) }),
+  said('TripCanceled', { ...trip('t4'), canceledAt: at(13) }),
+  ...['i1', 'i2', 'i3', 'i4'].map((id) => said('ItemCollected', { ...thing(id), tripId: 't1', collectedAt: at(11) })),
+  ...['i1', 'i2', 'i3'].map((id) =>
+    said('ItemShelved', { ...thing(id), locationId: 'a1', shelvedAt: at(11, '09:00') }),
+  ),
+  said('ItemScanUndone', { ...thing('i3'), custody: 'movers', locationId: null, undoneAt: at(11, '09:01') }),
+  said('ItemShelved', { ...thing('i1'), locationId: 'b1', shelvedAt: at(12) }),
+  said('ItemTakenOut', { ...thing('i1'), tripId: 't2', takenOutAt: at(12, '04:00') }),
+  said('ItemHandedOver', { ...thing('i1'), tripId: 't2', isForGood: false, handedOverAt: at(12, '05:10') }),
+  said('ItemLetGo', { ...thing('i4'), letGoAt: at(15) }),
+];
+
+const people: readonly SpecEvent[] = [
+  said('ContactMessageSent', { contactId: 'm1', sentAt: at(5) }),
+  said('ContactMessageReplied', { contactId: 'm1', messageId: 'r1', repliedAt: at(5, '05:00') }),
+  said('ContactMessageAnswered', { contactId: 'm1', messageId: 'a1', answeredAt: at(5, '10:30') }),
+  said('ContactMessageSent', { contactId: 'm2', sentAt: at(6) }),
+  said('ContactMessageAnswered', { contactId: 'm2', messageId: 'a2', answeredAt: at(6, '15:01') }),
+  said('ContactMessageSent', { contactId: 'm3', sentAt: at(7) }),
+];
+
+/** A credit note, whose shape is another. */
+const credited: readonly SpecEvent[] = [
+  paper('00000-CN-6901-0001', 21, {
+    kind: 'CN',
+    code: 'CDNS99',
+    ...sums(56_075, 3_925),
+    original: { paperId: 'p3', number: '00000-RT-6901-0003', on: on(6) },
+    originalValueSatang: 65_421,
+    correctValueSatang: 9_346,
+    creditedSatang: 60_000,
+    paidBack: null,
+  }),
+];
+
+/** A month of a small organization, in which every figure of the four reports is of something. */
+export const month: readonly SpecEvent[] = [...booking, ...money, ...credited, ...storage, ...people];

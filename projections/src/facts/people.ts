@@ -1,0 +1,77 @@
+import { namedIn } from '@klang/contracts/orders/orderNames';
+import { put, type Statement, sql } from '../kit/statements.ts';
+import { dayOf, type Handlers, numbered } from './handlers.ts';
+import { type Data, facts } from './writing.ts';
+
+const asked = (org: string, contactId: string, at: string | null): Statement =>
+  put('fact_contacts', { org, contact_id: contactId, asked_at: at });
+
+const contacts: Handlers = {
+  ContactMessageSent: ({ contactId, kind, sentAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(sentAt), title: contactId } }, [
+      { kind: 'asked', quantity: 1, cause: kind },
+    ]),
+    asked(meta.org, contactId, sentAt),
+  ],
+  ContactMessageReplied: ({ contactId, repliedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(repliedAt), title: contactId } }, [{ kind: 'asked', quantity: 1 }]),
+    // Who writes twice before an answer waits since the first.
+    sql`insert into read.fact_contacts as c (org, contact_id, asked_at) values (${meta.org}, ${contactId}, ${repliedAt}::timestamptz)
+        on conflict (org, contact_id) do update set asked_at = coalesce(c.asked_at, excluded.asked_at)`,
+  ],
+  ContactMessageAnswered: ({ contactId, answeredAt }, meta, which) => [
+    facts(
+      {
+        meta,
+        which,
+        about: {
+          on_day: dayOf(answeredAt),
+          title: contactId,
+          key: contactId,
+          at: answeredAt,
+          staff_id: meta.actor.id,
+        },
+      },
+      [],
+      'answered',
+    ),
+    asked(meta.org, contactId, null),
+  ],
+};
+
+const customers: Handlers = {
+  CustomerRegistered: ({ customerId, registeredAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(registeredAt), customer_id: customerId } }, [
+      { kind: 'customerNew', quantity: 1 },
+    ]),
+  ],
+  CustomerAdded: ({ customerId, addedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(addedAt), customer_id: customerId } }, [
+      { kind: 'customerNew', quantity: 1 },
+    ]),
+  ],
+};
+
+/** The lists by whose entries figures are grouped. */
+const groupedBy: ReadonlySet<string> = new Set([
+  ...['salepackage', 'service', 'size', 'salechannel', 'discount', 'storagelocation', 'visitreason'],
+]);
+/** How an entry is called from this number on, so that a report of then says what it said then. */
+const called = (org: string, { lookupId, kind, fields }: Pick<Data<'LookupAdded'>, 'lookupId' | 'kind' | 'fields'>) => {
+  if (!groupedBy.has(kind)) return [numbered(org)];
+  const { th, en } = namedIn({ ...fields, name_th: fields['name_th'] ?? fields['name'] ?? fields['code'] });
+  const service = typeof fields['service'] === 'string' ? fields['service'] : null;
+  return [
+    numbered(org),
+    sql`insert into read.fact_names (org, kind, id, nr, th, en)
+        select org, ${kind}, ${lookupId}, last_nr, ${th}, ${en} from read.fact_orgs where org = ${org}`,
+    ...(kind === 'salepackage' ? [put('fact_packages', { org, package_id: lookupId, service_id: service })] : []),
+  ];
+};
+const names: Handlers = {
+  LookupAdded: (data, { org }) => called(org, data),
+  LookupChanged: (data, { org }) => called(org, data),
+};
+
+/** Who is a customer, who wrote and was answered; and how what is grouped by is called. */
+export const people: Handlers = { ...contacts, ...customers, ...names };

@@ -1,0 +1,150 @@
+import type { FactLine } from '@klang/contracts/api/reports';
+import type { FactKind } from '@klang/contracts/reports/facts';
+import type { Dimension, Measure, ReportTab } from '@klang/contracts/reports/kit';
+import type { Db } from '../kit/db.ts';
+import { conditionOf, hasBalance, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
+
+/** The facts of a range, as they were known up to a running number. */
+export type FactsQuery = {
+  readonly from: string;
+  readonly to: string;
+  readonly nr: number;
+  readonly branch?: string | undefined;
+};
+type Grouped = FactsQuery & { readonly groupBy: Dimension };
+type Behind = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
+export type Figures = { readonly key: string; readonly values: Record<string, number | null> };
+type Line = Omit<FactLine, 'person' | 'detail' | 'at'> & {
+  readonly staffId: string | null;
+  readonly cause: string | null;
+};
+
+/** What has no branch of its own is of all of them. */
+const known = 'org = $1 and nr <= $2 and on_day <= $4 and ($5::text is null or coalesce(branch, $5) = $5)';
+const valuesOf = (org: string, { nr, from, to, branch }: FactsQuery) => [org, nr, from, to, branch ?? null];
+const timeOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const lineColumns = `nr::float8 as nr, part, event_id as "eventId", type, kind, at, on_day as on, title,
+  order_id as "orderId", paper_id as "paperId", item_id as "itemId", trip_id as "tripId", customer_id as "customerId",
+  staff_id as "staffId", cause`;
+
+const behind = ({ measure, groupBy, group }: Behind): string => {
+  if (measure.made.over === 'ratio') throw new Error(`${measure.id} is of no facts of its own.`);
+  const where = `${known} and ${conditionOf(measure.made)} and $3::text is not null`;
+  return group === undefined ? `${where} and $6::text is null` : `${where} and ${keyOf(groupBy)} = $6`;
+};
+const made = ({ measure }: Behind): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
+
+/** What is behind a figure: found by the words by which it was reckoned. */
+const behindReads = (db: Db) => ({
+  /** The facts behind a figure, in the order of the log, from behind one of them on. */
+  lines: async (org: string, asked: Behind, { after, limit }: { after?: string | undefined; limit: number }) => {
+    const [nr = 0, part = 0] = (after ?? '0.0').split('.').map(Number);
+    const { rows } = await db.query<Line & { value: number; at: Date }>(
+      `select ${lineColumns}, (${made(asked)})::float8 as value from read.facts
+       where ${behind(asked)} and (nr, part) > ($7::bigint, $8::integer) order by nr, part limit ${limit + 1}`,
+      [...valuesOf(org, asked), asked.group ?? null, nr, part],
+    );
+    const data = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const last = data.at(-1);
+    return { data, next: rows.length > limit && last ? `${last.nr}.${last.part}` : null };
+  },
+  sum: async (org: string, asked: Behind): Promise<{ sum: number; count: number }> => {
+    const { rows } = await db.query<{ sum: number; count: number }>(
+      `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts
+       where ${behind(asked)}`,
+      [...valuesOf(org, asked), asked.group ?? null],
+    );
+    return rows[0] ?? { sum: 0, count: 0 };
+  },
+});
+
+const eventReads = (db: Db) => ({
+  /** An event with its facts, and its neighbours: what was done by the same command and what came of that. */
+  event: async (org: string, nr: number) => {
+    const { rows } = await db.query<{ stream: string; revision: string; correlation: string }>(
+      `select stream, revision::text, correlation_id as correlation from read.facts where org = $1 and nr = $2 limit 1`,
+      [org, nr],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const facts = await db.query<{ part: number; kind: FactKind; satang: number; quantity: number }>(
+      `select part, kind, satang::float8 as satang, quantity::float8 as quantity from read.facts
+       where org = $1 and nr = $2 order by part`,
+      [org, nr],
+    );
+    const near = await db.query<{ nr: number; stream: string; revision: string }>(
+      `select nr::float8 as nr, stream, revision::text from read.facts
+       where org = $1 and correlation_id = $2 and part = 1 and nr <> $3 order by nr limit 20`,
+      [org, row.correlation, nr],
+    );
+    return { ...row, nr, facts: facts.rows, near: near.rows };
+  },
+});
+
+/** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
+export const factReads = (db: Db) => {
+  const figures = async (org: string, tab: ReportTab, asked: Grouped): Promise<Figures[]> => {
+    const sums = sumsOf(tab);
+    const columns = sums.map(
+      ([id, made]) => `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0)::float8 as "${id}"`,
+    );
+    const { rows } = await db.query<Record<string, number> & { key: string }>(
+      `select ${keyOf(asked.groupBy)} as key, ${columns.join(', ')} from read.facts
+       where ${known} and kind = any($6::text[]) ${hasBalance(tab) ? 'and $3::text is not null' : 'and on_day >= $3'}
+       group by 1 having ${sums.map(([, made]) => showsFor(made)).join(' or ')}
+       order by 1`,
+      [...valuesOf(org, asked), [...kindsIn(tab)]],
+    );
+    return rows.map(({ key, ...values }) => ({ key, values: withRatios(tab, values as Record<string, number>) }));
+  };
+
+  return {
+    figures,
+    ...behindReads(db),
+    ...eventReads(db),
+    /** All of it together, with its ratios. */
+    totals: (tab: ReportTab, groups: readonly Figures[]): Record<string, number | null> => {
+      const sums: Record<string, number> = {};
+      for (const { values } of groups) for (const [id] of sumsOf(tab)) sums[id] = (sums[id] ?? 0) + (values[id] ?? 0);
+      return withRatios(tab, sums);
+    },
+
+    /** How much of the log is known: as of a number, an instant, or now. */
+    knownAt: async (
+      org: string,
+      { nr, at }: { readonly nr?: number | undefined; readonly at?: string | undefined },
+    ) => {
+      const { rows } = await db.query<{ nr: number; at: string; last: number }>(
+        `select nr::float8 as nr, ${timeOf('known_at')} as at,
+           (select max(nr) from read.facts where org = $1)::float8 as last
+         from read.facts where org = $1 and ($2::bigint is null or nr <= $2) and ($3::timestamptz is null or known_at <= $3)
+         order by nr desc limit 1`,
+        [org, nr ?? null, at ?? null],
+      );
+      const [row] = rows;
+      return row
+        ? { asOf: { nr: row.nr, at: row.at }, isLatest: row.nr === row.last }
+        : { asOf: { nr: 0, at: null }, isLatest: false };
+    },
+
+    branches: async (org: string): Promise<string[]> => {
+      const { rows } = await db.query<{ branch: string }>(
+        `select distinct branch from read.facts where org = $1 and kind in ('receipt', 'creditNote') and branch is not null
+         order by 1`,
+        [org],
+      );
+      return rows.map(({ branch }) => branch);
+    },
+
+    /** How entries of a list were called then. */
+    names: async (org: string, kind: string, nr: number) => {
+      const { rows } = await db.query<{ id: string; th: string; en: string }>(
+        `select distinct on (id) id, th, en from read.fact_names where org = $1 and kind = $2 and nr <= $3 order by id, nr desc`,
+        [org, kind, nr],
+      );
+      return new Map(rows.map(({ id, th, en }) => [id, { th, en }]));
+    },
+  };
+};
+export type FactReads = ReturnType<typeof factReads>;

@@ -1,0 +1,81 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+
+type Range = { readonly from: string; readonly to: string };
+const dayOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10);
+
+type ItemMove = { readonly itemId: string; readonly at: string; readonly custody: string | null };
+/** Who has a thing after an event; null where it is no longer ours to answer for. */
+const movedBy = ({ type, data }: KlangEvent): ItemMove | null => {
+  switch (type) {
+    case 'ItemCollected':
+      return { itemId: data.itemId, at: data.collectedAt, custody: 'movers' };
+    case 'ItemTakenOut':
+      return { itemId: data.itemId, at: data.takenOutAt, custody: 'movers' };
+    case 'ItemShelved':
+      return { itemId: data.itemId, at: data.shelvedAt, custody: 'storage' };
+    case 'ItemScanUndone':
+      return { itemId: data.itemId, at: data.undoneAt, custody: data.custody };
+    case 'ItemHandedOver':
+      return { itemId: data.itemId, at: data.handedOverAt, custody: data.isForGood ? null : 'customer' };
+    case 'ItemLetGo':
+      return { itemId: data.itemId, at: data.letGoAt, custody: null };
+    default:
+      return null;
+  }
+};
+
+const stock = (told: readonly KlangEvent[], { from, to }: Range) => {
+  const where = new Map<string, string | null>();
+  const flow = { in: 0, out: 0 };
+  for (const event of told) {
+    const moved = movedBy(event);
+    if (!moved || dayOf(moved.at) > to) continue;
+    const { itemId, at, custody } = moved;
+    const [was, is] = [where.get(itemId) === 'storage', custody === 'storage'];
+    where.set(itemId, custody);
+    if (dayOf(at) < from) continue;
+    if (is && !was) flow.in += 1;
+    if (was && !is) flow.out += 1;
+  }
+  const now = [...where.values()];
+  const at = (custody: string) => now.filter((one) => one === custody).length;
+  const held = now.filter((one) => one !== null).length;
+  return { ...flow, stored: at('storage'), movers: at('movers'), customer: at('customer'), all: held };
+};
+
+type Type = KlangEvent['type'];
+const trips = (told: readonly KlangEvent[], { from, to }: Range) => {
+  const all = <T extends Type>(type: T) =>
+    told
+      .filter((event) => event.type === type)
+      .map(({ data }) => data as Extract<KlangEvent, { readonly type: T }>['data']);
+  const isIn = (day: string) => from <= day && day <= to;
+  const visits = new Map(all('TripScheduled').map(({ tripId, visit }) => [tripId, visit]));
+  for (const moved of all('TripMoved')) visits.set(moved.tripId, moved.to);
+  const arrived = new Map(all('TripArrived').map(({ tripId, doneAt }) => [tripId, doneAt]));
+  const isOnTime = ({ tripId }: { readonly tripId: string }): boolean => {
+    const [visit, at] = [visits.get(tripId), arrived.get(tripId)];
+    return visit !== undefined && at !== undefined && Date.parse(at) <= Date.parse(`${visit.on}T${visit.end}:00+07:00`);
+  };
+  const done = all('TripDone').filter(({ doneAt }) => isIn(dayOf(doneAt)));
+  const onTime = done.filter(isOnTime).length;
+  return {
+    planned: [...visits.values()].filter(({ on }) => isIn(on)).length,
+    done: done.length,
+    failed: all('TripFailed').filter(({ doneAt }) => isIn(dayOf(doneAt))).length,
+    canceled: all('TripCanceled').filter(({ canceledAt }) => isIn(dayOf(canceledAt))).length,
+    onTime,
+    share: done.length === 0 ? null : Math.round((onTime / done.length) * 1_000) / 10,
+  };
+};
+
+/** What the tabs of storage and visits must show of a log. */
+export const reckonedStorage = (told: readonly KlangEvent[], range: Range) => {
+  const [things, visits] = [stock(told, range), trips(told, range)];
+  return {
+    'report03 places': things,
+    'report03 sizes': things,
+    'report03 trips': visits,
+    'report03 onTime': visits,
+  };
+};

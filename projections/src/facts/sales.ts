@@ -1,0 +1,86 @@
+import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/contractItems';
+import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
+import { dayOf, type Handlers, numbered } from './handlers.ts';
+import { type Data, facts } from './writing.ts';
+
+const order = (org: string, orderId: string) => ({ org, order_id: orderId });
+
+/** The size of each thing that was booked, by the name that it will have. */
+const sizesIn = (placed: Data<'OrderPlaced'>): readonly { readonly itemId: string; readonly sizeId: string | null }[] =>
+  bookedItems(
+    { number: placed.number ?? placed.orderId, orderId: placed.orderId },
+    { booked: bookedSizes(placed), prices: pricesOf(placed) },
+  );
+
+/** How many contracts a customer has that run. */
+const running = (org: string, orderId: string, plus: 1 | -1): Statement =>
+  sql`insert into read.fact_customers as u (org, customer_id, running)
+      select org, customer_id, 1 from read.fact_orders where org = ${org} and order_id = ${orderId}
+        and (${plus}::integer = 1 or status = 'paid')
+      on conflict (org, customer_id) do update set running = greatest(u.running + ${plus}::integer, 0)`;
+const become = (org: string, orderId: string, status: string): Statement =>
+  update('fact_orders', order(org, orderId), { status });
+
+/** What was booked, and what became of it. */
+export const sales: Handlers = {
+  OrderPlaced: (placed, meta, which) => [
+    sql`insert into read.fact_orders (org, order_id, number, customer_id, package_id, service_id, channel_id, discount_id,
+          total_satang, status)
+        select ${meta.org}, ${placed.orderId}, ${placed.number ?? placed.orderId}, ${placed.customerId}, ${placed.packageId},
+          (select service_id from read.fact_packages where org = ${meta.org} and package_id = ${placed.packageId}),
+          ${placed.channelId}, ${placed.promo?.discountId ?? null}, ${placed.totalSatang}::bigint, 'waiting'
+        on conflict do nothing`,
+    ...sizesIn(placed).map(({ itemId, sizeId }) =>
+      keep('fact_items', { org: meta.org, item_id: itemId, order_id: placed.orderId, size_id: sizeId }),
+    ),
+    facts({ meta, which, about: { on_day: dayOf(placed.placedAt), order_id: placed.orderId } }, [
+      { kind: 'booked', satang: placed.totalSatang, quantity: 1 },
+    ]),
+  ],
+  PaymentStarted: ({ orderId, paymentId, method }, { org }) => [
+    numbered(org),
+    keep('fact_payments', { ...order(org, orderId), payment_id: paymentId, method }),
+  ],
+  OrderPaid: ({ orderId, paymentId, amountSatang, paidAt }, meta, which) => [
+    facts(
+      { meta, which, about: { on_day: dayOf(paidAt), order_id: orderId, payment_id: paymentId } },
+      [{ kind: 'received', satang: amountSatang, quantity: amountSatang === 0 ? 0 : 1 }],
+      'paid',
+    ),
+    running(meta.org, orderId, 1),
+    become(meta.org, orderId, 'paid'),
+  ],
+  PaymentDeclined: ({ orderId, paymentId, declinedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(declinedAt), order_id: orderId, payment_id: paymentId } }, [
+      { kind: 'declined', quantity: 1 },
+    ]),
+  ],
+  PaymentWindowClosed: ({ orderId, closedAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(closedAt), order_id: orderId } }, [{ kind: 'expired', quantity: 1 }]),
+    become(meta.org, orderId, 'expired'),
+  ],
+  OrderCanceled: ({ orderId, canceledAt }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayOf(canceledAt), order_id: orderId } }, [
+      { kind: 'cancelled', quantity: 1 },
+    ]),
+    become(meta.org, orderId, 'cancelled'),
+  ],
+  OrderCancelSettled: ({ orderId, refundSatang, settledAt }, meta, which) => [
+    facts(
+      { meta, which, about: { on_day: dayOf(settledAt), order_id: orderId } },
+      [{ kind: 'cancelSettled', satang: -refundSatang, quantity: 1 }],
+      'over',
+    ),
+    running(meta.org, orderId, -1),
+    become(meta.org, orderId, 'over'),
+  ],
+  ContractEnded: ({ orderId, on }, meta, which) => [
+    facts({ meta, which, about: { on_day: on, order_id: orderId } }, [{ kind: 'ended', quantity: 1 }], 'over'),
+    running(meta.org, orderId, -1),
+    become(meta.org, orderId, 'over'),
+  ],
+  ExtraItemAdded: ({ orderId, itemId, sizeId }, { org }) => [
+    numbered(org),
+    put('fact_items', { org, item_id: itemId, order_id: orderId, size_id: sizeId }),
+  ],
+};

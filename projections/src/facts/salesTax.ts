@@ -1,0 +1,33 @@
+import { firstOf, lastOf } from '@klang/contracts/kit/days';
+import type { Db } from '../kit/db.ts';
+
+/** A receipt or credit note of a month: as it counts, nought where another was issued in its place. */
+export type TaxPaper = {
+  readonly number: string;
+  readonly on: string;
+  readonly isCredit: boolean;
+  readonly isCancelled: boolean;
+  readonly valueSatang: number;
+  readonly vatSatang: number;
+  /** Where it was issued. */
+  readonly stream: string;
+  readonly revision: string;
+};
+export type TaxMonth = { readonly month: string; readonly branch: string; readonly nr: number };
+
+const papersSql = `
+  select paper as number, on_day as "on", bool_or(kind = 'creditNote') as "isCredit",
+    sum(quantity) filter (where kind in ('receipt', 'creditNote')) = 0 as "isCancelled",
+    coalesce(sum(satang) filter (where kind in ('receiptValue', 'creditValue')), 0)::float8 as "valueSatang",
+    coalesce(sum(satang) filter (where kind in ('vat', 'creditVat')), 0)::float8 as "vatSatang",
+    (array_agg(stream order by nr))[1] as stream, (array_agg(revision::text order by nr))[1] as revision
+  from read.facts
+  where org = $1 and nr <= $2 and on_day between $3 and $4 and branch = $5
+    and kind in ('receipt', 'receiptValue', 'vat', 'creditNote', 'creditValue', 'creditVat')
+  group by paper, on_day order by on_day, paper`;
+
+/** All papers of a branch that the month's output tax is the sum of, in the order of their days and numbers. */
+export const taxPapers =
+  (db: Db) =>
+  async (org: string, { month, branch, nr }: TaxMonth): Promise<readonly TaxPaper[]> =>
+    (await db.query<TaxPaper>(papersSql, [org, nr, firstOf(month), lastOf(month), branch])).rows;

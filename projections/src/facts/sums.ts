@@ -1,0 +1,68 @@
+import type { Dimension, Measure, ReportTab, SumOfFacts } from '@klang/contracts/reports/kit';
+
+/** What of a fact a dimension is. */
+export const columnOf: Readonly<Record<Dimension, string>> = {
+  day: 'on_day',
+  month: 'left(on_day, 7)',
+  package: 'package_id',
+  service: 'service_id',
+  channel: 'channel_id',
+  discount: 'discount_id',
+  method: 'method',
+  cause: 'cause',
+  paper: 'paper',
+  size: 'size_id',
+  location: 'location_id',
+  custody: 'custody',
+  tripKind: 'trip_kind',
+  staff: 'staff_id',
+  customer: 'customer_id',
+};
+export const keyOf = (dimension: Dimension): string => `coalesce(${columnOf[dimension]}, '')`;
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const kindsOf = ({ kinds }: SumOfFacts): readonly string[] => kinds.map((kind) => kind.replace('-', ''));
+const isSum = (made: Measure['made']): made is SumOfFacts => made.over !== 'ratio';
+
+/** The sums of a tab that are no ratio. */
+export const sumsOf = ({ measures }: ReportTab): readonly (readonly [string, SumOfFacts])[] =>
+  measures.flatMap(({ id, made }) => (isSum(made) ? [[id, made] as const] : []));
+export const kindsIn = (tab: ReportTab): readonly string[] => [
+  ...new Set(sumsOf(tab).flatMap(([, made]) => kindsOf(made))),
+];
+/** Whether figures of the tab go back to the beginning. */
+export const hasBalance = (tab: ReportTab): boolean => sumsOf(tab).some(([, { over }]) => over === 'end');
+
+/** Which facts a sum is of; `$3` is the first day of the range and `$4` the last. All words are declared ones. */
+export const conditionOf = (made: SumOfFacts): string =>
+  [
+    `kind in (${quoted(kindsOf(made))})`,
+    ...(made.over === 'range' ? ['on_day >= $3'] : []),
+    ...Object.entries(made.where ?? {}).map(([column, words]) => `${column} in (${quoted(words)})`),
+    ...(made.age ? [`$4::text::date - due_on::date between ${made.age[0]} and ${made.age[1]}`] : []),
+  ].join(' and ');
+
+/** Whether a group is shown for a sum: something happened in the range, or something is left at its end. */
+export const showsFor = (made: SumOfFacts): string =>
+  made.over === 'range'
+    ? `count(*) filter (where ${conditionOf(made)}) > 0`
+    : `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf(made)}), 0) <> 0`;
+
+/** With the sign by which it counts. */
+export const signedOf = ({ of, kinds }: SumOfFacts): string => {
+  const less = kinds.flatMap((kind) => (kind.startsWith('-') ? [kind.slice(1)] : []));
+  return less.length === 0 ? of : `case when kind in (${quoted(less)}) then -${of} else ${of} end`;
+};
+
+type Values = Record<string, number | null>;
+/** The sums with the ratios that are reckoned from them. */
+export const withRatios = (tab: ReportTab, sums: Readonly<Record<string, number>>): Values =>
+  Object.fromEntries(
+    tab.measures.map(({ id, unit, made }) => {
+      if (isSum(made)) return [id, sums[id] ?? 0];
+      const whole = sums[made.whole] ?? 0;
+      const part = sums[made.part] ?? 0;
+      if (whole === 0) return [id, null];
+      return [id, unit === 'percent' ? Math.round((part / whole) * 1_000) / 10 : Math.round(part / whole)];
+    }),
+  );

@@ -1,0 +1,165 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { FactKind } from '@klang/contracts/reports/facts';
+import type { EventHead } from '../kit/projection.ts';
+import type { Meta } from '../kit/source.ts';
+import type { Sql, Statement } from '../kit/statements.ts';
+
+export type Data<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
+
+/** One fact of an event; what it does not say of itself, the event says, and then the order, thing or visit. */
+export type Part = {
+  readonly kind: FactKind;
+  readonly satang?: number;
+  readonly quantity?: number;
+  readonly on_day?: string;
+  readonly method?: string | null;
+  readonly cause?: string;
+  readonly custody?: string;
+  readonly location_id?: string | null;
+  readonly due_on?: string;
+  readonly paper?: string;
+};
+/** What an event is about. */
+export type FactSubject = {
+  readonly on_day: string;
+  readonly title?: string;
+  readonly order_id?: string | null;
+  readonly item_id?: string;
+  readonly trip_id?: string | null;
+  readonly bill_id?: string | undefined;
+  readonly payment_id?: string | null;
+  readonly paper_id?: string;
+  readonly paper?: string;
+  readonly customer_id?: string;
+  readonly staff_id?: string | null;
+  readonly branch?: string;
+  /** What else the parts are reckoned from that follow from what was before. */
+  readonly satang?: number;
+  readonly custody?: string | null;
+  readonly key?: string;
+  readonly at?: string;
+};
+/** Parts that follow from what was before: rows behind `from a`, in the columns of a part. */
+export type Follows = keyof typeof follows;
+
+const part = (cells: Readonly<Record<string, string>>): string => {
+  const names = ['ord', 'kind', 'satang', 'quantity', 'on_day', 'method', 'cause', 'custody', 'location_id', 'due_on'];
+  const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
+  return `select ${[...names, 'paper'].map(of).join(', ')} from a`;
+};
+/** The one row of a key is looked up: joined, Postgres takes a few parts for a hundred, and reads whole tables for each event. */
+const joined = (name: string, table: string, key: string): string =>
+  `join lateral (select * from read.${table} where org = $1 and ${key} limit 1) ${name} on true`;
+const order = joined('o', 'fact_orders', 'order_id = a.order_id');
+const bill = joined('b', 'fact_bills', 'order_id = a.order_id and bill_id = a.bill_id');
+const item = `left ${joined('i', 'fact_items', 'item_id = a.item_id')}`;
+const trip = `left ${joined('t', 'fact_trips', 'trip_id = a.trip_id')}`;
+const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
+const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o.customer_id')}`;
+const taken = `a.satang - coalesce(t.cash_satang, 0)`;
+const minutes = 'floor(extract(epoch from a.at - c.asked_at) / 60)';
+
+const follows = {
+  none: [],
+  /** An order that expired or was cancelled, and is paid all the same, lives again; whoever had none is a customer now. */
+  paid: [
+    `${part({ ord: '9', kind: "'paid'", satang: 'o.total_satang', quantity: '1' })} ${order}`,
+    `${part({ ord: '10', kind: 'o.status', quantity: '-1' })} ${order}
+       where o.status in ('expired', 'cancelled')`,
+    `${part({ ord: '11', kind: "'customerActive'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
+    `${part({ ord: '12', kind: "'customerBegan'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
+  ],
+  over: [
+    `${part({ ord: '11', kind: "'customerActive'", quantity: '-1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
+    `${part({ ord: '12', kind: "'customerLeft'", quantity: '1' })} ${customer} where u.running = 1 and o.status = 'paid'`,
+  ],
+  settled: [
+    `${part({ ord: '10', kind: "'lateOpen'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
+       join read.fact_cases k on k.org = $1 and k.key = a.key`,
+  ],
+  /** What was promised is promised no longer. */
+  unpromised: [
+    `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
+       join read.fact_cases k on k.org = $1 and k.key = a.key`,
+  ],
+  billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
+  dueMoved: [
+    `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
+    `${part({ ord: '11', kind: "'owed'", satang: 'b.open_satang', quantity: '1', due_on: 'a.key' })} ${bill}`,
+  ],
+  moved: [
+    `${part({ ord: '10', kind: "'held'", quantity: '-1', custody: 'i.custody', location_id: 'i.location_id' })} ${item}
+       where i.custody is not null`,
+    `${part({ ord: '12', kind: "'itemIn'", quantity: '1', custody: "'storage'", location_id: 'a.key' })} ${item}
+       where a.custody = 'storage' and i.custody is distinct from 'storage'`,
+    `${part({ ord: '12', kind: "'itemOut'", quantity: '1', custody: "'storage'", location_id: 'i.location_id' })} ${item}
+       where i.custody = 'storage' and a.custody is distinct from 'storage'`,
+    // Something always stands in the table for an event that has a number.
+    `${part({ ord: '13', kind: "'held'", location_id: 'a.key', custody: 'a.custody' })} ${item}
+       where i.custody is null and a.custody is null`,
+  ],
+  onTime: [`${part({ ord: '10', kind: "'tripOnTime'", quantity: '1' })} ${trip} where t.is_on_time`],
+  cash: [
+    `${part({ ord: '10', kind: "'cashTaken'", satang: taken, quantity: '(t.cash_satang is null)::integer' })} ${trip}`,
+  ],
+  answered: [
+    `${part({ ord: '10', kind: "'answered'", quantity: '(c.asked_at is not null)::integer' })} ${contact}`,
+    `${part({ ord: '11', kind: "'answerMinutes'", quantity: minutes })} ${contact} where c.asked_at is not null`,
+    `${part({ ord: '12', kind: "'answeredInTime'", quantity: '1' })} ${contact} where a.at <= c.asked_at + interval '12 hours'`,
+  ],
+} satisfies Record<string, readonly string[]>;
+
+const partColumns = `ord integer, kind text, satang bigint, quantity bigint, on_day text, method text, cause text, custody text,
+  location_id text, due_on text, paper text`;
+
+const textOf = (name: Follows): string => `
+  with n as (
+    insert into read.fact_orgs as g (org, last_nr, known_at) values ($1, 1, $2::timestamptz)
+    on conflict (org) do update set last_nr = g.last_nr + 1,
+      known_at = greatest(g.known_at + interval '1 microsecond', excluded.known_at)
+    returning last_nr, known_at),
+  a as (select * from jsonb_to_record($8::jsonb) as a (on_day text, title text, order_id text, item_id text, trip_id text,
+    bill_id text, payment_id text, paper_id text, paper text, customer_id text, staff_id text, branch text, satang bigint,
+    custody text, key text, at timestamptz)),
+  p as (select * from jsonb_to_recordset($9::jsonb) as p (${partColumns})
+    ${follows[name].map((rows) => `union all ${rows}`).join('\n    ')})
+  insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang, quantity,
+    order_id, item_id, trip_id, bill_id, payment_id, paper_id, paper, customer_id, staff_id, branch, package_id, service_id,
+    size_id, location_id, custody, channel_id, discount_id, method, cause, trip_kind, due_on, title, correlation_id)
+  select $1, n.last_nr, row_number() over (order by p.ord, p.kind, p.quantity), $3, $4, $5, $6::bigint, $7, $2::timestamptz,
+    n.known_at, coalesce(p.on_day, a.on_day), p.kind, coalesce(p.satang, 0), coalesce(p.quantity, 0),
+    coalesce(a.order_id, t.order_id, i.order_id), a.item_id, a.trip_id, a.bill_id, a.payment_id, a.paper_id,
+    coalesce(p.paper, a.paper), coalesce(a.customer_id, o.customer_id), a.staff_id, a.branch, o.package_id, o.service_id,
+    i.size_id, p.location_id, p.custody, o.channel_id, o.discount_id,
+    coalesce(p.method, case when p.kind = 'received' then coalesce(m.method, 'card') end), p.cause, t.kind,
+    coalesce(p.due_on, case when p.kind = 'owed' then b.due_on end), coalesce(a.title, a.item_id, o.number, a.order_id, ''), $10
+  from n cross join a cross join p
+    ${trip}
+    ${item}
+    left ${joined('o', 'fact_orders', 'order_id = coalesce(a.order_id, t.order_id, i.order_id)')}
+    left ${joined('m', 'fact_payments', 'order_id = o.order_id and payment_id = a.payment_id')}
+    left ${joined('b', 'fact_bills', 'order_id = o.order_id and bill_id = a.bill_id')}`;
+
+const texts = new Map<Follows, string>();
+const knownText = (name: Follows): string => {
+  const text = texts.get(name) ?? textOf(name);
+  texts.set(name, text);
+  return text;
+};
+
+/** Who it is of, which event, and what it is about. */
+export type Happened = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
+
+/** Gives an event its number in the organization, and writes its facts. */
+export const facts = (
+  { meta, which, about }: Happened,
+  parts: readonly Part[],
+  thenAlso: Follows = 'none',
+): Statement => {
+  const { id, type, stream, revision } = which;
+  const values: Sql['values'] = [
+    ...[meta.org, meta.at, id, type, stream, String(revision), which.leaf(), JSON.stringify(about)],
+    ...[JSON.stringify(parts.map((one, ord) => ({ ord, ...one }))), meta.correlationId],
+  ];
+  return { kind: 'sql', text: knownText(thenAlso), values };
+};

@@ -1,0 +1,59 @@
+import type { ReconciliationEvent } from '@klang/contracts/events/reconciliation';
+import type { StatementLine } from '@klang/contracts/payments/reconciling';
+import { linesOfPart } from '@klang/contracts/payments/reconciling';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
+
+/** How far a statement was read; null before anybody uploaded it. */
+export type Reconciliation = { readonly parts: number; readonly lastLine: number; readonly isWhole: boolean } | null;
+
+type CommandHead = { readonly reconciliationId: string; readonly at: string };
+type Begun = Omit<Only<ReconciliationEvent, 'ReconciliationBegun'>['data'], 'reconciliationId' | 'begunAt' | 'lines'>;
+type SettledDifference = Omit<Only<ReconciliationEvent, 'DifferenceSettled'>['data'], 'reconciliationId' | 'settledAt'>;
+export type ReconciliationCommand =
+  | (CommandHead & Begun & { readonly type: 'TakeStatement'; readonly lines: number })
+  | (CommandHead & {
+      readonly type: 'TakeStatementLines';
+      readonly part: number;
+      readonly lines: readonly StatementLine[];
+    })
+  | (CommandHead & { readonly type: 'EndStatement' })
+  | (CommandHead & SettledDifference & { readonly type: 'SettleDifference' });
+
+/** How many events the lines of a file are. */
+export const partsOf = (lines: number): number => Math.ceil(lines / linesOfPart);
+
+/** A statement beside the payments: the same file again changes nothing, and goes on where a crash left it. */
+export const reconciliation: Decider<Reconciliation, ReconciliationCommand, ReconciliationEvent> = {
+  category: 'reconciliation',
+  initial: null,
+
+  evolve: {
+    ReconciliationBegun: () => ({ parts: 0, lastLine: 0, isWhole: false }),
+    StatementLinesRead: (now, { part, lines }) =>
+      now && { ...now, parts: part + 1, lastLine: lines.at(-1)?.line ?? now.lastLine },
+    ReconciliationRead: (now) => now && { ...now, isWhole: true },
+    DifferenceSettled: (now) => now,
+  },
+
+  decide: {
+    TakeStatement: ({ type: _, at, ...begun }, now) =>
+      now ? nothing : [{ type: 'ReconciliationBegun', data: { ...begun, begunAt: at } }],
+    TakeStatementLines: ({ reconciliationId, part, lines, at }, now) => {
+      if (!now) return refuse('reconciliation_not_found');
+      if (part < now.parts) return nothing;
+      // What is before it has to be there first: then two who send the same file leave each line once.
+      if (part > now.parts) return refuse('reconciliation_not_whole');
+      return [{ type: 'StatementLinesRead', data: { reconciliationId, part, lines: [...lines], readAt: at } }];
+    },
+    EndStatement: ({ reconciliationId, at }, now) => {
+      if (!now) return refuse('reconciliation_not_found');
+      return now.isWhole ? nothing : [{ type: 'ReconciliationRead', data: { reconciliationId, readAt: at } }];
+    },
+    SettleDifference: ({ type: _, at, ...settled }, now) => {
+      if (!now) return refuse('reconciliation_not_found');
+      if (!now.isWhole) return refuse('reconciliation_not_whole');
+      if (settled.line !== null && settled.line > now.lastLine) return refuse('reconciliation_line_not_found');
+      return [{ type: 'DifferenceSettled', data: { ...settled, settledAt: at } }];
+    },
+  },
+};

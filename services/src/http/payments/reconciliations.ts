@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ReconciledRow, reconciliations } from '@klang/contracts/api/reconciliations';
+import { payMethods } from '@klang/contracts/events/order';
+import { daysAfter } from '@klang/contracts/kit/days';
+import {
+  linesOfPart,
+  mostStatementBytes,
+  type ReconcileOutcome,
+  reconcileOutcomes,
+  type StatementLine,
+} from '@klang/contracts/payments/reconciling';
+import {
+  type ReconciliationReads,
+  reconciliationReads,
+  type StatementRow,
+} from '@klang/projections/reconciliations/queries';
+import type { FastifyInstance } from 'fastify';
+import { partsOf, reconciliation } from '../../domain/reconciliation.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { type Door, type Serve, servedBy } from '../kit/serve.ts';
+import { takeForms, type Upload } from '../kit/uploads.ts';
+import type { People } from '../staff/people.ts';
+import { type Compared, compared, type Numbered } from './reconciling.ts';
+import { lookInto, statementLines } from './statementFile.ts';
+
+type Parts = Pick<People, 'staff'> & { readonly reads: ReconciliationReads };
+const digits = 32;
+/** A line at the edge of the range may be of a payment outside it: settlements come days later. */
+const daysAround = 31;
+const paymentsATurn = 2_000;
+
+const none: Upload = { name: '', bytes: Buffer.alloc(0) };
+const fileIn = (uploads: readonly Upload[]): Upload => uploads[0] ?? none;
+
+/** The same file for the same days, read by the same columns, is the same reconciliation. */
+const idOf = (bytes: Buffer, asked: object): string =>
+  createHash('sha256').update(JSON.stringify(asked)).update(bytes).digest('hex').slice(0, digits);
+
+/** A call that takes a file stands in a part of the api of its own. */
+const fileRoutes = (serve: Serve, { reads }: Parts): void => {
+  serve(reconciliations.look, async ({ org }, { source }, { uploads }) => {
+    const [look, last] = await Promise.all([lookInto(fileIn(uploads).bytes), reads.lastColumns(org, source)]);
+    const columns = last?.columns ?? null;
+    const isWide = columns && Math.max(columns.on, columns.sum, columns.reference ?? 0) < look.headers.length;
+    return { ...look, columns: isWide ? columns : null };
+  });
+
+  serve(reconciliations.take, async (ctx, asked, { uploads }) => {
+    const { bytes } = fileIn(uploads);
+    const lines = await statementLines(bytes, { ...asked, near: asked.from });
+    const reconciliationId = idOf(bytes, asked);
+    const on = { reconciliationId, at: ctx.now.toISOString() };
+    const id = reconciliationId;
+    await ctx.execute(reconciliation, id, { type: 'TakeStatement', ...on, ...asked, lines: lines.length });
+    for (let part = 0; part < partsOf(lines.length); part += 1) {
+      const some = lines.slice(part * linesOfPart, (part + 1) * linesOfPart);
+      await ctx.execute(reconciliation, id, { type: 'TakeStatementLines', ...on, part, lines: some });
+    }
+    await ctx.execute(reconciliation, id, { type: 'EndStatement', ...on });
+    return { reconciliationId, lines: lines.length };
+  });
+};
+
+/** Payments with the gateway's number, some at a turn: other calls wait for no long sum. */
+const numbered = async (org: string, found: Awaited<ReturnType<ReconciliationReads['paymentsOf']>>) => {
+  const all: Numbered[] = [];
+  for (const [place, payment] of found.entries()) {
+    const { orderId, paymentId, invoiceNo } = payment;
+    all.push({ ...payment, number: invoiceNo ?? invoiceNoOf({ org, orderId, paymentId }) });
+    if (place % paymentsATurn === paymentsATurn - 1) await nextTurn();
+  }
+  return all;
+};
+
+const keyOf = ({ line, orderId, paymentId }: { line: number; orderId: string; paymentId: string }): string =>
+  line > 0 ? `line ${line}` : `payment ${orderId} ${paymentId}`;
+const keyOfRow = ({ line, payment }: Compared): string =>
+  keyOf({ line: line?.line ?? 0, orderId: payment?.orderId ?? '', paymentId: payment?.paymentId ?? '' });
+
+const amountOf = ({ line, payment }: Compared): number => line?.amountSatang ?? payment?.amountSatang ?? 0;
+
+type SettledRows = ReadonlyMap<string, NonNullable<ReconciledRow['settled']>>;
+const sumsOf = (all: readonly Compared[], settled: SettledRows) => {
+  const sum = (outcome: ReconcileOutcome) => {
+    const rows = all.filter((row) => row.outcome === outcome);
+    const open = outcome === 'matched' ? 0 : rows.filter((row) => !settled.has(keyOfRow(row))).length;
+    return { count: rows.length, open, satang: rows.reduce((total, row) => total + amountOf(row), 0) };
+  };
+  const [matched, otherSum, missingHere, missingThere] = reconcileOutcomes.map(sum) as [Sum, Sum, Sum, Sum];
+  return { matched, otherSum, missingHere, missingThere };
+};
+type Sum = { count: number; open: number; satang: number };
+
+const rowOf = (row: Compared, settled: SettledRows): ReconciledRow => {
+  const { outcome, line, payment } = row;
+  const method = payMethods.find((one) => one === payment?.method) ?? 'transfer';
+  return {
+    outcome,
+    line: line as StatementLine | null,
+    settled: settled.get(keyOfRow(row)) ?? null,
+    payment: payment && {
+      orderId: payment.orderId || null,
+      orderNumber: payment.orderNumber,
+      paymentId: payment.paymentId,
+      method,
+      amountSatang: payment.amountSatang,
+      paidAt: payment.paidAt,
+    },
+  };
+};
+
+const shownWith = ({ begunBy, ...row }: StatementRow, names: ReadonlyMap<string, string | null>) => ({
+  ...row,
+  begunByName: names.get(begunBy) ?? null,
+});
+
+const comparedWith = async ({ reads }: Parts, org: string, found: StatementRow) => {
+  const { id, source, from, to, columns } = found;
+  const around = { source, from: daysAfter(from, -daysAround), to: daysAfter(to, daysAround) };
+  const [lines, payments] = await Promise.all([reads.linesOf(org, id), reads.paymentsOf(org, around)]);
+  const isByNumber = source === 'gateway' && columns.reference !== null;
+  return compared({ lines, payments: await numbered(org, payments), from, to, isByNumber });
+};
+
+const readRoutes = (serve: Serve, parts: Parts): void => {
+  const { reads, staff } = parts;
+
+  serve(reconciliations.list, async ({ org }) => {
+    const rows = await reads.list(org);
+    const names = await staff.namesOf(org, [...new Set(rows.map(({ begunBy }) => begunBy))]);
+    return { data: rows.map((row) => shownWith(row, names)) };
+  });
+
+  serve(reconciliations.one, async ({ org }, { reconciliationId, outcome, skip, limit }) => {
+    const found = await reads.one(org, reconciliationId);
+    if (!found) throw new Refused('reconciliation_not_found');
+    const [all, notes] = await Promise.all([comparedWith(parts, org, found), reads.notesOf(org, reconciliationId)]);
+    const names = await staff.namesOf(org, [...new Set([found.begunBy, ...notes.map(({ settledBy }) => settledBy)])]);
+    const settled: SettledRows = new Map(
+      notes.map((one) => [
+        keyOf(one),
+        { note: one.note, settledAt: one.settledAt, byName: names.get(one.settledBy) ?? null },
+      ]),
+    );
+    const rows = all.filter((row) => row.outcome === outcome).slice(skip, skip + limit);
+    return {
+      found: shownWith(found, names),
+      sums: sumsOf(all, settled),
+      data: rows.map((row) => rowOf(row, settled)),
+    };
+  });
+
+  serve(reconciliations.settle, async (ctx: Context, { reconciliationId, line, orderId, paymentId, note }) => {
+    if (paymentId !== null && !(await reads.hasPayment(ctx.org, { orderId: orderId ?? '', paymentId })))
+      throw new Refused('reconciliation_payment_not_found');
+    await ctx.execute(reconciliation, reconciliationId, {
+      type: 'SettleDifference',
+      reconciliationId,
+      line,
+      orderId,
+      paymentId,
+      note,
+      at: ctx.now.toISOString(),
+    });
+    return { reconciliationId };
+  });
+};
+
+/** Statements of the gateway and the bank, held beside the payments here. */
+export const reconciliationRoutes = async (app: FastifyInstance, door: Door, people: People): Promise<void> => {
+  const parts = { staff: people.staff, reads: reconciliationReads(people.pool) };
+  readRoutes(servedBy(app, door), parts);
+  await app.register(async (forms) => {
+    await takeForms(forms, { fileSize: mostStatementBytes, files: 1 });
+    fileRoutes(servedBy(forms, door), parts);
+  });
+};

@@ -1,0 +1,105 @@
+import type { FactLine } from '@klang/contracts/api/reports';
+import type { ExportFormat } from '@klang/contracts/kit/sheet';
+import type { Language, Text } from '@klang/contracts/messages';
+import { factKinds } from '@klang/contracts/reports/facts';
+import type { ReportName } from '@klang/contracts/reports/kit';
+import { dimensions } from '@klang/contracts/reports/kit';
+import { reports } from '@klang/contracts/reports/reports';
+import type { FactReads, Figures } from '@klang/projections/facts/queries';
+import { CallError } from '../kit/answers.ts';
+import { mostRowsIn } from '../lists/sheetAnswer.ts';
+import type { Column } from '../lists/sheets.ts';
+import { type Question, summedIn } from './asked.ts';
+import { figureCell, type Table } from './sheets.ts';
+
+type ReportFile = { readonly name: ReportName; readonly language: Language; readonly format: ExportFormat };
+
+const stampOf = ({ tab, groupBy, asked, asOf }: Question, { name, language }: ReportFile): readonly string[] => [
+  `${name} ${reports[name].title[language]} / ${tab.title[language]} / ${dimensions[groupBy][language]}`,
+  `${asked.from} – ${asked.to}${asked.branch ? ` / ${asked.branch}` : ''}`,
+  `as of ${asOf.nr} ${asOf.at ?? ''}`.trim(),
+];
+async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  yield rows;
+}
+
+type Labelled = { readonly groups: readonly Figures[]; readonly labelOf: (key: string) => Text };
+/** A tab as its table stands on the screen, with the line of all together. */
+export const tabTable = (reads: FactReads, question: Question, of: ReportFile & Labelled): Table<Figures> => {
+  const { tab, groupBy } = question;
+  const all: Figures = { key: '\u0000', values: reads.totals(tab, of.groups) };
+  const whole: Text = { th: 'รวม', en: 'Total' };
+  const columns: readonly Column<Figures>[] = [
+    {
+      title: dimensions[groupBy][of.language],
+      cell: (row) => (row === all ? whole : of.labelOf(row.key))[of.language],
+    },
+    ...tab.measures.map((measure) => ({
+      title: measure.title[of.language],
+      cell: ({ values }: Figures) => figureCell(measure, values[measure.id] ?? null),
+    })),
+  ];
+  return {
+    name: `${of.name}-${tab.id}-${question.asked.from}`,
+    title: tab.title[of.language],
+    columns,
+    pages: once([...of.groups, all]),
+    rows: of.groups.length + 1,
+    stamp: stampOf(question, of),
+  };
+};
+
+type Behind = { readonly measure: string; readonly group?: string | undefined };
+type Line = Omit<FactLine, 'person' | 'detail'>;
+const pageRows = 1_000;
+
+/** The facts behind a figure, a page at a time. */
+export const factsTable = async (
+  { reads, org }: { readonly reads: FactReads; readonly org: string },
+  question: Question,
+  of: ReportFile & Behind,
+): Promise<Table<Line>> => {
+  const { tab, groupBy, asked } = question;
+  const measure = summedIn(tab, of.measure);
+  const behind = { ...asked, measure, groupBy, group: of.group };
+  const { count: rows, sum } = await reads.sum(org, behind);
+  if (rows > mostRowsIn[of.format])
+    throw new CallError(400, 'invalidInput', {
+      fields: [
+        {
+          field: 'to',
+          message: {
+            th: `ไฟล์นี้มีได้ไม่เกิน ${mostRowsIn[of.format]} แถว กรุณาเลือกช่วงที่สั้นลง`,
+            en: `This file takes ${mostRowsIn[of.format]} rows at most, please choose a shorter range.`,
+          },
+        },
+      ],
+    });
+  async function* pages(): AsyncGenerator<readonly Line[]> {
+    let after: string | undefined;
+    do {
+      const { data, next } = await reads.lines(org, behind, { after, limit: pageRows });
+      yield data;
+      after = next ?? undefined;
+    } while (after);
+  }
+  const words = { th: ['ลำดับ', 'วันที่', 'รายการ', 'เลขที่', 'เหตุการณ์'], en: ['No.', 'Day', 'Fact', 'Title', 'Event'] };
+  const [nr = '', on = '', kind = '', title = '', event = ''] = words[of.language];
+  const columns: readonly Column<Line>[] = [
+    { title: nr, cell: (line) => ({ number: line.nr, format: '0' }) },
+    { title: on, cell: (line) => ({ day: line.on }) },
+    { title: kind, cell: (line) => factKinds[line.kind][of.language] },
+    { title, cell: (line) => line.title },
+    { title: event, cell: (line) => `${line.type} ${line.eventId}` },
+    { title: measure.title[of.language], cell: ({ value }) => figureCell(measure, value) },
+  ];
+  const stamp = [...stampOf(question, of), `${measure.title[of.language]} ${of.group ?? ''} = ${sum}`];
+  return {
+    name: `${of.name}-${tab.id}-${measure.id}`,
+    title: measure.title[of.language],
+    columns,
+    pages: pages(),
+    rows,
+    stamp,
+  };
+};

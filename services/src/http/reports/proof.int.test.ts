@@ -1,0 +1,112 @@
+import { proof } from '@klang/contracts/api/proof';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBooks } from '../../platform/proof/closeBooks.ts';
+import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { verify } from '../../platform/proof/verify.mjs';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
+import { checkedFrom } from './proof.ts';
+
+const dayMs = 86_400_000;
+let api: TestApi;
+let tokens: Readonly<Record<'owner' | 'stranger' | 'other', string>>;
+let closed: Closed;
+
+beforeAll(async () => {
+  api = await openApi();
+  await hireWith(api, 'finance', { report02: 'v' });
+  await hireWith(api, 'mover', { ordertracking: 'v' });
+  tokens = {
+    owner: await api.signedIn('staff', 'finance'),
+    stranger: await api.signedIn('staff', 'mover'),
+    other: await api.signedIn('staff', 'owner', 'second'),
+  };
+  const tomorrow = new Date(Date.now() + dayMs);
+  await closeBooks({ ...api.asSystem(), now: tomorrow }, api.parts.log);
+  [closed] = (await closingsOf(api.parts.log, 'klangdee')) as [Closed];
+}, 60_000);
+afterAll(() => api.close());
+
+const ask = async ({ path }: { readonly path: string }, body: object = {}, token = tokens.owner) => {
+  const answer = await api.call(path, body, { token });
+  return { status: answer.statusCode, text: answer.payload };
+};
+const detailOf = ({ text }: { readonly text: string }) => JSON.parse(text).detail;
+
+it('closed days stand with their figures and the hash that ties each to the one before', async () => {
+  const { data } = detailOf(await ask(proof.days));
+  const { on, since, hash, beforeHash, papers, receivedSatang, vatSatang, closedAt, last } = closed;
+  expect(data).toEqual([{ on, since, hash, beforeHash, papers, receivedSatang, vatSatang, closedAt, events: last }]);
+});
+
+it('a check says the figures of the log as it stands, also to two who ask at once', async () => {
+  const [one, other] = (await Promise.all([ask(proof.check), ask(proof.check)])).map(detailOf);
+  expect(one).toMatchObject({ from: null, wrong: null, figures: { days: 1, papers: 0, waiting: 0 } });
+  expect(one.figures.events).toBeGreaterThan(closed.last);
+  expect(other).toMatchObject({ wrong: null, figures: one.figures });
+});
+
+it('a check names what is wrong', async () => {
+  const forged = {
+    org: 'klangdee',
+    paper_id: 'forged',
+    number: '00000-RT-9912-0001',
+    series: '00000-RT-9912',
+    running: 1,
+    kind: 'RT',
+    paper_on: '2099-12-01',
+    order_id: 'o1',
+    order_number: 'o1',
+    customer_id: 'c1',
+    cause: 'orderPaid',
+    proof_code: 'x',
+    issued_at: '2026-11-23T00:00:00Z',
+    is_filed: false,
+    credited_satang: 0,
+    total_satang: 100,
+  };
+  await api.parts.pool.query('insert into read.papers select * from json_populate_record(null::read.papers, $1)', [
+    JSON.stringify(forged),
+  ]);
+  const found = detailOf(await ask(proof.check));
+  await api.parts.pool.query(`delete from read.papers where paper_id = 'forged'`);
+  expect(found).toMatchObject({ figures: null, wrong: { code: 'row', what: 'row of 00000-RT-9912-0001' } });
+});
+
+it('the file of closed days is right by itself, and is written down as an export', async () => {
+  const { status, text } = await ask(proof.export, { from: closed.since, to: closed.on });
+  expect(status).toBe(200);
+  const found = await verify(text.trimEnd().split('\n'));
+  expect(found).toMatchObject({ isRight: true, figures: { days: 1, lastHash: closed.hash } });
+  const taken: unknown[] = [];
+  for await (const { events } of api.parts.log.readAll())
+    for (const { type, data } of events) if (type === 'ListExported') taken.push(data);
+  expect(taken).toMatchObject([{ list: 'proof', format: 'jsonl', narrowedBy: ['from', 'to'], rows: closed.last }]);
+});
+
+it.each([
+  ['a day that is not closed yet', (on: string) => ({ from: on, to: '2099-01-01' }), 'to'],
+  ['a day before the first', (on: string) => ({ from: '2001-01-01', to: on }), 'from'],
+  ['days the wrong way round', (on: string) => ({ from: on, to: '2001-01-01' }), 'to'],
+] as const)('%s gives no file, and its field says why', async (_, bodyOf, field) => {
+  const answer = await ask(proof.export, bodyOf(closed.on));
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text).fields).toMatchObject([{ field }]);
+});
+
+it('nobody sees closed days of another organization, or without the right', async () => {
+  expect(detailOf(await ask(proof.days, {}, tokens.other)).data).toEqual([]);
+  const range = { from: closed.on, to: closed.on };
+  expect((await ask(proof.export, range, tokens.other)).status).toBe(400);
+  for (const call of [proof.days, proof.check]) expect((await ask(call, {}, tokens.stranger)).status).toBe(403);
+  expect((await ask(proof.export, range, tokens.stranger)).status).toBe(403);
+});
+
+it('of a log that is too long to check while somebody waits, the newest closed days are checked', () => {
+  const at = (since: string, first: number, last: number) => ({ ...closed, since, on: since, first, last });
+  const days = [at('2026-11-01', 1, 50), at('2026-11-02', 51, 120), at('2026-11-03', 121, 130)];
+  expect(checkedFrom(days, 130)).toBeNull();
+  expect(checkedFrom(days, 129)).toBe('2026-11-02');
+  expect(checkedFrom(days, 5)).toBe('2026-11-03');
+  expect(checkedFrom([])).toBeNull();
+});

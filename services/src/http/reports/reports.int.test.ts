@@ -1,0 +1,170 @@
+import { cash } from '@klang/contracts/api/cash';
+import { reportEndpoints } from '@klang/contracts/api/reports';
+import { salesTax } from '@klang/contracts/api/salesTax';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookup } from '../../domain/lookup.ts';
+import { order } from '../../domain/order.ts';
+import { trip } from '../../domain/trip.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
+
+let shop: PayShop;
+let staff: string;
+beforeAll(async () => {
+  shop = await openPayShop();
+  staff = await shop.api.signedIn('staff', 's1');
+}, 120_000);
+afterAll(() => shop.close());
+
+const { report01, report02 } = reportEndpoints;
+const at = () => shop.clock.now().toISOString();
+const today = () => bangkokDay(shop.clock.now());
+const range = () => ({ tab: 'package', from: today(), to: today() });
+const ask = (path: string, body: object, token = staff) => shop.api.call(path, body, { token });
+const figures = async (body: object = range()) => (await ask(report01.figures.path, body)).json().detail;
+const paid = async (orderId: string) => {
+  const { paid: before } = (await figures()).totals;
+  await shop.place(orderId, {});
+  const money = { orderId, paymentId: `${orderId}.p`, amountSatang: totalSatang, paidAt: at(), at: at() };
+  await shop.api.asSystem().execute(order, orderId, { type: 'RecordPayment', ...money } as never);
+  await expect.poll(async () => (await figures()).totals.paid, { timeout: 30_000 }).toBe(before + 1);
+};
+const csv = async (body: object) => {
+  const answer = await ask(report01.export.path, { ...body, format: 'csv', language: 'en' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body;
+};
+
+describe('a report', () => {
+  it('is to the byte what it was, asked for as of then after more has happened', async () => {
+    await paid('r1');
+    const { asOf } = await figures();
+    const before = await csv({ ...range(), asOfNr: asOf.nr });
+    await paid('r2');
+    expect(await csv({ ...range(), asOfNr: asOf.nr })).toBe(before);
+    expect(await csv({ ...range(), asOf: asOf.at })).toBe(before);
+    expect(before).toMatch(/"sha256 [0-9a-f]{64}"\r\n$/);
+    expect((await figures()).isLatest).toBe(true);
+  });
+
+  it('opens to its facts, and those to their events', async () => {
+    const asked = { ...range(), measure: 'sales' };
+    const { data, sum, count } = (await ask(report01.facts.path, asked)).json().detail;
+    expect([sum, count]).toEqual([(await figures()).totals.sales, data.length]);
+    const { event, facts } = (await ask(report01.fact.path, { nr: data[0].nr })).json().detail;
+    expect(event).toMatchObject({ type: 'OrderPaid', eventId: data[0].eventId });
+    expect(facts.map(({ kind }: { kind: string }) => kind)).toContain('paid');
+  });
+
+  it('refuses what makes no sense at its field', async () => {
+    const fieldOf = async (body: object) => (await ask(report01.figures.path, body)).json().fields?.[0]?.field;
+    expect(await fieldOf({ ...range(), to: '2000-01-01' })).toBe('to');
+    expect(await fieldOf({ ...range(), groupBy: 'paper' })).toBe('groupBy');
+    const ratio = await ask(report01.facts.path, { ...range(), measure: 'success' });
+    expect([ratio.statusCode, ratio.json().fields[0].field]).toEqual([400, 'measure']);
+  });
+
+  it('is for the Revenue Department the papers of a branch and month, with their buyers, as of then', async () => {
+    const { api } = shop;
+    const fields = { ...organizeFields, active: true };
+    await api.asSystem().execute(lookup, 'siteorganize', {
+      type: 'AddLookup',
+      lookupId: 'siteorganize',
+      kind: 'siteorganize',
+      fields,
+      at: at(),
+    });
+    const asked = { month: today().slice(0, 7), branch: '00000' };
+    const taxOf = async (token = staff) => (await ask(salesTax.figures.path, asked, token)).json().detail;
+    const issuing = {
+      log: api.parts.log,
+      papers: papersOf({ log: api.parts.log, publicUrl: 'http://localhost:3000' }),
+    };
+    const issue = async (orderId: string) => {
+      const { receipts } = await taxOf();
+      await paid(orderId);
+      await receiptOfOrder(api.asSystem(), issuing, { orderId, paymentId: `${orderId}.p` });
+      await expect.poll(async () => (await taxOf()).receipts, { timeout: 30_000 }).toBe(receipts + 1);
+    };
+    await issue('tax1');
+    const first = await taxOf();
+    expect(first.salesSatang + first.vatSatang).toBe(totalSatang);
+    await issue('tax2');
+    const file = async (body: object = {}, token = staff) =>
+      (await ask(salesTax.export.path, { ...asked, ...body, format: 'csv', language: 'th' }, token)).body;
+    const lines = (await file()).split('\r\n').map((line) => line.split(','));
+    expect(lines.slice(1, 3).map(([no, , number, buyer]) => [no, number?.slice(-5), buyer])).toEqual([
+      ['1', '-0001', 'สมชาย'],
+      ['2', '-0002', 'สมชาย'],
+    ]);
+    expect(await file({ asOfNr: first.asOf.nr })).not.toContain('-0002');
+    expect((await taxOf()).salesSatang).toBe(2 * first.salesSatang);
+    const other = await api.signedIn('staff', 's1', 'second');
+    expect(await taxOf(other)).toMatchObject({ receipts: 0, salesSatang: 0 });
+    expect(await file({}, other)).not.toContain('สมชาย');
+    const bad = await ask(salesTax.figures.path, { month: '2026-13', branch: '0' });
+    expect([bad.statusCode, bad.json().fields.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['month', 'branch'],
+    ]);
+  }, 60_000);
+
+  it('is seen neither by another organization nor without its own module', async () => {
+    const other = await shop.api.signedIn('staff', 's1', 'second');
+    const answer = await ask(report02.figures.path, { tab: 'payments', from: today(), to: today() }, other);
+    expect(answer.json().detail?.totals?.received ?? 0).toBe(0);
+  });
+});
+
+describe('cash of movers', () => {
+  const list = async (token = staff) => (await ask(cash.list.path, {}, token)).json().detail.data;
+  const handIn = async (body: object, token = staff) => {
+    const answer = await ask(cash.handIn.path, { staffId: 'mover', handInId: 'h1', ...body }, token);
+    return [answer.statusCode, answer.json().refusal];
+  };
+  const holds = (heldSatang: number) =>
+    expect.poll(async () => (await list())[0]?.heldSatang, { timeout: 30_000 }).toBe(heldSatang);
+  const report = async () => (await ask(report02.figures.path, { ...range(), tab: 'cash' })).json().detail.totals;
+
+  it('is with them until the office takes it, which only others write down, once', async () => {
+    const mover = await shop.api.signedIn('staff', 'mover');
+    const asMover = shop.api.asSystem().as({ org: 'klangdee', actor: { kind: 'staff', id: 'mover', name: 'สมชาย' } });
+    const visit = { on: today(), slotId: 'morning', start: '09:00', end: '12:00' };
+    await shop.api.asSystem().execute(trip, 'cash1', {
+      type: 'ScheduleTrip',
+      tripId: 'cash1',
+      orderId: 'r1',
+      customerId: 'c1',
+      kind: 10,
+      itemIds: [],
+      visit,
+      cashSatang: 10_000,
+      at: at(),
+    });
+    const deed = { tripId: 'cash1', deedId: 'd1', doneAt: at(), at: at() };
+    await asMover.execute(trip, 'cash1', { type: 'TakeCash', ...deed, amountSatang: 10_000 });
+    await holds(10_000);
+    const asked = { amountSatang: 9_500, heldSatang: 10_000 };
+    expect(await handIn(asked, mover)).toEqual([409, 'cash_own']);
+    expect(await handIn({ ...asked, heldSatang: 9_000 })).toEqual([409, 'cash_changed']);
+    expect(await Promise.all([handIn(asked), handIn(asked)])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    expect(await handIn({ ...asked, handInId: 'h2' })).toEqual([409, 'cash_changed']);
+    await holds(500);
+    expect(await report()).toMatchObject({ visits: 1, taken: 10_000, handedIn: 9_500, held: 500 });
+    const [one] = (await ask(cash.handIns.path, { staffId: 'mover' })).json().detail.data;
+    expect(one).toMatchObject({ handInId: 'h1', ...asked, undoneAt: null });
+    const undo = () => ask(cash.undo.path, { staffId: 'mover', handInId: 'h1' });
+    expect([(await undo()).statusCode, (await undo()).statusCode]).toEqual([200, 200]);
+    await holds(10_000);
+    expect(await handIn({ staffId: 'nobody', amountSatang: 1, heldSatang: 0 })).toEqual([404, 'staff_not_found']);
+    const other = await shop.api.signedIn('staff', 's1', 'second');
+    expect(await list(other)).toEqual([]);
+    expect(await handIn(asked, other)).toEqual([404, 'staff_not_found']);
+  }, 60_000);
+});

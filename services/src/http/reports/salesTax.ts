@@ -1,0 +1,173 @@
+import { salesTax } from '@klang/contracts/api/salesTax';
+import type { PaperEvent } from '@klang/contracts/events/paper';
+import type { Language } from '@klang/contracts/messages';
+import { factReads } from '@klang/projections/facts/queries';
+import { type TaxPaper, taxPapers } from '@klang/projections/facts/salesTax';
+import type { Db } from '@klang/projections/kit/db';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import type { Serve } from '../kit/serve.ts';
+import { recordingExport } from '../lists/recordingExport.ts';
+import { baht, count } from '../lists/sheetColumns.ts';
+import type { Column } from '../lists/sheets.ts';
+import { fileOf } from './sheets.ts';
+
+type Parts = { readonly pool: Db; readonly log: Pick<EventLog, 'read'> };
+type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
+
+type Log = Parts['log'];
+
+/** What a series issued, from the first to the last of some of its papers. */
+async function* issuedIn(log: Log, stream: string, papers: readonly TaxPaper[]): AsyncGenerator<IssuedPaper> {
+  const revisions = papers.map(({ revision }) => Number(revision));
+  const last = BigInt(Math.max(...revisions));
+  for await (const { events } of log.read(stream, BigInt(Math.min(...revisions)))) {
+    for (const event of events) if (event.type === 'PaperIssued') yield event.data;
+    if ((events.at(-1)?.revision ?? last) >= last) return;
+  }
+}
+
+/** Papers as they were issued, by their number. */
+const issuedOf = async (log: Log, papers: readonly TaxPaper[]): Promise<ReadonlyMap<string, IssuedPaper>> => {
+  const found = new Map<string, IssuedPaper>();
+  for (const series of new Set(papers.map(({ stream }) => stream))) {
+    const some = papers.filter(({ stream }) => stream === series);
+    for await (const issued of issuedIn(log, series, some)) found.set(issued.number, issued);
+  }
+  return found;
+};
+
+const headOffice = '00000';
+const words = {
+  th: {
+    title: 'รายงานภาษีขาย',
+    heads: [
+      'ลำดับที่',
+      'วันที่',
+      'เลขที่เอกสาร',
+      'ชื่อผู้ซื้อ',
+      'เลขประจำตัวผู้เสียภาษี',
+      'สำนักงานใหญ่/สาขา',
+      'มูลค่า',
+      'ภาษีมูลค่าเพิ่ม',
+      'รวม',
+      'หมายเหตุ',
+    ],
+    office: 'สำนักงานใหญ่',
+    branch: 'สาขาที่',
+    cancelled: 'ยกเลิก',
+    by: 'ออกใหม่เป็น',
+    instead: 'แทน',
+    credits: 'ใบลดหนี้ของ',
+    total: 'รวม',
+  },
+  en: {
+    title: 'Output VAT report',
+    heads: ['No.', 'Date', 'Document no.', 'Buyer', 'Tax ID', 'Head office/branch', 'Value', 'VAT', 'Total', 'Remark'],
+    office: 'Head office',
+    branch: 'Branch',
+    cancelled: 'Canceled',
+    by: 'issued anew as',
+    instead: 'In place of',
+    credits: 'Credit note of',
+    total: 'Total',
+  },
+} as const;
+type Words = (typeof words)[Language];
+
+const officeOf = (branch: string, { office, branch: word }: Words): string =>
+  branch === headOffice ? office : `${word} ${branch}`;
+
+/** Why a paper counts as it does. */
+const remarkOf = (issued: IssuedPaper | undefined, by: string | undefined, say: Words): string | null => {
+  if (by) return `${say.cancelled} ${say.by} ${by}`;
+  const facts = issued?.facts;
+  if (facts?.kind === 'CN') return `${say.credits} ${facts.original.number}`;
+  return facts?.kind === 'RT' && facts.replaces ? `${say.instead} ${facts.replaces.number}` : null;
+};
+
+type Row = Pick<TaxPaper, 'valueSatang' | 'vatSatang'> & {
+  /** Nothing in the line of all together. */
+  readonly no: number | null;
+  readonly on: string | null;
+  readonly number: string;
+  readonly buyer: NonNullable<IssuedPaper['people']>['buyer'] | null;
+  readonly remark: string | null;
+};
+const sum = (papers: readonly TaxPaper[], field: 'valueSatang' | 'vatSatang'): number =>
+  papers.reduce((all, paper) => all + paper[field], 0);
+
+const columnsOf = (say: Words): readonly Column<Row>[] => {
+  const cells: readonly Column<Row>['cell'][] = [
+    ({ no }) => (no === null ? null : count(no)),
+    ({ on }) => (on === null ? null : { day: on }),
+    ({ number }) => number,
+    ({ buyer }) => buyer?.name ?? null,
+    ({ buyer }) => buyer?.taxId ?? null,
+    ({ buyer }) => (buyer?.branch ? officeOf(buyer.branch, say) : null),
+    ({ valueSatang }) => baht(valueSatang),
+    ({ vatSatang }) => baht(vatSatang),
+    ({ valueSatang, vatSatang }) => baht(valueSatang + vatSatang),
+    ({ remark }) => remark,
+  ];
+  return cells.map((cell, place) => ({ title: say.heads[place] ?? '', cell }));
+};
+
+const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
+  const issued = await issuedOf(log, papers);
+  const instead = new Map<string, string>();
+  for (const { facts } of issued.values())
+    if (facts.kind === 'RT' && facts.replaces?.way === 'reissue') instead.set(facts.replaces.number, facts.number);
+  const rows = papers.map((paper, place) => {
+    const { number, on, valueSatang, vatSatang, isCancelled } = paper;
+    const found = issued.get(number);
+    const by = isCancelled ? (instead.get(number) ?? '–') : undefined;
+    const remark = remarkOf(found, by, say);
+    return { no: place + 1, on, number, buyer: found?.people?.buyer ?? null, valueSatang, vatSatang, remark };
+  });
+  const all = { valueSatang: sum(papers, 'valueSatang'), vatSatang: sum(papers, 'vatSatang') };
+  return [...rows, { ...all, no: null, on: null, number: say.total, buyer: null, remark: null }];
+};
+async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  yield rows;
+}
+
+/** What the Revenue Department asks for each month of each branch: the figures of its return, and the list behind them. */
+export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
+  const reads = factReads(pool);
+  const papersOf = taxPapers(pool);
+
+  serve(salesTax.figures, async ({ org }, { month, branch, asOfNr }) => {
+    const { asOf } = await reads.knownAt(org, { nr: asOfNr });
+    const papers = await papersOf(org, { month, branch, nr: asOf.nr });
+    const salesSatang = sum(papers, 'valueSatang');
+    // What bears no VAT stands in the list with nought.
+    const taxable = papers.filter(({ vatSatang }) => vatSatang !== 0);
+    const creditNotes = papers.filter(({ isCredit }) => isCredit).length;
+    const cancelled = papers.filter(({ isCancelled }) => isCancelled).length;
+    return {
+      asOf,
+      receipts: papers.length - creditNotes - cancelled,
+      creditNotes,
+      cancelled,
+      salesSatang,
+      taxableSatang: sum(taxable, 'valueSatang'),
+      vatSatang: sum(papers, 'vatSatang'),
+    };
+  });
+
+  serve(salesTax.export, async (ctx, { month, branch, asOfNr, format, ...body }, from) => {
+    const { org } = ctx;
+    const language = body.language ?? from.language;
+    const say = words[language];
+    const { asOf } = await reads.knownAt(org, { nr: asOfNr });
+    const papers = await papersOf(org, { month, branch, nr: asOf.nr });
+    const rows = await rowsOf(log, papers, say);
+    const columns = columnsOf(say);
+    await recordingExport(ctx, { list: 'salestax', format, columns: [...say.heads], asked: { month, branch } })(
+      papers.length,
+    );
+    const stamp = [`${say.title} ${month} / ${officeOf(branch, say)}`, `as of ${asOf.nr} ${asOf.at ?? ''}`.trim()];
+    const table = { name: `salestax-${branch}-${month}`, title: say.title, columns, pages: once(rows), stamp };
+    return fileOf({ ...table, rows: papers.length }, { format, language });
+  });
+};

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { ClosingEvent } from '@klang/contracts/events/closing';
+import { closing } from '../../domain/closing.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { streamOf } from '../eventLog/execute.ts';
+import type { StoredEvent } from '../eventStore/stored.ts';
+import type { FileStore } from '../images/files.ts';
+import { closingsId } from './closeBooks.ts';
+import { leafOf, leafTextOf } from './leaves.ts';
+import { type Numbered, numberedAfter } from './numbered.ts';
+
+export type Closed = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
+/** A row of a paper, as lists are read from it. */
+type Row = {
+  readonly number: string;
+  readonly paperId: string;
+  readonly orderId: string;
+  readonly totalSatang: number | null;
+};
+export type ProofParts = {
+  readonly log: Pick<EventLog, 'readAllAsStored' | 'storeId' | 'read' | 'readSealed'>;
+  readonly files: Pick<FileStore, 'get'>;
+  /** All rows of papers: as they are now, or once they show everything up to a place of the log. */
+  readonly rows: (org: string, after?: string) => AsyncIterable<Row>;
+};
+/** From one day to another, both within; null for the beginning, and for now. */
+export type ProofRange = { readonly org: string; readonly from: string | null; readonly to: string | null };
+type Watching = { readonly now: Date; readonly onEvent?: (nr: number) => void };
+
+/** Of these the file says everything but what is sealed; of all others that they were. */
+const given = ['order', 'trip', 'item', 'refund', 'paper', 'papertrail', 'closing'];
+const isGiven = ({ stream }: StoredEvent): boolean => given.includes(stream.slice(0, stream.indexOf('-')));
+
+/** All closings of an organization, the first one first. */
+export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string): Promise<readonly Closed[]> => {
+  const all: Closed[] = [];
+  for await (const { events } of log.readSealed(streamOf(closing.category, org, closingsId)))
+    for (const event of events) if (event.type === 'BooksClosed') all.push(event.data);
+  return all;
+};
+
+type Stretch = { readonly before: Closed | null; readonly last: Closed | null };
+/** Where in the chain of days a range begins and ends. */
+const stretchOf = (closings: readonly Closed[], { from, to }: ProofRange): Stretch => ({
+  before: from === null ? null : (closings.findLast(({ on }) => on < from) ?? null),
+  last: to === null ? null : (closings.find(({ on }) => on >= to) ?? null),
+});
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const textIn = (data: unknown, field: string): string => {
+  const value =
+    typeof data === 'object' && data !== null ? Object.entries(data).find(([name]) => name === field) : null;
+  return String(value?.[1] ?? '');
+};
+
+/** Ends behind the closing of the last day, which is an event of the next one. */
+const endsWith = ({ event }: Numbered, last: Closed | null): boolean =>
+  last !== null && event.type === 'BooksClosed' && textIn(event.data, 'hash') === last.hash;
+
+type ExportMemory = {
+  readonly papers: Set<string>;
+  readonly sheets: { readonly paperId: string; readonly number: string; readonly file: string }[];
+  position: string | undefined;
+};
+const look = (seen: ExportMemory, { type, data, position }: StoredEvent): void => {
+  seen.position = position;
+  if (type === 'PaperIssued') seen.papers.add(textIn(data, 'number'));
+  if (type === 'PaperFiled')
+    seen.sheets.push({ paperId: textIn(data, 'paperId'), number: textIn(data, 'number'), file: textIn(data, 'file') });
+};
+
+async function* sheetRecords({ files }: ProofParts, { sheets }: ExportMemory) {
+  for (const { paperId, number, file } of sheets) {
+    const kept = await files.get(file);
+    yield { record: 'sheet', paperId, number, sha256: kept && hashOf(kept) };
+  }
+}
+
+type Reading = { readonly range: ProofRange; readonly stretch: Stretch; readonly seen: ExportMemory };
+async function* eventRecords({ log }: ProofParts, { range, stretch, seen }: Reading, { onEvent }: Watching) {
+  for await (const one of numberedAfter(log, range.org, stretch.before)) {
+    const text = leafTextOf(one.event);
+    yield { record: 'event', nr: one.nr, leaf: leafOf(text).toString('hex'), text: isGiven(one.event) ? text : null };
+    look(seen, one.event);
+    onEvent?.(one.nr);
+    if (endsWith(one, stretch.last)) return;
+  }
+}
+
+async function* rowRecords({ rows }: ProofParts, org: string, { papers, position }: ExportMemory) {
+  for await (const { number, paperId, orderId, totalSatang } of rows(org, position))
+    if (papers.has(number)) yield { record: 'row', number, paperId, orderId, totalSatang };
+}
+
+/** The records of a proof file but its last, in their order (docs/audit-format.md); little is held of them. */
+async function* recordsOf(parts: ProofParts, range: ProofRange, watching: Watching) {
+  const { org, from, to } = range;
+  const stretch = stretchOf(await closingsOf(parts.log, org), range);
+  const { before, last } = stretch;
+  const seen: ExportMemory = { papers: new Set(), sheets: [], position: undefined };
+  // A row that stood there before all of the log was read has its event in it; later ones may be newer.
+  if (!before && !last) for await (const { number } of parts.rows(org)) seen.papers.add(number);
+  const header = { record: 'header', format: 'klang-audit-1', org, from, to, first: (before?.last ?? 0) + 1 };
+  yield { ...header, before: before?.hash ?? null, madeAt: watching.now.toISOString() };
+  yield* eventRecords(parts, { range, stretch, seen }, watching);
+  yield* sheetRecords(parts, seen);
+  yield* rowRecords(parts, org, seen);
+}
+
+/** The lines of a proof file, without their ends. */
+export async function* proofLines(parts: ProofParts, range: ProofRange, watching: Watching): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  for await (const record of recordsOf(parts, range, watching)) {
+    const line = JSON.stringify(record);
+    lines += 1;
+    hash.update(line).update('\n');
+    yield line;
+  }
+  yield JSON.stringify({ record: 'trailer', lines, sha256: hash.digest('hex') });
+}

@@ -1,0 +1,1 @@
+export const secondVerifier: (lines: readonly string[]) => string | null;

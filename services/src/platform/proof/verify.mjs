@@ -1,0 +1,393 @@
+// Checks a proof file: plain Node, no packages, no server. What is checked, and how, stands in docs/audit-format.md.
+// As a program: node verify.mjs <file>. It says what it found, and ends with 1 where something is wrong.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const noughts = '0'.repeat(64);
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const hex = (...parts) => sha256(...parts).toString('hex');
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+const dayAfter = (on) => new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10);
+
+/** The first wrong thing ends it. */
+class Wrong extends Error {
+  constructor(code, what, why) {
+    super(`${what}: ${why}`);
+    Object.assign(this, { code, what, why });
+  }
+}
+/** What must hold of something; else it is what is wrong. */
+const about = (code, what) => (isRight, why) => {
+  if (!isRight) throw new Wrong(code, what, why);
+};
+
+const canonical = (value) => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+};
+
+const rootOf = (leaves) => {
+  let level = leaves;
+  while (level.length > 1) {
+    const above = [];
+    for (let at = 0; at < level.length; at += 2)
+      above.push(at + 1 < level.length ? sha256(Buffer.from([1]), level[at], level[at + 1]) : level[at]);
+    level = above;
+  }
+  return level[0].toString('hex');
+};
+
+/** Half up, in whole numbers. */
+const shareOf = (amount, parts, of) => Number((2n * BigInt(amount) * BigInt(parts) + BigInt(of)) / (2n * BigInt(of)));
+
+const isOfUnits = ({ quantity, unitSatang, amountSatang }) =>
+  quantity === null || unitSatang === null || quantity * unitSatang === amountSatang;
+
+const checkSums = (number, { sums, lines, pricesIncludeVat }) => {
+  const must = about('paperSums', number);
+  const { valueSatang, vatSatang, totalSatang } = sums;
+  must(valueSatang + vatSatang === totalSatang, 'value and VAT are not the total');
+  const together = sum(lines.map(({ amountSatang }) => amountSatang));
+  must(together === (pricesIncludeVat ? totalSatang : valueSatang), 'its lines together are another sum');
+  must(lines.every(isOfUnits), 'a line is not quantity times unit');
+};
+
+const vatOf = ({ kind, sums, replaces }) => {
+  if (kind === 'CN') return -sums.vatSatang;
+  return kind === 'RT' && replaces?.way !== 'reissue' ? sums.vatSatang : 0;
+};
+const receivedOf = ({ type, data }) => {
+  if (type === 'TripClosed') return data.cashTakenSatang;
+  return type === 'OrderPaid' || type === 'BillPaid' ? data.amountSatang : 0;
+};
+
+/** By its cause: what a paper is held against, and whether it is right. */
+const money = {
+  orderPaid: {
+    key: ({ causeId, facts }) => `paid ${facts.order.orderId} ${causeId}`,
+    fits: ({ paid, sums, withholding }, { amountSatang }) =>
+      paid.amountSatang === amountSatang && sums.totalSatang - (withholding?.withheldSatang ?? 0) === amountSatang,
+  },
+  billPaid: {
+    key: ({ causeId, facts }) => `billPaid ${facts.order.orderId} ${causeId}`,
+    fits: ({ paid, sums }, { amountSatang, bill }) =>
+      paid.amountSatang === amountSatang && (!bill || sums.totalSatang === bill.totalSatang),
+  },
+  cashTaken: {
+    key: ({ causeId }) => `cash ${causeId}`,
+    fits: ({ paid, sums }, { amountSatang }) => paid.amountSatang === amountSatang && sums.totalSatang === amountSatang,
+  },
+  credited: {
+    key: ({ causeId }) => `credited ${causeId}`,
+    fits: ({ sums }, { amountSatang, vatSatang }) => sums.totalSatang === amountSatang && sums.vatSatang === vatSatang,
+  },
+  corrected: {
+    key: ({ facts }) => `paper ${facts.replaces?.number}`,
+    fits: ({ sums }, paper) => sums.totalSatang === paper.totalSatang,
+  },
+};
+
+const isOfItems = ({ kind, part, itemIds, unitSatang, days, ofDays, amountSatang }) => {
+  if (!['monthly', 'insurance'].includes(kind) || part === 'takenBack' || itemIds.length === 0) return true;
+  return amountSatang === shareOf(unitSatang * itemIds.length, days, ofDays);
+};
+
+/** Bills, and every sum of money by what its paper will name. */
+const newMoney = () => {
+  const [bills, asked, sums, waiting] = [new Map(), new Map(), new Map(), new Set()];
+  const came = (key, what) => {
+    sums.set(key, what);
+    // What was put right at the door to nothing waits for no paper.
+    if (what.amountSatang > 0) waiting.add(key);
+    else waiting.delete(key);
+  };
+  const heard = {
+    OrderPaid: (data) => came(`paid ${data.orderId} ${data.paymentId}`, data),
+    DoorCashTaken: (data) => came(`cash ${data.tripId}`, data),
+    PaperCredited: (data) => came(`credited ${data.creditId}`, data),
+    BillIssued: ({ billId, lines, feesSatang, vatRule, vatSatang, totalSatang, payNowSatang }) => {
+      const must = about('bill', billId);
+      must(sum(lines.map(({ amountSatang }) => amountSatang)) === feesSatang, 'its lines together are another sum');
+      must(feesSatang + (vatRule === 'added' ? vatSatang : 0) === totalSatang, 'fees and VAT are not the total');
+      must(lines.every(isOfItems), 'a line is not its items times their price for its days');
+      bills.set(billId, { totalSatang, owedSatang: payNowSatang });
+    },
+    BillCredited: ({ billId, amountSatang }) => {
+      const bill = bills.get(billId);
+      if (bill) bill.owedSatang -= amountSatang;
+    },
+    PaymentStarted: ({ orderId, paymentId, billId }) => {
+      const bill = bills.get(billId);
+      if (bill) asked.set(`${orderId} ${paymentId} ${billId}`, bill.owedSatang);
+    },
+    BillPaid: ({ orderId, paymentId, billId, amountSatang }) => {
+      const bill = bills.get(billId);
+      const owed = bill?.owedSatang ?? amountSatang;
+      // Credit may be used for a bill while somebody pays what it asked for before.
+      const isAsked = owed === amountSatang || asked.get(`${orderId} ${paymentId} ${billId}`) === amountSatang;
+      about('billMoney', billId)(isAsked, `${owed} satang were owed, and ${amountSatang} came in`);
+      came(`billPaid ${orderId} ${billId}`, { amountSatang, bill });
+    },
+  };
+  return { hear: ({ type, data }) => heard[type]?.(data), bills, sums, waiting };
+};
+
+/** Papers, each held against the one before it in its series and against its money. */
+const newPapers = ({ sums, waiting }) => {
+  const [papers, filed, last] = [new Map(), new Map(), new Map()];
+  const counts = { papers: 0, papersWithMoney: 0 };
+  const ofMoney = (number, data) => {
+    checkSums(number, data.facts);
+    const rule = money[data.cause];
+    const key = rule?.key(data);
+    const said = sums.get(key);
+    if (!said) return;
+    const sumOnPaper = data.facts.sums.totalSatang;
+    about('paperMoney', number)(
+      rule.fits(data.facts, said),
+      `it says ${sumOnPaper} satang, and its money is another sum`,
+    );
+    counts.papersWithMoney += 1;
+    waiting.delete(key);
+  };
+  const heard = {
+    PaperFiled: ({ data }) => filed.set(data.paperId, data),
+    PaperIssued: ({ stream, revision, data }) => {
+      const { people: _, hash, ...open } = data;
+      const { number, facts } = open;
+      const must = about('paper', number);
+      const next = `${stream.slice(stream.indexOf('.') + 1)}-${String(revision + 1).padStart(4, '0')}`;
+      must(number === next && facts.number === next, `it stands where ${next} should be`);
+      must(hex(canonical(open)) === hash, 'its hash is not that of what stands on it');
+      const before = revision === 0 ? noughts : last.get(stream);
+      must(before === undefined || before === open.beforeHash, 'it does not name the hash of the paper before it');
+      last.set(stream, hash);
+      counts.papers += 1;
+      const totalSatang = facts.sums?.totalSatang ?? null;
+      papers.set(number, { paperId: data.paperId, orderId: facts.order.orderId, totalSatang });
+      if (facts.sums) ofMoney(number, data);
+      sums.set(`paper ${number}`, { totalSatang });
+    },
+  };
+  return { hear: (event) => heard[event.type]?.(event), papers, filed, counts };
+};
+
+const figuresOf = (event) => {
+  if (event?.type === 'PaperIssued')
+    return { papers: 1, vatSatang: event.data.facts.sums ? vatOf(event.data.facts) : 0 };
+  const receivedSatang = event ? receivedOf(event) : 0;
+  return receivedSatang ? { receivedSatang } : null;
+};
+
+/** The chain of days. */
+const newDays = (header) => {
+  let last = null;
+  // What no day has closed yet, and the number of the first of it.
+  let [leaves, figures, from] = [[], [], header.first];
+  const counts = { days: 0, lastDay: null, lastHash: null };
+  const chain = (closed, must) => {
+    if (last) {
+      const isNext = closed.first === last.last + 1 && closed.since === dayAfter(last.on);
+      must(isNext, 'it does not begin where the day before ended');
+    }
+    if (closed.first < header.first)
+      return must(closed.hash === header.before, 'it is not the one that the header names');
+    const before = last?.hash ?? (closed.first === 1 ? noughts : header.before);
+    must(closed.beforeHash === before, 'it does not name the hash of the day before');
+  };
+  const count = (closed, must) => {
+    if (closed.first < header.first) return;
+    must(closed.first === from && closed.last < from + leaves.length, 'events of it are missing');
+    const length = closed.last - from + 1;
+    must(rootOf(leaves.splice(0, length)) === closed.root, 'its events are not those that it was closed with');
+    const said = figures.splice(0, length);
+    from = closed.last + 1;
+    for (const field of ['papers', 'receivedSatang', 'vatSatang'])
+      must(sum(said.map((one) => one?.[field] ?? 0)) === closed[field], `${field} is not what its events come to`);
+  };
+  const close = (closed) => {
+    const { on, since, first, last: end, root, papers, receivedSatang, vatSatang, beforeHash, closedAt } = closed;
+    const must = about('day', on);
+    const said = ['klang-closing-1', header.org, on, since, first, end, root, papers, receivedSatang, vatSatang];
+    must(hex([...said, beforeHash, closedAt].join('\n')) === closed.hash, 'its hash is not that of what it says');
+    chain(closed, must);
+    count(closed, must);
+    last = closed;
+    Object.assign(counts, { days: counts.days + 1, lastDay: on, lastHash: closed.hash });
+  };
+  return {
+    counts,
+    add: (leaf, event) => {
+      leaves.push(leaf);
+      figures.push(figuresOf(event));
+      if (event?.type === 'BooksClosed') close(event.data);
+    },
+  };
+};
+
+const given = ['order', 'trip', 'item', 'refund', 'paper', 'papertrail', 'closing'];
+
+const readEvent = (org, nr, text) => {
+  const [stream, revision, id, type, data] = JSON.parse(text);
+  const name = `event ${nr} (${type} in ${stream})`;
+  const [category] = stream.split('-');
+  const isGiven = given.includes(category) && stream.startsWith(`${category}-${org}.`);
+  about('line', name)(isGiven, 'it is of another organization, or of a kind that is not given');
+  return { stream, revision, id, type, data, name };
+};
+
+/** Each event stands once, behind the one before it in its stream. */
+const newStreams = ({ first }) => {
+  const [ids, revisions] = [new Set(), new Map()];
+  return ({ id, stream, revision, name }) => {
+    about('twice', name)(!ids.has(id), 'it stands in the file twice');
+    ids.add(id);
+    const next = revisions.has(stream) ? revisions.get(stream) + 1 : first === 1 ? 0 : revision;
+    about('revision', name)(revision === next, `it is number ${revision} in its stream, and ${next} is next`);
+    revisions.set(stream, revision);
+  };
+};
+
+/** PDFs and rows: each paper has its own, once. */
+const newKept = ({ papers, filed }) => {
+  const seen = new Set();
+  const once = (name, must) => {
+    must(!seen.has(name), 'it stands in the file twice');
+    seen.add(name);
+  };
+  return {
+    sheet: ({ paperId, number, sha256: kept }) => {
+      const must = about('sheet', `PDF of ${number}`);
+      once(`PDF of ${paperId}`, must);
+      must(kept !== null, 'it is not in the store of files');
+      must(filed.get(paperId)?.sha256 === kept, 'it is not the one that was filed');
+    },
+    row: ({ number, ...row }) => {
+      const must = about('row', `row of ${number}`);
+      once(`row of ${number}`, must);
+      const paper = papers.get(number);
+      must(paper, 'there is no such paper');
+      for (const field of ['paperId', 'orderId', 'totalSatang'])
+        must(paper[field] === row[field], `${field} is another than on the paper`);
+    },
+    end: () => {
+      for (const { paperId, number } of filed.values())
+        about('sheet', `PDF of ${number}`)(seen.has(`PDF of ${paperId}`), 'it is not in the file');
+      for (const number of papers.keys())
+        about('row', `row of ${number}`)(seen.has(`row of ${number}`), 'the paper has none');
+    },
+  };
+};
+
+const newFile = (header) => {
+  const [streams, came, days] = [newStreams(header), newMoney(), newDays(header)];
+  const papers = newPapers(came);
+  const { end, ...kept } = newKept(papers);
+  let nr = header.first - 1;
+  return {
+    ...kept,
+    event: (line) => {
+      about('number', `event ${line.nr}`)(line.nr === nr + 1, `${nr + 1} is next`);
+      nr += 1;
+      const leaf = Buffer.from(String(line.leaf), 'hex');
+      const isSo = leaf.length === 32 && (line.text === null || sha256(Buffer.from([0]), line.text).equals(leaf));
+      about('leaf', `event ${nr}`)(isSo, 'its leaf is not that of what it says');
+      const event = line.text === null ? null : readEvent(header.org, nr, line.text);
+      if (event) for (const hear of [streams, came.hear, papers.hear]) hear(event);
+      days.add(leaf, event);
+    },
+    end: () => {
+      end();
+      const events = nr - header.first + 1;
+      return { events, ...days.counts, ...papers.counts, bills: came.bills.size, waiting: came.waiting.size };
+    },
+  };
+};
+
+const order = ['header', 'event', 'sheet', 'row', 'trailer'];
+const parsed = (line, at) => {
+  try {
+    const record = JSON.parse(line);
+    if (order.includes(record.record)) return record;
+  } catch {}
+  throw new Wrong('line', `line ${at}`, 'it is no record of a proof file');
+};
+
+const reading = () => {
+  const hash = createHash('sha256');
+  let [lines, at, file, figures] = [0, 0, null, null];
+  const begin = (record) => {
+    const isHeader = record.record === 'header' && record.format === 'klang-audit-1' && Number.isInteger(record.first);
+    about('header', 'line 1')(isHeader, 'it is no header of klang-audit-1');
+    file = newFile(record);
+  };
+  const end = (record) => {
+    figures = file.end();
+    const isWhole = record.lines === lines && record.sha256 === hash.copy().digest('hex');
+    about('trailer', 'the end')(
+      isWhole,
+      'the file is not as it was written: something was changed, added or taken out',
+    );
+  };
+  const goOn = (record) => {
+    const place = order.indexOf(record.record);
+    about('line', `line ${lines + 1}`)(place >= at && place > 0, `${record.record} stands in the wrong place`);
+    at = place;
+    if (record.record === 'trailer') end(record);
+    else file[record.record](record);
+  };
+  return {
+    line: (line) => {
+      about('trailer', `line ${lines + 1}`)(figures === null, 'it stands behind the end');
+      const record = parsed(line, lines + 1);
+      if (file) goOn(record);
+      else begin(record);
+      lines += 1;
+      hash.update(line).update('\n');
+    },
+    end: () => {
+      about('trailer', 'the end')(figures !== null, 'the file breaks off');
+      return figures;
+    },
+  };
+};
+
+/** Reads the lines of a proof file: what it holds, or the first thing that is wrong. */
+export const verify = async (lines) => {
+  const read = reading();
+  try {
+    for await (const line of lines) read.line(line);
+    return { isRight: true, figures: read.end() };
+  } catch (error) {
+    if (error instanceof Wrong) return { isRight: false, code: error.code, what: error.what, why: error.why };
+    // A field that is not what this format says.
+    if (![TypeError, SyntaxError, RangeError].some((kind) => error instanceof kind)) throw error;
+    return { isRight: false, code: 'line', what: 'a record', why: `it is not as the format says (${error.message})` };
+  }
+};
+
+const say = (text) => process.stdout.write(`${text}\n`);
+const main = async ([path]) => {
+  if (!path) {
+    say('Name the file: npm run audit:verify -- proof.jsonl');
+    return 2;
+  }
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  const found = await verify(lines);
+  if (!found.isRight) {
+    say(`WRONG: ${found.what}: ${found.why}.`);
+    return 1;
+  }
+  const { events, papers, papersWithMoney, bills, days, lastDay, lastHash, waiting } = found.figures;
+  say(
+    `Right: ${events} events, ${papers} papers (${papersWithMoney} held against their money), ${bills} bills, ${days} closed days.`,
+  );
+  if (lastDay) say(`The last closed day is ${lastDay}, its hash ${lastHash}: hold it against the mail of that day.`);
+  if (waiting > 0) say(`${waiting} sums of money have no paper in this file.`);
+  return 0;
+};
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,72 @@
+import { paperHash } from '@klang/contracts/events/paper';
+import { instant } from '@klang/contracts/kit/event';
+import type { Language } from '@klang/contracts/messages';
+import { holdsRight, resolveRights } from '@klang/contracts/permissions/rights';
+import { type StaffReads, staffReads } from '@klang/projections/staff/queries';
+import { z } from 'zod';
+import { staff } from '../../domain/staff.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type Closed, closingsOf } from '../../platform/proof/exporting.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+import { baht, dayText } from '../mails/mailWords.ts';
+import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+
+export type ClosingMailPorts = MailPorts & Pick<Parts, 'pool'>;
+
+const whole = new Intl.NumberFormat('en-US');
+const daysText = ({ on, since }: Closed, language: Language): string => {
+  const text = (day: string) => dayText(`${day}T00:00:00+07:00`, language);
+  return on === since ? text(on) : `${text(since)} – ${text(on)}`;
+};
+const valuesOf = (closed: Closed, language: Language) => ({
+  days: daysText(closed, language),
+  events: whole.format(closed.last - closed.first + 1),
+  papers: whole.format(closed.papers),
+  amount: baht(closed.receivedSatang),
+  vat: baht(closed.vatSatang),
+  hash: closed.hash,
+});
+
+/** Everybody active who may see money and tax, at this moment. */
+const financeOf = async (reads: StaffReads, org: string): Promise<readonly string[]> => {
+  const modules = orgOf(org)?.modules ?? [];
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next } = await reads.list(org, { status: 'active', after, limit: 200 });
+    for (const { id: staffId } of rows) {
+      const held = await reads.rightsOf(org, staffId);
+      if (held && holdsRight(resolveRights({ modules, ...held }), 'report02', 'v')) found.push(staffId);
+    }
+    after = next ?? undefined;
+  } while (after);
+  return found;
+};
+
+/** Days that were closed are told to finance, with the hash against which a proof file is held. */
+export const closingMails = (ports: ClosingMailPorts): Declarations => {
+  const { log, pool } = ports;
+  const reads = staffReads(pool);
+  const send = job({
+    name: 'send-closing-mail',
+    data: z.object({ hash: paperHash, at: instant }),
+    run: async ({ hash, at }, ctx) => {
+      const { org } = ctx;
+      const closed = (await closingsOf(log, org)).find((one) => one.hash === hash);
+      if (!closed) return;
+      for (const staffId of await financeOf(reads, org)) {
+        const { status, email: to, name, language } = await stateOf(log, staff, { org, id: staffId });
+        if (status !== 'active' || to === null) continue;
+        const values = { name: name ?? '', ...valuesOf(closed, language) };
+        const doing = () => write(ports, { org, key: 'daysClosed', to, language, values });
+        await once(ports, ctx, { cause: ['closed', org, hash, staffId], at, doing });
+      }
+    },
+  });
+  return {
+    jobs: [send],
+    triggers: [reaction('BooksClosed', send, ({ hash, closedAt: at }) => ({ hash, at }))],
+  };
+};

@@ -1,0 +1,113 @@
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useEveryMinute } from '../../../lib/everyMinute.ts';
+import { clockTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useNames } from '../orders/useNames.ts';
+import { CrewTag } from '../trips/CrewTag.tsx';
+import { planPath, tripPath } from '../trips/looks.ts';
+import { useCrews } from '../trips/useCrews.ts';
+import classes from './lanes.module.css';
+import { type Lane, type LaneBlock, type LaneLook, lanesOf } from './tripLanes.ts';
+
+const looks: readonly LaneLook[] = ['done', 'onTheWay', 'scheduled', 'late', 'unsuccessful'];
+const place = ({ left, width }: Pick<LaneBlock, 'left' | 'width'>) => ({ left: `${left}%`, width: `${width}%` });
+
+const useLook = () => {
+  const { t } = useTranslation('backend');
+  return (look: LaneLook): string => (look === 'late' ? t('main.lanes.late') : t(`main.tripState.${look}`));
+};
+
+const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) => {
+  const { t: trips } = useTranslation('trips');
+  const { districtName } = useNames();
+  const lookName = useLook();
+  const where = districtName(trip.subDistrict);
+  const hours = `${trip.visit.start}–${trip.visit.end}`;
+  const items = trips('itemCount', { count: trip.itemCount });
+  // It begins with what is seen, so that who speaks to the screen finds it.
+  const all = [where, items, hours, trip.orderNumber, lookName(look)].join(' · ');
+  return (
+    <li style={place(at)}>
+      <Link to={tripPath(trip.id)} data-look={look} title={all} aria-label={all}>
+        {`${where} · ${trip.itemCount}`}
+      </Link>
+    </li>
+  );
+};
+
+const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; readonly now: number | null }) => {
+  const { t } = useTranslation('backend');
+  const { crewOf } = useCrews();
+  return (
+    <li className={classes.lane}>
+      <p>
+        <CrewTag crew={crewOf(lane.crewId)} />
+        <small>{t('main.lanes.progress', { done: lane.done, total: lane.count })}</small>
+      </p>
+      <ol>
+        {lane.blocks.map((block) => (
+          <Block key={block.trip.id} block={block} />
+        ))}
+        {lane.rests.map(({ count, ...at }) => (
+          <li key={at.left} style={place(at)}>
+            <Link to={planPath(on)} data-look="rest">
+              {t('main.lanes.more', { count })}
+            </Link>
+          </li>
+        ))}
+        {now !== null && <i style={{ left: `${now}%` }} aria-hidden="true" />}
+      </ol>
+    </li>
+  );
+};
+
+/** The movers' day along its hours: who is where, what is done, and what is late. */
+export const TripLanes = () => {
+  const { t } = useTranslation('backend');
+  const now = new Date(serverNow());
+  const on = bangkokDay(now);
+  const { data, refetch } = useRead(ownerTrips.list, { from: on, to: on, limit: 500 });
+  const { crews } = useCrews();
+  const lookName = useLook();
+  useEveryMinute(refetch);
+  if (!data) return null;
+  const crewIds = crews.map(({ id }) => id);
+  const shown = lanesOf(data.data, crewIds, now);
+  if (shown.lanes.length === 0) return null;
+  return (
+    <Panel
+      title={t('main.lanes.title')}
+      action={
+        <span className={classes.legend}>
+          {looks.map((look) => (
+            <span key={look}>
+              <i data-look={look} aria-hidden="true" />
+              {lookName(look)}
+            </span>
+          ))}
+          <Link to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('main.lanes.open')}</Link>
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
+      <div className={classes.scroll} tabIndex={0}>
+        <div className={classes.hours} aria-hidden="true">
+          {shown.hours.slice(0, -1).map((hour) => (
+            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+          ))}
+          {shown.now !== null && <b style={{ left: `${shown.now}%` }}>{clockTime(now)}</b>}
+        </div>
+        <ul className={classes.lanes}>
+          {shown.lanes.map((lane) => (
+            <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={shown.now} />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ClosedDay } from '@klang/contracts/api/proof';
+import { useTranslation } from 'react-i18next';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './proof.module.css';
+import { useDayText } from './useDayText.ts';
+
+type Props = { readonly day: ClosedDay; readonly before: ClosedDay | undefined };
+
+/** One closed day: all that its hash is of, and the day that it is tied to. */
+export const DayPanel = ({ day, before }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const daysOf = useDayText();
+  const fits = before && (before.hash === day.beforeHash ? 'fits' : 'differs');
+  const facts = [
+    ['hash', <code key="hash">{day.hash}</code>],
+    [
+      'before',
+      fits ? (
+        <span key="before">
+          <code>{day.beforeHash}</code> <b data-fits={fits}>{t(`proof.${fits}`)}</b>
+        </span>
+      ) : (
+        t('proof.isFirst')
+      ),
+    ],
+    ['events', day.events.toLocaleString('en')],
+    ['papers', day.papers.toLocaleString('en')],
+    ['received', baht(day.receivedSatang)],
+    ['vat', baht(day.vatSatang)],
+    ['closedAt', `${shortDate(day.closedAt, language)} ${clockTime(day.closedAt)}`],
+  ] as const;
+  return (
+    <Panel title={daysOf(day)}>
+      <dl className={classes.facts}>
+        {facts.map(([name, said]) => (
+          <div key={name}>
+            <dt>{t(`proof.${name}`)}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.hint}>{t('proof.mailed')}</p>
+    </Panel>
+  );
+};

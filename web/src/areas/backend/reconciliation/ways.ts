@@ -1,0 +1,2 @@
+/** Where a statement stands beside the payments. */
+export const statementPath = (id: string): string => `/backend/reconciliationdetail?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,119 @@
+import { reportEndpoints, type ToldEvent } from '@klang/contracts/api/reports';
+import { factKinds } from '@klang/contracts/reports/facts';
+import type { ReportName } from '@klang/contracts/reports/kit';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import classes from './reports.module.css';
+
+const shownValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** What an event is called where its name has words. */
+const useEventWords = () => {
+  const { t, i18n } = useTranslation('backend');
+  return (type: string): string => (i18n.exists(`backend:staff.did.${type}`) ? t(`staff.did.${type}` as never) : type);
+};
+
+type OthersProps = {
+  readonly title: string;
+  readonly events: readonly ToldEvent[];
+  readonly onFact: (nr: number) => void;
+};
+
+const Others = ({ title, events, onFact }: OthersProps) => {
+  const { language } = useSite();
+  const wordsOf = useEventWords();
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={classes.others}>
+        {events.map(({ eventId, type, at, nr }) => (
+          <li key={eventId}>
+            {nr === null ? (
+              <span>{wordsOf(type)}</span>
+            ) : (
+              <button type="button" onClick={() => onFact(nr)}>
+                {wordsOf(type)}
+              </button>
+            )}
+            <small>{`${shortDate(at, language)} ${clockTime(at)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type Props = {
+  readonly name: ReportName;
+  readonly nr: number;
+  readonly onFact: (nr: number | undefined) => void;
+};
+
+/** An event as it stands in the log: what happened, what it counts as, what caused it and what followed. */
+export const EventView = ({ name, nr, onFact }: Props) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const say = useSay();
+  const wordsOf = useEventWords();
+  const state = useRead(reportEndpoints[name].fact, { nr });
+  const back = <Button onClick={() => onFact(undefined)}>{t('report.backToFacts')}</Button>;
+  if (!state.data)
+    return state.error ? (
+      <FailedState
+        title={t('report.noEvent')}
+        text={state.error.message}
+        retryLabel={t('report.again')}
+        onRetry={state.refetch}
+      />
+    ) : (
+      <SkeletonRows />
+    );
+  const { event, facts, causes, followed } = state.data;
+  return (
+    <div className={classes.event}>
+      {back}
+      <h2>{wordsOf(event.type)}</h2>
+      <p className={classes.soft}>
+        {[
+          shortDate(event.at, language),
+          clockTime(event.at),
+          event.actor.name ?? t(`report.actors.${event.actor.kind}`),
+        ].join(' · ')}
+      </p>
+      <ul className={classes.others}>
+        {facts.map(({ part, kind, satang, quantity }) => (
+          <li key={part}>
+            <span>{say(factKinds[kind])}</span>
+            <strong>{satang === 0 ? quantity.toLocaleString('en') : baht(satang)}</strong>
+          </li>
+        ))}
+      </ul>
+      <Others title={t('report.causes')} events={causes} onFact={onFact} />
+      <Others title={t('report.followed')} events={followed} onFact={onFact} />
+      <section>
+        <h3>{t('report.inLog')}</h3>
+        <dl className={classes.data}>
+          <dt>{t('report.type')}</dt>
+          <dd>{event.type}</dd>
+          <dt>{t('report.stream')}</dt>
+          <dd>{`${event.stream} · ${event.revision}`}</dd>
+          <dt>{t('report.nr')}</dt>
+          <dd>{event.nr ?? '–'}</dd>
+          {Object.entries(event.data).map(([field, value]) => [
+            <dt key={`${field}.name`}>{field}</dt>,
+            <dd key={field}>{shownValue(value)}</dd>,
+          ])}
+        </dl>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,187 @@
+import { type ReportAnswer, reportEndpoints } from '@klang/contracts/api/reports';
+import { daysAfter } from '@klang/contracts/kit/days';
+import type { ReportName } from '@klang/contracts/reports/kit';
+import { reports } from '@klang/contracts/reports/reports';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
+import { useFileCalls } from '../../../lib/files.ts';
+import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSay, useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPage } from '../../../ui/ListPage.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { ViewTabs } from '../../../ui/ViewTabs.tsx';
+import { CashInHand } from './CashInHand.tsx';
+import { FactsPanel } from './FactsPanel.tsx';
+import { Funnel } from './Funnel.tsx';
+import { useFigures } from './figures.ts';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import classes from './reports.module.css';
+import { SalesTax } from './SalesTax.tsx';
+import { bodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
+
+const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
+const dayMs = 86_400_000;
+
+/** As many days, just before those that are asked for. */
+const daysBefore = ({ from, to }: Pick<ReportAsked, 'from' | 'to'>) => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return { compareFrom: daysAfter(from, -days), compareTo: daysAfter(to, -days) };
+};
+
+const isOfTab = ({ tab }: ReportAsked, { totals }: ReportAnswer): boolean =>
+  tab.measures.length === Object.keys(totals).length && tab.measures.every(({ id }) => id in totals);
+
+type OfAnswer = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
+
+const Totals = ({ asked: { tab }, answer: { totals } }: OfAnswer) => {
+  const say = useSay();
+  const figure = useFigures();
+  return (
+    <dl className={classes.totals}>
+      {tab.measures
+        .filter(({ isTotal }) => isTotal)
+        .map(({ id, title, unit }) => (
+          <div key={id}>
+            <dt>{say(title)}</dt>
+            <dd>{figure(totals[id], unit)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const Drawn = ({ asked, answer }: OfAnswer) =>
+  asked.tab.chart.as === 'funnel' ? (
+    <Funnel asked={asked} answer={answer} />
+  ) : (
+    <div className={classes.chart} aria-hidden="true">
+      <Suspense fallback={null}>
+        <ReportChart asked={asked} answer={answer} />
+      </Suspense>
+    </div>
+  );
+
+type PaperProps = { readonly asked: ReportAsked; readonly isCompared: boolean };
+/** On paper nothing is pressed: whose report it is, and what was chosen. */
+const OnPaper = ({ asked, isCompared }: PaperProps) => {
+  const { t } = useTranslation('backend');
+  const { name: org, language } = useSite();
+  const say = useSay();
+  const day = (on: string) => shortDate(momentOf(on), language);
+  const { compareFrom, compareTo } = daysBefore(asked);
+  const before = `${t('report.compare')} ${t('report.days', { from: day(compareFrom), until: day(compareTo) })}`;
+  const said = [org, say(asked.tab.title), ...(asked.branch ? [asked.branch] : []), ...(isCompared ? [before] : [])];
+  return <p className={classes.onPaper}>{said.join(' · ')}</p>;
+};
+
+type ActionProps = { readonly name: ReportName; readonly asked: ReportAsked };
+const Actions = ({ name, asked }: ActionProps) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { download } = useFileCalls();
+  const take = (format: 'csv' | 'xlsx') => {
+    const file = `${name}-${asked.tab.id}-${asked.from}-${asked.to}.${format}`;
+    return download(reportEndpoints[name].export, { ...bodyOf(asked), format, language }, file).catch((error: Error) =>
+      notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
+    );
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    notify({ type: 'positive', title: t('report.copied') });
+  };
+  return (
+    <span className={classes.actions}>
+      <Button size="small" variant="quiet" onClick={() => void copy()}>
+        {t('report.copy')}
+      </Button>
+      <Button size="small" onClick={() => window.print()}>
+        {t('report.print')}
+      </Button>
+      <Button size="small" onClick={() => void take('csv')}>
+        CSV
+      </Button>
+      <Button size="small" onClick={() => void take('xlsx')}>
+        XLSX
+      </Button>
+    </span>
+  );
+};
+
+/** A report as it is declared: what was asked, its figures as chart and table, and what each figure is the sum of. */
+export const ReportPage = ({ name }: { readonly name: ReportName }) => {
+  const { t } = useTranslation('backend');
+  const { name: org, language } = useSite();
+  const say = useSay();
+  const [params] = useSearchParams();
+  const { asked, change } = useReportAddress(name);
+  const isCompared = params.get('compare') === 'before';
+  const body = { ...bodyOf(asked), ...(isCompared && daysBefore(asked)) };
+  const { data: last, ...reading } = useRead(reportEndpoints[name].figures, body, { keepsPrevious: true });
+  // The figures of the tab before mean nothing under the columns of this one.
+  const state = { ...reading, data: last && isOfTab(asked, last) ? last : undefined };
+  const title = say(reports[name].title);
+  const open = (group: string | undefined, measure: string | undefined) => change({ group, measure, fact: undefined });
+  const closed = { group: undefined, measure: undefined, fact: undefined };
+  const day = (on: string) => shortDate(momentOf(on), language);
+  const stamp = ({ asOf: { nr, at } }: ReportAnswer) =>
+    t('report.stamp', { nr, at: at ? `${shortDate(at, language)} ${clockTime(at)}` : '–' });
+  return (
+    <>
+      <PageTitle of={`${title} · ${org}`} />
+      <ListPage
+        title={title}
+        state={state}
+        count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
+        actions={<Actions name={name} asked={asked} />}
+        filter={
+          <div className={classes.head}>
+            <OnPaper asked={asked} isCompared={isCompared} />
+            <ReportFilters asked={asked} isCompared={isCompared} answer={state.data} onChange={change} />
+            <ViewTabs
+              label={title}
+              value={asked.tab.id}
+              options={reports[name].tabs.map((tab) => ({ value: tab.id, label: say(tab.title) }))}
+              onChange={(tab) => change({ tab, groupBy: undefined, ...closed })}
+            />
+          </div>
+        }
+      >
+        {(answer) => (
+          <div className={classes.body}>
+            <div className={classes.card}>
+              <Totals asked={asked} answer={answer} />
+              {answer.groups.length > 0 && <Drawn asked={asked} answer={answer} />}
+            </div>
+            {answer.groups.length === 0 ? (
+              <EmptyState title={t('report.none')} text={t('report.noneText')} />
+            ) : (
+              <ReportTable asked={asked} answer={answer} onOpen={open} />
+            )}
+            {name === 'report02' && asked.tab.id === 'cash' && <CashInHand />}
+            {name === 'report02' && asked.tab.id === 'vat' && <SalesTax asked={asked} answer={answer} />}
+            <p className={classes.soft}>
+              <span className="on-screen">{`${t('report.note')} `}</span>
+              {stamp(answer)}
+            </p>
+            <FactsPanel
+              name={name}
+              asked={asked}
+              answer={answer}
+              onOpen={open}
+              onFact={(nr) => change({ fact: nr === undefined ? undefined : String(nr) })}
+            />
+          </div>
+        )}
+      </ListPage>
+    </>
+  );
+};
+
+/** The page of one report, as the table of pages takes it. */
+export const reportPage = (name: ReportName) => () => <ReportPage key={name} name={name} />;

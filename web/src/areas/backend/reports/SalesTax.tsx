@@ -1,0 +1,94 @@
+import type { ReportAnswer } from '@klang/contracts/api/reports';
+import { salesTax, type TaxFigures } from '@klang/contracts/api/salesTax';
+import { firstOf, monthOf } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { useFileCalls } from '../../../lib/files.ts';
+import { baht, momentOf, monthAndYear } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import classes from './reports.module.css';
+import own from './salesTax.module.css';
+import type { ReportAsked } from './useReportAddress.ts';
+
+type Props = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
+type OfMonth = { readonly month: string; readonly branch: string; readonly asOfNr?: number };
+
+const Figures = ({
+  of: { receipts, creditNotes, cancelled, salesSatang, taxableSatang, vatSatang },
+}: {
+  readonly of: TaxFigures;
+}) => {
+  const { t } = useTranslation('backend');
+  const papers = [
+    t('report.tax.papers', { count: receipts }),
+    ...(creditNotes > 0 ? [t('report.tax.credits', { count: creditNotes })] : []),
+    ...(cancelled > 0 ? [t('report.tax.cancelled', { count: cancelled })] : []),
+  ];
+  const lines = [
+    [t('report.tax.sales'), salesSatang],
+    [t('report.tax.taxable'), taxableSatang],
+    [t('report.tax.vat'), vatSatang],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.totals}>
+        {lines.map(([title, satang]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{baht(satang)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.soft}>{`${papers.join(' · ')} · ${t('report.tax.note')}`}</p>
+    </>
+  );
+};
+
+const Return = ({ of }: { readonly of: OfMonth }) => {
+  const { t } = useTranslation('backend');
+  const { language } = useSite();
+  const { download } = useFileCalls();
+  const state = useRead(salesTax.figures, of);
+  const take = (format: 'csv' | 'xlsx') =>
+    download(salesTax.export, { ...of, format, language }, `salestax-${of.branch}-${of.month}.${format}`).catch(
+      (error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
+    );
+  return (
+    <section className={classes.card}>
+      <div className={own.head}>
+        <h2>{t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}</h2>
+        <span className={classes.actions}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button key={format} size="small" variant="quiet" onClick={() => void take(format)}>
+              {`${t('report.tax.report')} ${format.toUpperCase()}`}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {state.data ? (
+        <Figures of={state.data} />
+      ) : state.error ? (
+        <FailedState
+          title={t('report.tax.failed')}
+          text={state.error.message}
+          retryLabel={t('report.again')}
+          onRetry={state.refetch}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </section>
+  );
+};
+
+/** The return of a month: of the days that are shown, where they are of one month and one branch. */
+export const SalesTax = ({ asked: { from, to, branch, asOfNr }, answer: { branches } }: Props) => {
+  const month = monthOf(from);
+  const ofBranch = branch ?? (branches.length === 1 ? branches[0] : undefined);
+  if (month !== monthOf(to) || ofBranch === undefined) return null;
+  return <Return of={{ month, branch: ofBranch, ...(asOfNr !== undefined && { asOfNr }) }} />;
+};

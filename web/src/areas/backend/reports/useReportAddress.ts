@@ -1,0 +1,87 @@
+import { bangkokDay, firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
+import { type Dimension, dimensions, type ReportName, type ReportTab } from '@klang/contracts/reports/kit';
+import { reports } from '@klang/contracts/reports/reports';
+import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '../../../lib/serverClock.ts';
+
+export const ranges = ['today', 'thisMonth', 'lastMonth', 'thisYear'] as const;
+export type RangeName = (typeof ranges)[number];
+type Range = { readonly from: string; readonly to: string };
+
+/** The days that a range means today. */
+export const daysOf = (range: RangeName, today: string): Range => {
+  const month = monthOf(today);
+  const last = monthsLater(month, -1);
+  const year = today.slice(0, 4);
+  return {
+    today: { from: today, to: today },
+    thisMonth: { from: firstOf(month), to: lastOf(month) },
+    lastMonth: { from: firstOf(last), to: lastOf(last) },
+    thisYear: { from: `${year}-01-01`, to: `${year}-12-31` },
+  }[range];
+};
+
+const written = /^\d{4}-\d{2}-\d{2}$/;
+const dayIn = (text: string | null): string | undefined =>
+  text && written.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** What a report is asked, as its address says it. */
+export type ReportAsked = Range & {
+  readonly tab: ReportTab;
+  readonly groupBy: Dimension;
+  readonly branch: string | undefined;
+  /** The running number up to which the log is read; without one, as it is now. */
+  readonly asOfNr: number | undefined;
+  /** The figure that is open: its row, without one the total, and its measure. */
+  readonly group: string | undefined;
+  readonly measure: string | undefined;
+  /** The event that is open. */
+  readonly fact: number | undefined;
+};
+
+const numberIn = (text: string | null): number | undefined =>
+  text && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+
+/** The whole of what is shown stands in the address: whoever opens the link sees the same. */
+export const useReportAddress = (name: ReportName) => {
+  const [params, setParams] = useSearchParams();
+  const [first, ...more] = reports[name].tabs;
+  const tab = [first, ...more].find((one) => one?.id === params.get('tab')) ?? first;
+  if (!tab) throw new Error(`${name} has no tabs`);
+  const usual = daysOf('thisMonth', bangkokDay(new Date(serverNow())));
+  const asked: ReportAsked = {
+    tab,
+    from: dayIn(params.get('from')) ?? usual.from,
+    to: dayIn(params.get('to')) ?? usual.to,
+    groupBy: tab.groupBy.find((one) => one === params.get('groupBy')) ?? tab.groupBy[0],
+    branch: params.get('branch') ?? undefined,
+    asOfNr: numberIn(params.get('asOfNr')),
+    group: params.get('group') ?? undefined,
+    measure: tab.measures.find(({ id }) => id === params.get('measure'))?.id,
+    fact: numberIn(params.get('fact')),
+  };
+  const change = (some: Readonly<Record<string, string | undefined>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [field, value] of Object.entries(some))
+          if (value === undefined) next.delete(field);
+          else next.set(field, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return { asked, change };
+};
+
+/** As the calls take it. */
+export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr }: ReportAsked) => ({
+  tab: tab.id,
+  from,
+  to,
+  groupBy,
+  ...(branch && { branch }),
+  ...(asOfNr !== undefined && { asOfNr }),
+});
+
+export const isDimension = (name: string): name is Dimension => name in dimensions;
