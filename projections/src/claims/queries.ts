@@ -1,0 +1,164 @@
+import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
+import type { ClaimFilterState, ClaimKind } from '@klang/contracts/custody/claims';
+import type { SortBy } from '@klang/contracts/kit/sheet';
+import type { ClaimSort } from '@klang/contracts/lists/claimList';
+import type { Db } from '../kit/db.ts';
+import { inOrder } from '../kit/inOrder.ts';
+import { likePattern } from '../kit/listConditions.ts';
+import { isOfCustomer } from '../kit/ofCustomer.ts';
+
+/** A claim as it stands, with its last decision. */
+export type ClaimStanding = Omit<ClaimRow, 'staffName'> & {
+  readonly decisionId: string | null;
+  readonly assignedAt: string | null;
+};
+export type ClaimFilter = {
+  readonly state?: ClaimState | undefined;
+  readonly kind?: ClaimKind | undefined;
+  readonly orderId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly itemId?: string | undefined;
+  /** Parts of its number, the thing's, or the customer's name. */
+  readonly search?: string | undefined;
+};
+export type ClaimPaging = {
+  readonly sort?: SortBy<ClaimSort> | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+};
+type ClaimQuery = ClaimFilter & {
+  readonly now: Date;
+  /** Whoever asks, of the staff: for what is theirs. */
+  readonly me?: string | undefined;
+};
+type Page = { readonly rows: readonly ClaimStanding[]; readonly next: string | null };
+
+type Times = 'openedAt' | 'lastAt' | 'decideBy' | 'decidedAt' | 'assignedAt';
+type MaybeTimes = 'decidedAt' | 'assignedAt';
+type StoredRow = Omit<ClaimStanding, Times> &
+  Record<Exclude<Times, MaybeTimes>, Date> &
+  Record<MaybeTimes, Date | null>;
+
+const usualLimit = 50;
+const mostRows = 1_000;
+
+// Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
+const columns = `c.id as "claimId", c.number, c.item_id as "itemId", c.order_id as "orderId", o.number as "orderNumber",
+  c.customer_id as "customerId", o.customer_name as "customerName", c.kind, c.state, c.excerpt, c.outcome, c.payout,
+  c.given_satang::float8 as "givenSatang", c.wanted_satang::float8 as "wantedSatang",
+  c.insured_satang::float8 as "insuredSatang", c.opened_by as "openedBy", c.opened_at as "openedAt",
+  c.last_by as "lastBy", c.last_at as "lastAt", c.decide_by as "decideBy", c.messages, c.decision_id as "decisionId",
+  c.decided_at as "decidedAt", c.staff_id as "staffId", c.assigned_at as "assignedAt"`;
+const from = 'read.claims c left join read.orders o on o.org = c.org and o.id = c.order_id';
+
+const seconds = (column: string): string => `extract(epoch from ${column})`;
+const orders = {
+  own: (row: string) => [
+    `${row}.state <> 'open'`,
+    `case ${row}.state when 'open' then ${seconds(`${row}.opened_at`)} else -${seconds(`${row}.last_at`)} end`,
+    `${row}.id`,
+  ],
+  by: {
+    opened: (row: string) => [`${row}.opened_at`, `${row}.id`],
+    wanted: (row: string) => [`coalesce(${row}.wanted_satang, 0)`, `${row}.id`],
+    given: (row: string) => [`${row}.given_satang`, `${row}.id`],
+  },
+};
+
+const rowOf = ({ openedAt, lastAt, decideBy, decidedAt, assignedAt, ...row }: StoredRow): ClaimStanding => ({
+  ...row,
+  openedAt: openedAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+  decideBy: decideBy.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  assignedAt: assignedAt?.toISOString() ?? null,
+});
+
+type Put = (value: unknown) => string;
+type ClaimAsker = Pick<ClaimQuery, 'now' | 'me'>;
+/** `waiting` is what rings for somebody: what they were given and what nobody else looks after, and all that is late. */
+type ClaimState = ClaimFilterState | 'waiting';
+const stateTexts: Readonly<Record<ClaimState, (put: Put, whose: ClaimAsker) => string>> = {
+  open: () => "c.state = 'open'",
+  ours: () => "c.state = 'open' and c.last_by = 'customer'",
+  theirs: () => "c.state = 'open' and c.last_by = 'staff'",
+  late: (put, { now }) => `c.state = 'open' and c.decide_by <= ${put(now)}`,
+  mine: (put, { me = '' }) => `c.state = 'open' and c.staff_id = ${put(me)}`,
+  waiting: (put, { now, me = '' }) => `c.state = 'open' and (c.last_by = 'customer' and (c.staff_id is null
+    or c.staff_id = ${put(me)} or c.decide_by <= ${put(now)}) or c.staff_id = ${put(me)} and c.assigned_at > c.last_at)`,
+  decided: () => "c.state = 'decided'",
+  withdrawn: () => "c.state = 'withdrawn'",
+};
+
+const conditions = (org: string, { sort, after, ...asked }: ClaimQuery & ClaimPaging) => {
+  const values: unknown[] = [org];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const texts = ['c.org = $1'];
+  if (asked.state) texts.push(stateTexts[asked.state](put, asked));
+  const named = { kind: asked.kind, order_id: asked.orderId, item_id: asked.itemId };
+  for (const [column, value] of Object.entries(named)) if (value) texts.push(`c.${column} = ${put(value)}`);
+  if (asked.customerId) texts.push(isOfCustomer('c.customer_id', put(asked.customerId)));
+  const said = `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`;
+  for (const word of (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    texts.push(`${said} like ${put(likePattern(word))}`);
+  const { order, behind } = inOrder(orders, sort);
+  if (after) texts.push(behind('c', `read.claims l where l.org = $1 and l.id = ${put(after)}`));
+  return { where: texts.join(' and '), values, order: order('c') };
+};
+
+/** Every question names the organization first, and sees nothing of another. */
+export const claimReads = (db: Db) => ({
+  /** What is open first, the oldest before the others; then what is over, the latest first. */
+  list: async (org: string, { limit = usualLimit, ...asked }: ClaimQuery & ClaimPaging): Promise<Page> => {
+    const most = Math.min(limit, mostRows);
+    const { where, values, order } = conditions(org, asked);
+    const text = `select ${columns} from ${from} where ${where} order by ${order} limit ${most + 1}`;
+    const { rows } = await db.query<StoredRow>(text, values);
+    const shown = rows.slice(0, most).map(rowOf);
+    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.claimId ?? null) : null };
+  },
+
+  count: async (org: string, asked: ClaimQuery): Promise<number> => {
+    const { where, values } = conditions(org, asked);
+    const { rows } = await db.query<{ count: string }>(`select count(*) from ${from} where ${where}`, values);
+    return Number(rows[0]?.count ?? 0);
+  },
+
+  one: async (org: string, claimId: string): Promise<ClaimStanding | undefined> => {
+    const { rows } = await db.query<StoredRow>(`select ${columns} from ${from} where c.org = $1 and c.id = $2`, [
+      org,
+      claimId,
+    ]);
+    return rows[0] && rowOf(rows[0]);
+  },
+
+  /** Whose compensation this is. */
+  ofDecision: async (org: string, decisionId: string): Promise<string | undefined> => {
+    const text = 'select id from read.claims where org = $1 and decision_id = $2';
+    const { rows } = await db.query<{ id: string }>(text, [org, decisionId]);
+    return rows[0]?.id;
+  },
+
+  /** What other claims of the same thing were compensated with. */
+  givenElsewhere: async (org: string, { itemId, claimId }: { itemId: string; claimId: string }): Promise<number> => {
+    const text = `select coalesce(sum(given_satang), 0)::float8 as sum from read.claims
+      where org = $1 and item_id = $2 and id <> $3`;
+    const { rows } = await db.query<{ sum: number }>(text, [org, itemId, claimId]);
+    return rows[0]?.sum ?? 0;
+  },
+
+  /** All claims of one thing. */
+  idsOfItem: async (org: string, itemId: string): Promise<readonly string[]> => {
+    const text = 'select id from read.claims where org = $1 and item_id = $2';
+    const { rows } = await db.query<{ id: string }>(text, [org, itemId]);
+    return rows.map(({ id }) => id);
+  },
+
+  /** The highest number of a month that the log tells of. */
+  highestOf: async (org: string, month: string): Promise<number> => {
+    const text = 'select coalesce(max(running), 0) as most from read.claims where org = $1 and month = $2';
+    const { rows } = await db.query<{ most: number }>(text, [org, month]);
+    return rows[0]?.most ?? 0;
+  },
+});
+export type ClaimReads = ReturnType<typeof claimReads>;

@@ -1,0 +1,210 @@
+import { claims } from '@klang/contracts/api/claims';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { disagreeWithinDays } from '@klang/contracts/custody/claims';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { type ClaimReads, type ClaimStanding, claimReads } from '@klang/projections/claims/queries';
+import { type Claim, claim, compensatedOf } from '../../domain/claim.ts';
+import { type Asker, isAnothers } from '../../domain/kit.ts';
+import { order } from '../../domain/order.ts';
+import { mayTakeCredit } from '../../domain/orderBills.ts';
+import { bringCompensation } from '../../platform/claims/bringCompensation.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { inTurn } from '../../platform/kit/turns.ts';
+import { namesIn } from '../contacts/contactSteps.ts';
+import type { Serve } from '../kit/serve.ts';
+import { mayAlone } from '../payments/refundPromises.ts';
+import { askingStaff, type People } from '../staff/people.ts';
+import { assigningRoutes } from './assigning.ts';
+import { claimSheetRoutes } from './claimSheet.ts';
+import { claimMoney, claimStepsOf, ownClaim } from './claimsShown.ts';
+import { keepingNamed, type OpeningParts, openingClaims } from './opening.ts';
+
+type ClaimParts = OpeningParts & Pick<People, 'staff'> & { readonly reads: ClaimReads };
+type ClaimMessage = {
+  readonly claimId: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly pictures: readonly string[];
+};
+
+const mostOfCustomer = 200;
+
+/** Until when the decision may be disagreed with: the end of the last day. */
+const disagreeUntil = ({ state, decidedAt }: ClaimStanding): string | null => {
+  if (state !== 'decided' || decidedAt === null) return null;
+  const last = daysAfter(bangkokDay(new Date(decidedAt)), disagreeWithinDays);
+  return new Date(Date.parse(`${last}T23:59:59.999+07:00`)).toISOString();
+};
+
+const writing = (parts: ClaimParts) => {
+  const keepNamed = keepingNamed(parts);
+  /** Null for whoever it is not of. */
+  const knownOf = async ({ org }: Context, claimId: string, asCustomer: Asker): Promise<NonNullable<Claim>> => {
+    const known = await stateOf(parts.log, claim, { org, id: claimId });
+    if (!known || isAnothers(asCustomer, known.customerId)) throw new Refused('claim_not_found');
+    return known;
+  };
+  return async (ctx: Context, { claimId, messageId, text, pictures }: ClaimMessage, asCustomer: Asker) => {
+    const known = await knownOf(ctx, claimId, asCustomer);
+    const kept = known.messages.includes(messageId)
+      ? []
+      : await keepNamed(ctx.org, [known.customerId, ...ctx.ownIds], pictures);
+    await ctx.execute(claim, claimId, {
+      type: 'WriteToClaim',
+      claimId,
+      messageId,
+      text,
+      pictures: kept,
+      asCustomer,
+      at: ctx.now.toISOString(),
+    });
+    return { claimId };
+  };
+};
+
+/** What customers say of their own things, and see of it. */
+const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
+  const { log, reads } = parts;
+  const [open, write] = [openingClaims(parts), writing(parts)];
+
+  serve(claims.open, (ctx, wish) => open(ctx, wish, ctx.ownIds));
+
+  serve(claims.mine, async ({ org, actor, now }, { orderId }) => {
+    const { rows } = await reads.list(org, { customerId: actor.id, orderId, now, limit: mostOfCustomer });
+    const newest = rows.toSorted((one, other) => other.openedAt.localeCompare(one.openedAt));
+    return { data: newest.map(ownClaim), now: now.toISOString() };
+  });
+
+  serve(claims.one, async ({ org, ownIds, now }, { claimId }) => {
+    const row = await reads.one(org, claimId);
+    if (!row || isAnothers(ownIds, row.customerId)) throw new Refused('claim_not_found');
+    const steps = await claimStepsOf(log, { org, claimId });
+    const until = disagreeUntil(row);
+    return {
+      found: ownClaim(row),
+      // What staff wrote for each other is theirs.
+      steps: steps.filter(({ is }) => is !== 'noted' && is !== 'assigned'),
+      money: await claimMoney(log, org, row),
+      disagreeUntil: until !== null && until >= now.toISOString() ? until : null,
+      now: now.toISOString(),
+    };
+  });
+
+  serve(claims.write, (ctx, written) => write(ctx, written, ctx.ownIds));
+
+  serve(claims.disagree, async (ctx, said) => {
+    const [asCustomer, at] = [ctx.ownIds, ctx.now.toISOString()];
+    await ctx.execute(claim, said.claimId, { type: 'ReopenClaim', ...said, asCustomer, at });
+    return { claimId: said.claimId };
+  });
+
+  serve(claims.withdraw, async (ctx, { claimId }) => {
+    const [asCustomer, at] = [ctx.ownIds, ctx.now.toISOString()];
+    await ctx.execute(claim, claimId, { type: 'WithdrawClaim', claimId, asCustomer, at });
+    return { claimId };
+  });
+};
+
+/** What staff decide. */
+const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void => {
+  const requireCredit = async ({ org }: Context, orderId: string, isAlone: boolean): Promise<void> => {
+    // Nobody approves a credit afterwards.
+    if (!isAlone) throw new Refused('claim_credit_above_limit', 'payout');
+    const placed = await stateOf(log, order, { org, id: orderId });
+    if (!placed || !mayTakeCredit(placed)) throw new Refused('claim_credit_no_bill', 'payout');
+  };
+
+  serve(ownerClaims.decide, async (ctx, { claimId, amountSatang, ...decision }) => {
+    const { org } = ctx;
+    const known = await stateOf(log, claim, { org, id: claimId });
+    if (!known) throw new Refused('claim_not_found');
+    const { decisionId, payout } = decision;
+    const { refundLimitSatang } = await askingStaff(log, ctx);
+    const isApproved = amountSatang === null || mayAlone(refundLimitSatang, amountSatang);
+    const isNew = !known.decisions.some((one) => one.decisionId === decisionId);
+    if (payout === 'credit' && isNew) await requireCredit(ctx, known.orderId, isApproved);
+    const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
+    const given = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
+    // Two claims of one thing are decided one after another, so that both together stay within what it is insured for.
+    await inTurn(pool, `claims of ${org} ${known.itemId}`, async () => {
+      const compensated = await Promise.all(others.map((id) => stateOf(log, claim, { org, id })));
+      const elsewhereSatang = compensated.reduce((sum, one) => sum + (one ? compensatedOf(one) : 0), 0);
+      await ctx.execute(claim, claimId, {
+        type: 'DecideClaim',
+        claimId,
+        ...decision,
+        ...given,
+        elsewhereSatang,
+        at: ctx.now.toISOString(),
+      });
+    });
+    await bringCompensation(log, ctx, { claimId, decisionId });
+    return { claimId, isApproved };
+  });
+
+  serve(ownerClaims.reopen, async (ctx, said) => {
+    const at = ctx.now.toISOString();
+    await ctx.execute(claim, said.claimId, { type: 'ReopenClaim', ...said, asCustomer: null, at });
+    return { claimId: said.claimId };
+  });
+};
+
+/** Claims as staff see them, answer and decide. */
+const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
+  const { log, reads } = parts;
+  const [open, write] = [openingClaims(parts), writing(parts)];
+
+  /** With the names of those who look after them. */
+  const withNames = async (org: string, rows: readonly ClaimStanding[]) => {
+    const nameOf = async (id: string) => (await parts.staff.one(org, id))?.name ?? null;
+    const names = await namesIn(
+      rows.map(({ staffId }) => staffId),
+      nameOf,
+    );
+    return rows.map((row) => ({ ...row, staffName: names.get(row.staffId) ?? null }));
+  };
+
+  serve(ownerClaims.list, async ({ org, now, actor: { id: me } }, { sort, after, limit, ...filter }) => {
+    const [page, count, waiting, late, mine] = await Promise.all([
+      reads.list(org, { ...filter, now, me, sort, after, limit }),
+      reads.count(org, { ...filter, now, me }),
+      reads.count(org, { state: 'open', now }),
+      reads.count(org, { state: 'late', now }),
+      reads.count(org, { state: 'mine', now, me }),
+    ]);
+    const data = await withNames(org, page.rows);
+    return { data, next: page.next, count, open: waiting, late, mine, now: now.toISOString() };
+  });
+
+  serve(ownerClaims.one, async (ctx, { claimId }) => {
+    const { org, now } = ctx;
+    const row = await reads.one(org, claimId);
+    const [found] = row ? await withNames(org, [row]) : [];
+    if (!row || !found) throw new Refused('claim_not_found');
+    const elsewhere = await reads.givenElsewhere(org, { itemId: found.itemId, claimId });
+    const { insuredSatang, givenSatang } = found;
+    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    return {
+      found,
+      steps: await claimStepsOf(log, { org, claimId }),
+      money: await claimMoney(log, org, row),
+      leftSatang: insuredSatang === null ? null : Math.max(0, insuredSatang - givenSatang - elsewhere),
+      limitSatang,
+      now: now.toISOString(),
+    };
+  });
+
+  serve(ownerClaims.open, (ctx, wish) => open(ctx, wish, null));
+  serve(ownerClaims.write, (ctx, written) => write(ctx, written, null));
+  assigningRoutes(serve, parts);
+  decidingRoutes(serve, parts);
+  claimSheetRoutes(serve, reads);
+};
+
+export const claimRoutes = (serve: Serve, parts: OpeningParts & Pick<People, 'staff'>): void => {
+  const known = { ...parts, reads: claimReads(parts.pool) };
+  ownRoutes(serve, known);
+  ownerRoutes(serve, known);
+};

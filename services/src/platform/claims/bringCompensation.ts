@@ -1,0 +1,49 @@
+import { claim } from '../../domain/claim.ts';
+import { order } from '../../domain/order.ts';
+import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { stateOf } from '../eventLog/stateOf.ts';
+import { Refused } from '../kit/failures.ts';
+import { bringRefund } from '../payments/bringRefund.ts';
+
+type DecisionKey = { readonly claimId: string; readonly decisionId: string };
+
+/** Gives what a claim was decided to be worth, as credit or by a refund; done twice it happens once. */
+export const bringCompensation = async (
+  log: EventLog,
+  ctx: Context,
+  { claimId, decisionId }: DecisionKey,
+): Promise<void> => {
+  const now = await stateOf(log, claim, { org: ctx.org, id: claimId });
+  const decision = now?.decisions.find((one) => one.decisionId === decisionId);
+  if (!now || !decision || decision.givenSatang === null || now.denied.includes(decisionId)) return;
+  const { orderId, number } = now;
+  const { givenSatang: amountSatang, payout, decidedBy, isApproved } = decision;
+  const at = ctx.now.toISOString();
+  if (payout === 'refund') {
+    await ctx.execute(order, orderId, {
+      type: 'PromiseRefund',
+      refundId: decisionId,
+      orderId,
+      paymentId: null,
+      amountSatang,
+      method: 'transfer',
+      cause: 'claim',
+      reason: number,
+      isApproved,
+      askedBy: decidedBy,
+      transferReference: '',
+      at,
+    });
+    await bringRefund(log, ctx, { orderId, refundId: decisionId });
+    return;
+  }
+  const credit = { creditId: decisionId, amountSatang, cause: 'claim', causeId: claimId, reason: number } as const;
+  try {
+    await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, at });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // The order ended meanwhile and has no bill any more: it is decided anew.
+    await ctx.execute(claim, claimId, { type: 'DenyClaimCompensation', claimId, decisionId, at });
+  }
+};

@@ -1,0 +1,131 @@
+import { claimSides, decideWithinDays } from '@klang/contracts/custody/claims';
+import type { ClaimEvent } from '@klang/contracts/events/claim';
+import { id, instant } from '@klang/contracts/kit/event';
+import { claimOutcomeTexts } from '@klang/contracts/mails/claimMailTexts';
+import type { ClaimMailKey } from '@klang/contracts/mails/claimTemplates';
+import { filled } from '@klang/contracts/mails/templateText';
+import type { Language } from '@klang/contracts/messages';
+import { z } from 'zod';
+import { claim } from '../../domain/claim.ts';
+import { order } from '../../domain/order.ts';
+import { standingCustomer } from '../../platform/customers/standing.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { linkOf } from '../../platform/kit/orgs.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+import { baht, dayText } from '../mails/mailWords.ts';
+import { type MailPorts, once, write } from '../mails/mailWriting.ts';
+
+const keys = [
+  'claimOpened',
+  'claimAnswered',
+  'claimDecided',
+  'claimReopened',
+] as const satisfies readonly ClaimMailKey[];
+const asked = z.object({
+  claimId: id,
+  key: z.enum(keys),
+  /** The claim, message or decision that it is about. */
+  aboutId: id,
+  by: z.enum(claimSides),
+  at: instant,
+});
+type ClaimMailJob = z.output<typeof asked>;
+type Data = ClaimEvent['data'];
+
+const dayMs = 86_400_000;
+const aboutOf = (data: Data): string => {
+  if ('decisionId' in data) return data.decisionId;
+  return 'messageId' in data ? data.messageId : data.claimId;
+};
+/** What happened, as the log says it at this moment. */
+const toldOf = async (log: EventLog, org: string, { claimId, aboutId }: ClaimMailJob): Promise<Data | undefined> => {
+  // A stream of this category holds events of a claim only.
+  for await (const { events } of log.read(streamOf(claim.category, org, claimId)))
+    for (const { data } of events as readonly ClaimEvent[]) if (aboutOf(data) === aboutId) return data;
+  return undefined;
+};
+
+const outcomeOf = (data: Data, language: Language): string => {
+  if (!('outcome' in data)) return '';
+  const key = data.outcome === 'compensate' ? (data.payout ?? 'refund') : data.outcome;
+  return filled(claimOutcomeTexts[key][language], { amount: baht(data.givenSatang ?? 0) });
+};
+const wordsOf = (data: Data): string => {
+  if ('reason' in data) return data.reason ?? '';
+  return 'text' in data ? (data.text ?? '') : '';
+};
+
+/** Tells the customer of a claim what was done with it, in the language in which they ordered. */
+const tell = async (ports: MailPorts, ctx: Context, about: ClaimMailJob): Promise<void> => {
+  const { log, publicUrl } = ports;
+  const { org } = ctx;
+  const { claimId, key, at } = about;
+  const known = await stateOf(log, claim, { org, id: claimId });
+  const said = known && (await toldOf(log, org, about));
+  const placed = known && (await stateOf(log, order, { org, id: known.orderId }));
+  if (!said || !placed) return;
+  const { email, details } = await standingCustomer(log, { org, id: known.customerId });
+  if (email === null) return;
+  const { language } = placed;
+  const path = `profile?claim=${encodeURIComponent(claimId)}`;
+  const values = {
+    name: [details.firstname, details.lastname].filter(Boolean).join(' '),
+    claim: known.number,
+    order: placed.number,
+    words: wordsOf(said),
+    outcome: outcomeOf(said, language),
+    decideBy: dayText(new Date(Date.parse(at) + decideWithinDays * dayMs).toISOString(), language),
+    link: linkOf(publicUrl, org, language === 'en' ? `/en/${path}` : `/${path}`),
+  };
+  const doing = () => write(ports, { org, key, to: email, language, values });
+  await once(ports, ctx, { cause: ['claim', org, claimId, key, about.aboutId], at, doing });
+};
+
+/** Each step of a claim is told to its customer, but what they wrote themselves. */
+export const claimMails = (ports: MailPorts): Declarations => {
+  const send = job({
+    name: 'send-claim-mail',
+    data: asked,
+    run: async (about, ctx) => {
+      // Of their own words people are told once: that the claim is here.
+      if (about.by === 'customer' && about.key === 'claimAnswered') return;
+      await tell(ports, ctx, about);
+    },
+  });
+  return {
+    jobs: [send],
+    triggers: [
+      reaction('ClaimOpened', send, ({ claimId, by, openedAt: at }) => ({
+        claimId,
+        key: 'claimOpened' as const,
+        aboutId: claimId,
+        by,
+        at,
+      })),
+      reaction('ClaimMessageWritten', send, ({ claimId, messageId: aboutId, by, writtenAt: at }) => ({
+        claimId,
+        key: 'claimAnswered' as const,
+        aboutId,
+        by,
+        at,
+      })),
+      reaction('ClaimDecided', send, ({ claimId, decisionId: aboutId, decidedAt: at }) => ({
+        claimId,
+        key: 'claimDecided' as const,
+        aboutId,
+        by: 'staff' as const,
+        at,
+      })),
+      reaction('ClaimReopened', send, ({ claimId, messageId: aboutId, by, reopenedAt: at }) => ({
+        claimId,
+        key: 'claimReopened' as const,
+        aboutId,
+        by,
+        at,
+      })),
+    ],
+  };
+};

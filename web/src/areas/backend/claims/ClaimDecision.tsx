@@ -1,0 +1,134 @@
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { type ClaimOutcome, type ClaimPayout, claimOutcomes, claimPayouts } from '@klang/contracts/custody/claims';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
+import { newPaymentId } from '../../../lib/ids.ts';
+import { bahtText, satangIn } from '../../../lookups/money.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './claims.module.css';
+
+type Detail = z.output<typeof ownerClaims.one.detail>;
+type Props = { readonly detail: Detail };
+
+const Outcomes = ({
+  value,
+  leftSatang,
+  onChange,
+}: {
+  readonly value: ClaimOutcome;
+  readonly leftSatang: number | null;
+  readonly onChange: (outcome: ClaimOutcome) => void;
+}) => {
+  const { t } = useTranslation('claims');
+  const noteOf = (outcome: ClaimOutcome): string => {
+    if (outcome === 'compensate' && leftSatang === null) return t('decide.outcomeTexts.compensateFree');
+    return t(`decide.outcomeTexts.${outcome}`, { amount: baht(leftSatang ?? 0) });
+  };
+  return (
+    <fieldset className={classes.outcomes} aria-label={t('decide.title')}>
+      {claimOutcomes.map((outcome) => (
+        <label key={outcome}>
+          <input type="radio" name="outcome" checked={outcome === value} onChange={() => onChange(outcome)} />
+          <b>{t(`decide.outcomes.${outcome}`)}</b>
+          <small>{noteOf(outcome)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** What is likely given: what the customer named, as far as the thing is insured. */
+const likely = ({ found, leftSatang }: Detail): string => {
+  const { wantedSatang } = found;
+  if (wantedSatang === null) return '';
+  return bahtText(leftSatang === null ? wantedSatang : Math.min(wantedSatang, leftSatang));
+};
+
+const useDeciding = (detail: Detail) => {
+  const { t } = useTranslation('claims');
+  const { found, leftSatang } = detail;
+  // The same decision, however often the button is pressed.
+  const [decisionId, setDecisionId] = useState(newPaymentId);
+  const [outcome, setOutcome] = useState<ClaimOutcome>('compensate');
+  const [typed, setTyped] = useState(likely(detail));
+  const [payout, setPayout] = useState<ClaimPayout>('refund');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(ownerClaims.decide);
+  const amountSatang = satangIn(typed) || null;
+  const isWrong = amountSatang === null || (leftSatang !== null && amountSatang > leftSatang);
+  const isPaid = outcome === 'compensate';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() === '' || (isPaid && isWrong)) return;
+    const given = isPaid ? { amountSatang, payout } : { amountSatang: null, payout: null };
+    const decision = { claimId: found.claimId, decisionId, outcome, ...given, reason: reason.trim() };
+    if (!(await mutateAsync({ ...decision, seen: found.messages }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('decide.done') });
+    setDecisionId(newPaymentId());
+  };
+  const wrong = {
+    amount: isTried && isWrong ? t('decide.amountWrong') : undefined,
+    reason: isTried && reason.trim() === '' ? t('decide.reasonMissing') : undefined,
+  };
+  const chosen = { outcome, typed, payout, reason, amountSatang: isWrong ? null : amountSatang, isPaid };
+  return { ...chosen, setOutcome, setTyped, setPayout, setReason, submit, isPending, error, wrong };
+};
+
+/** Decides a claim: nothing, a repair, or so much by a refund or off the next bill; and why, for the customer to read. */
+export const ClaimDecision = ({ detail }: Props) => {
+  const { t } = useTranslation('claims');
+  const deciding = useDeciding(detail);
+  const { outcome, typed, payout, reason, amountSatang, isPaid, error, wrong } = deciding;
+  const { leftSatang, limitSatang } = detail;
+  const isAbove = limitSatang !== null && (amountSatang ?? 0) > limitSatang;
+  return (
+    <Panel title={t('decide.title')} note={t('decide.note')}>
+      <form className={classes.decide} noValidate onSubmit={deciding.submit}>
+        {error && <FormProblems title={error.message} />}
+        <Outcomes value={outcome} leftSatang={leftSatang} onChange={deciding.setOutcome} />
+        {isPaid && (
+          <>
+            <TextInput
+              label={t('decide.amount')}
+              inputMode="decimal"
+              value={typed}
+              maxLength={20}
+              error={wrong.amount}
+              onChange={({ currentTarget }) => deciding.setTyped(currentTarget.value)}
+            />
+            <NativeSelect
+              label={t('decide.payout')}
+              value={payout}
+              data={claimPayouts.map((value) => ({ value, label: t(`decide.payouts.${value}`) })).toReversed()}
+              onChange={({ currentTarget }) =>
+                deciding.setPayout(claimPayouts.find((one) => one === currentTarget.value) ?? payout)
+              }
+            />
+            {isAbove && <p className={classes.hint}>{t('decide.needsApproval', { limit: baht(limitSatang) })}</p>}
+          </>
+        )}
+        <Textarea
+          label={t('decide.reason')}
+          value={reason}
+          rows={3}
+          maxLength={2_000}
+          error={wrong.reason}
+          onChange={({ currentTarget }) => deciding.setReason(currentTarget.value)}
+        />
+        <Button type="submit" variant="accent" isFull isBusy={deciding.isPending}>
+          {isPaid && amountSatang !== null ? t('decide.yesAmount', { amount: baht(amountSatang) }) : t('decide.yes')}
+        </Button>
+      </form>
+    </Panel>
+  );
+};

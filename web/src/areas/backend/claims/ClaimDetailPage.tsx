@@ -1,0 +1,158 @@
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { newMessageId } from '../../../lib/ids.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import facts from '../../../ui/facts.module.css';
+import { notify } from '../../../ui/notice.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { RecordLoading } from '../../../ui/RecordLoading.tsx';
+import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { Notes } from '../notes/Notes.tsx';
+import { orderPath, refundPath } from '../orders/ways.ts';
+import { ClaimAssignee } from './ClaimAssignee.tsx';
+import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
+import { ClaimDecision } from './ClaimDecision.tsx';
+import { ClaimThread } from './ClaimThread.tsx';
+
+type Detail = z.output<typeof ownerClaims.one.detail>;
+type Props = { readonly detail: Detail };
+
+const Line = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+/** What the thing is insured for, and what of it was given. */
+const Sums = ({ detail: { found, leftSatang, money } }: Props) => {
+  const { t } = useTranslation('claims');
+  const sum = (satang: number | null) => (satang === null ? t('facts.noLimit') : baht(satang));
+  return (
+    <>
+      {found.wantedSatang !== null && <Line title={t('facts.wanted')}>{baht(found.wantedSatang)}</Line>}
+      <Line title={t('facts.insured')}>{sum(found.insuredSatang)}</Line>
+      {found.givenSatang > 0 && <Line title={t('facts.given')}>{baht(found.givenSatang)}</Line>}
+      {leftSatang !== null && <Line title={t('facts.left')}>{baht(leftSatang)}</Line>}
+      {money && (
+        <Line title={t('decide.payout')}>
+          <Link to={refundPath(money.refundId)}>{t('facts.refund')}</Link>
+        </Line>
+      )}
+    </>
+  );
+};
+
+const Facts = ({ detail }: Props) => {
+  const { t } = useTranslation('claims');
+  const { language } = useSite();
+  const { found } = detail;
+  const at = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
+  const isOwn = found.openedBy === 'customer';
+  return (
+    <Panel title={t('facts.title')}>
+      <dl className={facts.facts}>
+        <Line title={t('facts.item')}>{found.itemId}</Line>
+        <Line title={t('facts.order')}>
+          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>
+        </Line>
+        <Line title={t('facts.customer')}>{found.customerName ?? '–'}</Line>
+        <Line title={t('facts.opened')}>{isOwn ? t('facts.byCustomer', { at }) : t('facts.byStaff', { at })}</Line>
+        {found.staffName !== null && <Line title={t('assignee.title')}>{found.staffName}</Line>}
+        <Sums detail={detail} />
+      </dl>
+    </Panel>
+  );
+};
+
+const Reopen = ({ claimId }: { readonly claimId: string }) => {
+  const { t } = useTranslation('claims');
+  const [isAsking, setAsking] = useState(false);
+  const [messageId] = useState(newMessageId);
+  const { mutateAsync, isPending, error } = useCommand(ownerClaims.reopen);
+  const onYes = async (text: string) => {
+    if (!(await mutateAsync({ claimId, messageId, text }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('reopen.done') });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('reopen.open')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          question={{
+            title: t('reopen.title'),
+            text: t('reopen.text'),
+            yes: t('reopen.yes'),
+            tone: 'calm',
+            asksReason: true,
+          }}
+          isBusy={isPending}
+          refusal={error?.message}
+          onYes={onYes}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+type Back = { readonly to: string; readonly label: string };
+const Claim = ({ detail, back }: Props & { readonly back: Back }) => {
+  const { t } = useTranslation('claims');
+  const session = useSession();
+  const dayOf = useClaimDay();
+  const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
+  const { found, steps } = detail;
+  const isOpen = found.state === 'open';
+  const note = [t(`kinds.${found.kind}`), dayOf(found), !mayChange && t('decide.lookOnly')].filter(Boolean).join(' · ');
+  return (
+    <RecordPage
+      back={back}
+      title={found.number}
+      badge={<ClaimBadge claim={found} />}
+      note={note}
+      actions={mayChange && !isOpen && <Reopen key={found.state} claimId={found.claimId} />}
+      aside={
+        <>
+          <Facts detail={detail} />
+          {mayChange && isOpen && <ClaimAssignee claim={found} />}
+          {mayChange && isOpen && <ClaimDecision key={found.lastAt} detail={detail} />}
+        </>
+      }
+    >
+      <ClaimThread key={found.state} claim={found} steps={steps} mayChange={mayChange} />
+      <Notes about="claim" aboutId={found.claimId} />
+    </RecordPage>
+  );
+};
+
+/** One claim: what it is about, what was said, what was decided. */
+export const ClaimDetailPage = () => {
+  const { t } = useTranslation('claims');
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const claimId = params.get('id') ?? '';
+  const state = useRead(ownerClaims.one, { claimId });
+  const back = { to: '/backend/claimlist', label: t('title') };
+  return (
+    <>
+      <PageTitle of={`${t('title')} · ${name}`} />
+      <RecordLoading state={state} isThere={state.data !== undefined} missing={t('missing')} back={back}>
+        {(detail) => <Claim key={claimId} detail={detail} back={back} />}
+      </RecordLoading>
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+import type { ClaimStep } from '@klang/contracts/api/claims';
+import { type ClaimRow, ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { newMessageId } from '../../../lib/ids.ts';
+import { useSite } from '../../../lib/site.ts';
+import { PicturesField } from '../../../lookups/PicturesField.tsx';
+import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { Textarea } from '../../../ui/fields.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import classes from './claims.module.css';
+
+type OfStep = { readonly step: ClaimStep; readonly customer: string; readonly orderId: string };
+
+const deeds = ['assigned', 'decided', 'denied', 'reopened', 'withdrawn'] as const;
+const useDeed = () => {
+  const { t } = useTranslation('claims');
+  return ({ is, outcome, amountSatang }: ClaimStep): string | null => {
+    if (outcome !== null) return t(`thread.did.${outcome}`, { amount: baht(amountSatang ?? 0) });
+    const deed = deeds.find((one) => one === is);
+    return deed && deed !== 'decided' ? t(`thread.did.${deed}`) : null;
+  };
+};
+
+const Pictures = ({ paths, orderId }: { readonly paths: readonly string[]; readonly orderId: string }) => {
+  const { t } = useTranslation('claims');
+  return (
+    <div className={classes.pictures}>
+      {paths.map((path, place) => (
+        <PrivatePicture
+          key={path}
+          call={ownerClaims.picture}
+          beside={{ orderId }}
+          picture={path}
+          alt={t('pictures.one', { place: place + 1 })}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Steps at which nobody says a word. */
+const silent: ReadonlySet<ClaimStep['is']> = new Set(['denied', 'withdrawn', 'assigned']);
+
+const Step = ({ step, customer, orderId }: OfStep) => {
+  const { t } = useTranslation('claims');
+  const { language } = useSite();
+  const deed = useDeed()(step);
+  const isSilent = silent.has(step.is);
+  return (
+    <li className={classes.step} data-internal={step.is === 'noted'}>
+      <header>
+        <b>{step.name ?? (step.by === 'customer' ? customer : t('thread.team'))}</b>
+        <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+        {step.is === 'noted' && <i>{t('thread.internal')}</i>}
+        {deed && <i>{deed}</i>}
+      </header>
+      {!isSilent && <p>{step.text ?? <i>{t('thread.gone')}</i>}</p>}
+      {step.pictures.length > 0 && <Pictures paths={step.pictures} orderId={orderId} />}
+    </li>
+  );
+};
+
+const fresh = () => ({ messageId: newMessageId(), text: '', pictures: [] as readonly string[] });
+
+const useWriting = ({ claimId }: Pick<ClaimRow, 'claimId'>) => {
+  const { t } = useTranslation('claims');
+  const { mutateAsync, error, isPending } = useCommand(ownerClaims.write);
+  const [draft, setDraft] = useState(fresh);
+  const [isMissing, setMissing] = useState(false);
+  const text = draft.text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text === '');
+    if (text === '') return;
+    const { messageId, pictures } = draft;
+    if (!(await mutateAsync({ claimId, messageId, text, pictures: [...pictures] }).catch(() => null))) return;
+    notify({ type: 'positive', title: t('chat.mailed') });
+    setDraft(fresh());
+  };
+  return { draft, setDraft, submit, error, isBusy: isPending, isMissing: isMissing && text === '' };
+};
+
+const Write = ({ claim }: { readonly claim: ClaimRow }) => {
+  const { t } = useTranslation('claims');
+  const { draft, setDraft, submit, error, isBusy, isMissing } = useWriting(claim);
+  return (
+    <form className={classes.write} noValidate onSubmit={submit}>
+      {error && <FormProblems title={error.message} />}
+      <Textarea
+        label={t('chat.answer')}
+        value={draft.text}
+        rows={3}
+        maxLength={2_000}
+        error={isMissing ? t('thread.missing') : undefined}
+        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+      />
+      <PicturesField
+        isSmall
+        call={ownerClaims.upload}
+        beside={{ orderId: claim.orderId }}
+        shownBy={{ call: ownerClaims.picture, beside: { orderId: claim.orderId } }}
+        value={draft.pictures}
+        most={mostClaimPictures}
+        onChange={(pictures) => setDraft({ ...draft, pictures })}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {t('thread.send')}
+      </Button>
+    </form>
+  );
+};
+
+type Props = { readonly claim: ClaimRow; readonly steps: readonly ClaimStep[]; readonly mayChange: boolean };
+
+/** What was said with the customer and among colleagues, and what was done between. */
+export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
+  const { t } = useTranslation('claims');
+  return (
+    <Panel title={t('chat.title')} note={t('chat.note')}>
+      <ol className={classes.thread}>
+        {steps.map((step) => (
+          <Step
+            key={step.id}
+            step={step}
+            orderId={claim.orderId}
+            customer={claim.customerName ?? t('thread.customer')}
+          />
+        ))}
+      </ol>
+      {/* To who took their claim back nothing is written. */}
+      {mayChange && claim.state !== 'withdrawn' && <Write claim={claim} />}
+    </Panel>
+  );
+};

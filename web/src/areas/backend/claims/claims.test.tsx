@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { type NoteShown, notes } from '@klang/contracts/api/notes';
+import { ownerClaims } from '@klang/contracts/api/ownerClaims';
+import { act, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../app/testScreen.tsx';
+
+const now = '2026-11-21T03:00:00.000Z';
+const one = {
+  claimId: 'k1',
+  number: 'CL-6911-0007',
+  itemId: 'KD-0231-02',
+  orderId: 'o1',
+  orderNumber: 'KD-0231',
+  customerId: 'c1',
+  customerName: 'กัลยา ศรีนวล',
+  kind: 'damaged',
+  state: 'open',
+  outcome: null,
+  payout: null,
+  givenSatang: 0,
+  wantedSatang: 184_000,
+  insuredSatang: 500_000,
+  openedAt: now,
+  openedBy: 'customer',
+  lastBy: 'customer',
+  lastAt: now,
+  decideBy: '2026-11-28T03:00:00.000Z',
+  decidedAt: null,
+  excerpt: 'กล่องบุบ',
+  messages: 2,
+  staffId: null,
+  staffName: null,
+};
+const step = {
+  id: 'e1',
+  is: 'opened',
+  at: now,
+  by: 'customer',
+  name: null,
+  text: 'กล่องบุบ',
+  pictures: [],
+  outcome: null,
+  amountSatang: null,
+  payout: null,
+};
+const noted = { ...step, id: 'e2', is: 'noted', by: 'staff', name: 'กิตติพงศ์', text: 'ชั้นเปียก' };
+const written: NoteShown = {
+  noteId: 'n0',
+  text: 'ดูกล้องชั้น A',
+  by: { id: 'som', name: 'ส้ม' },
+  writtenAt: now,
+  mentioned: [{ id: 'nok', name: 'นก' }],
+  followUpOn: null,
+  done: null,
+  takenBackAt: null,
+};
+let found: object;
+let letters: string;
+let limitSatang: number | null;
+const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const answers: Readonly<Record<string, () => { json: object }>> = {
+  [authen.userDetail.path]: () => ok({ ...staffDetail, permission: { mod: { orderlist: letters } } }),
+  [ownerClaims.one.path]: () => ok({ found, steps: [step, noted], money: null, leftSatang: 500_000, limitSatang, now }),
+  [ownerClaims.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, late: 0, mine: 0, now }),
+  [ownerClaims.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
+  [ownerClaims.assign.path]: () => ok({ claimId: 'k1' }),
+  [ownerClaims.decide.path]: () => ok({ claimId: 'k1', isApproved: true }),
+  [ownerClaims.write.path]: () => ok({ claimId: 'k1' }),
+  [notes.write.path]: () => ok({ noteId: 'n1' }),
+  [notes.list.path]: () => ok({ data: [written] }),
+  [notes.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
+};
+const start = async (address: string) => {
+  const asked = fakeServer(({ path }) => answers[path]?.());
+  return { ...(await openApp(address)), asked };
+};
+const page = '/backend/claimdetail?id=k1';
+const bodiesTo = (asked: readonly SentRequest[], path: string) =>
+  asked.filter((call) => call.path === path).map(({ body }) => body);
+
+beforeEach(async () => {
+  await freshBrowser();
+  [found, letters, limitSatang] = [one, 'viu', null];
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(staffDetail));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a claim', () => {
+  it('is decided with what its customer named, and with a reason; not without', async () => {
+    const { user, asked } = await start(page);
+    await user.click(await screen.findByRole('button', { name: 'ตัดสินชดเชย ฿1,840' }));
+    await screen.findByText('กรุณาใส่เหตุผลที่ลูกค้าอ่านได้');
+    await user.type(screen.getByRole('textbox', { name: 'เหตุผล' }), 'บุบระหว่างส่ง');
+    await user.click(screen.getByRole('button', { name: 'ตัดสินชดเชย ฿1,840' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, ownerClaims.decide.path)).toMatchObject([
+        { outcome: 'compensate', amountSatang: 184_000, payout: 'refund', reason: 'บุบระหว่างส่ง', seen: 2 },
+      ]),
+    );
+  });
+
+  it('is given to a colleague', async () => {
+    const { user, asked } = await start('/backend/claimdetail?id=k1');
+    await screen.findByRole('option', { name: 'นก' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'คนดูแล' }), 'nok');
+    await screen.findByText('บันทึกคนดูแลแล้ว');
+    expect(asked.find(({ path }) => path === ownerClaims.assign.path)?.body).toEqual({ claimId: 'k1', staffId: 'nok' });
+  });
+
+  it('is refused without a sum, and never with more than is insured', async () => {
+    const { user, asked } = await start(page);
+    const amount = await screen.findByRole('textbox', { name: /^จำนวนเงิน/ });
+    await user.clear(amount);
+    await user.type(amount, '5000.01');
+    await user.type(screen.getByRole('textbox', { name: 'เหตุผล' }), 'ของบุบก่อนรับ');
+    await user.click(screen.getByRole('button', { name: 'ตัดสินเรื่องนี้' }));
+    await screen.findByText('กรุณาใส่จำนวนเงินที่ไม่เกินวงเงิน');
+    await user.click(screen.getByRole('radio', { name: /^ไม่ชดเชย/ }));
+    await user.click(screen.getByRole('button', { name: 'ตัดสินเรื่องนี้' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, ownerClaims.decide.path)).toMatchObject([
+        { outcome: 'nothing', amountSatang: null, payout: null },
+      ]),
+    );
+  });
+
+  it('says above whose limit a colleague approves', async () => {
+    limitSatang = 10_000;
+    await start(page);
+    await screen.findByText(/เกินวงเงินของบทบาทคุณ \(฿100\)/);
+  });
+
+  it('keeps what colleagues write to each other apart from what goes to the customer', async () => {
+    const { user, asked } = await start(page);
+    await screen.findByText('@นก');
+    await user.click(await screen.findByRole('button', { name: 'เขียนโน้ต' }));
+    await user.click(screen.getByRole('button', { name: 'บันทึกโน้ต' }));
+    await screen.findByText('กรุณาเขียนข้อความ');
+    await user.type(screen.getByRole('textbox', { name: 'โน้ต' }), 'ดูรูปตอนรับแล้ว');
+    await user.click(screen.getByRole('combobox', { name: /^แจ้งเพื่อนร่วมงาน/ }));
+    await user.click(await screen.findByRole('option', { name: '@นก', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'บันทึกโน้ต' }));
+    await waitFor(() =>
+      expect(bodiesTo(asked, notes.write.path)).toMatchObject([
+        { about: 'claim', aboutId: 'k1', text: 'ดูรูปตอนรับแล้ว', mentioned: ['nok'], followUpOn: null },
+      ]),
+    );
+    expect(bodiesTo(asked, ownerClaims.write.path)).toEqual([]);
+  });
+
+  it('is only looked at by whoever may not change it', async () => {
+    letters = 'v';
+    await start(page);
+    await screen.findByText('ชั้นเปียก');
+    expect(screen.queryByRole('button', { name: /^ตัดสิน/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'ข้อความ' })).toBeNull();
+  });
+
+  it('stands in the list, in English too', async () => {
+    await start('/backend/claimlist');
+    await screen.findByText('CL-6911-0007');
+    await act(() => i18next.changeLanguage('en'));
+    await screen.findByText('Waiting for us', { selector: 'td *' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
+import type { ClaimColumn } from '@klang/contracts/lists/claimList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import type { Cells } from '../../../lists/ShapedList.tsx';
+import look from '../../../ui/rowName.module.css';
+import { ClaimBadge, useClaimDay } from './ClaimBadge.tsx';
+import { claimPath } from './ways.ts';
+
+/** What the list of claims shows of each. */
+export const useClaimCells = (): Cells<ClaimRow, ClaimColumn> => {
+  const { t } = useTranslation('claims');
+  const { language } = useSite();
+  const dayOf = useClaimDay();
+  const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
+  return {
+    number: {
+      cell: ({ claimId, number }) => (
+        <Link className={look.name} to={claimPath(claimId)}>
+          {number}
+        </Link>
+      ),
+    },
+    state: { cell: (row) => <ClaimBadge claim={row} />, isBare: true },
+    kind: { cell: ({ kind }) => t(`kinds.${kind}`) },
+    item: { cell: ({ itemId }) => itemId },
+    customer: { cell: ({ customerName }) => customerName },
+    opened: {
+      cell: (row) => (
+        <span className={look.two}>
+          <span>{moment(row.openedAt)}</span>
+          <small className={look.below}>{dayOf(row)}</small>
+        </span>
+      ),
+    },
+    wanted: { isWide: true, cell: ({ wantedSatang }) => wantedSatang !== null && baht(wantedSatang) },
+    given: { isWide: true, cell: ({ givenSatang }) => givenSatang > 0 && baht(givenSatang) },
+    decided: { isWide: true, cell: ({ decidedAt }) => decidedAt && moment(decidedAt) },
+  };
+};

@@ -1,0 +1,1 @@
+export const claimPath = (claimId: string): string => `/backend/claimdetail?id=${encodeURIComponent(claimId)}`;

@@ -1,0 +1,141 @@
+import { claims } from '@klang/contracts/api/claims';
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { type ClaimKind, claimKinds, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../../../lib/api.ts';
+import { newEntryId } from '../../../../lib/ids.ts';
+import { publicPath } from '../../../../lib/language.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { satangIn } from '../../../../lookups/money.ts';
+import { PicturesField } from '../../../../lookups/PicturesField.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { Textarea, TextInput } from '../../../../ui/fields.tsx';
+import { notify } from '../../../../ui/notice.ts';
+import { AskFrame } from '../asking/AskFrame.tsx';
+import { ItemPicture, useSizes } from '../custody/ItemPicture.tsx';
+import { ItemWhere } from '../custody/ItemWhere.tsx';
+import { claimWay, orderWay } from '../ways.ts';
+import classes from './claims.module.css';
+
+type Props = { readonly item: ItemRow };
+
+const Thing = ({ item }: Props) => {
+  const { language } = useSite();
+  const size = useSizes()(item.sizeId);
+  return (
+    <div className={classes.item}>
+      <ItemPicture item={item} className={classes.picture} />
+      <div>
+        <b>{item.id}</b>
+        <small>{[size?.[`name_${language}`], item.words].filter(Boolean).join(' · ')}</small>
+        <ItemWhere item={item} />
+      </div>
+    </div>
+  );
+};
+
+const Kinds = ({ value, onChange }: { readonly value: ClaimKind; readonly onChange: (kind: ClaimKind) => void }) => {
+  const { t } = useTranslation('claims');
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{t('form.what')}</legend>
+      {claimKinds.map((kind) => (
+        <label key={kind}>
+          <input type="radio" name="kind" checked={kind === value} onChange={() => onChange(kind)} />
+          <b>{t(`kinds.${kind}`)}</b>
+          <small>{t(`kindTexts.${kind}`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+type Draft = {
+  readonly kind: ClaimKind;
+  readonly text: string;
+  readonly wanted: string;
+  readonly pictures: readonly string[];
+};
+const empty: Draft = { kind: 'damaged', text: '', wanted: '', pictures: [] };
+/** What was typed as worth; undefined where it is no amount. */
+const worthOf = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  return satangIn(typed) || undefined;
+};
+
+const useSending = ({ item }: Props) => {
+  const { t } = useTranslation('claims');
+  const { language } = useSite();
+  const navigate = useNavigate();
+  // The same claim, however often the button is pressed.
+  const [claimId] = useState(newEntryId);
+  const [draft, setDraft] = useState(empty);
+  const [isTried, setTried] = useState(false);
+  const { mutateAsync, isPending, error } = useCommand(claims.open);
+  const { kind, text, wanted, pictures } = draft;
+  const wantedSatang = worthOf(wanted);
+  const send = async () => {
+    setTried(true);
+    if (text.trim() === '' || wantedSatang === undefined) return;
+    const about = { claimId, orderId: item.orderId, itemId: item.id, kind, text: text.trim(), wantedSatang };
+    const answer = await mutateAsync({ ...about, pictures: [...pictures] }).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t('form.done', { number: answer.detail.number }) });
+    await navigate(publicPath(claimWay(claimId), language), { replace: true });
+  };
+  const wrong = {
+    text: isTried && text.trim() === '' ? t('form.textMissing') : undefined,
+    wanted: isTried && wantedSatang === undefined ? t('form.wantedWrong') : undefined,
+  };
+  return { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), send, isPending, error, wrong };
+};
+
+/** Says what went wrong with a thing: what, in which words, with which pictures. */
+export const ClaimNewPage = ({ item }: Props) => {
+  const { t } = useTranslation('claims');
+  const { draft, set, send, isPending, error, wrong } = useSending({ item });
+  return (
+    <AskFrame
+      title={t('form.title')}
+      back={{ to: orderWay(item.orderId), label: t('form.back', { order: item.orderNumber }) }}
+      action={{ label: t('form.send'), onGo: () => void send(), isBusy: isPending }}
+      note={t('form.insured')}
+    >
+      <div className={classes.form}>
+        {error && <FormProblems title={error.message} />}
+        <Thing item={item} />
+        <Kinds value={draft.kind} onChange={(kind) => set({ kind })} />
+        <Textarea
+          label={t('form.text')}
+          value={draft.text}
+          rows={5}
+          maxLength={2_000}
+          error={wrong.text}
+          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+        />
+        <TextInput
+          label={t('form.wanted')}
+          description={t('form.wantedHelp')}
+          inputMode="decimal"
+          value={draft.wanted}
+          maxLength={20}
+          error={wrong.wanted}
+          onChange={({ currentTarget }) => set({ wanted: currentTarget.value })}
+        />
+        <section>
+          <h2>{t('pictures.label')}</h2>
+          <p className={classes.note}>{t('pictures.note', { most: mostClaimPictures })}</p>
+          <PicturesField
+            call={claims.upload}
+            shownBy={{ call: claims.picture }}
+            value={draft.pictures}
+            most={mostClaimPictures}
+            onChange={(pictures) => set({ pictures })}
+          />
+        </section>
+      </div>
+    </AskFrame>
+  );
+};

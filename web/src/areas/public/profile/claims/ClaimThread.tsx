@@ -1,0 +1,120 @@
+import { type ClaimStep, claims, type OwnClaim } from '@klang/contracts/api/claims';
+import { mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../../lib/api.ts';
+import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
+import { newMessageId } from '../../../../lib/ids.ts';
+import { useSite } from '../../../../lib/site.ts';
+import { PicturesField } from '../../../../lookups/PicturesField.tsx';
+import { PrivatePicture } from '../../../../lookups/PrivatePicture.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblems } from '../../../../ui/FormProblems.tsx';
+import { Textarea } from '../../../../ui/fields.tsx';
+import classes from './claims.module.css';
+
+type OfStep = { readonly step: ClaimStep };
+
+/** What was done, where it is more than words. */
+const Deed = ({ step: { is, outcome, amountSatang } }: OfStep) => {
+  const { t } = useTranslation('claims');
+  if (outcome !== null) return t(`thread.did.${outcome}`, { amount: baht(amountSatang ?? 0) });
+  return is === 'denied' || is === 'reopened' || is === 'withdrawn' ? t(`thread.did.${is}`) : null;
+};
+
+const Step = ({ step }: OfStep) => {
+  const { t } = useTranslation('claims');
+  const { language } = useSite();
+  const when = <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>;
+  const hasWords = step.is !== 'denied' && step.is !== 'withdrawn';
+  const isDeed = step.is !== 'opened' && step.is !== 'written';
+  return (
+    <>
+      {isDeed && (
+        <li className={classes.deed}>
+          <Deed step={step} /> {!hasWords && when}
+        </li>
+      )}
+      {hasWords && (
+        <li className={classes.bubble} data-own={step.by === 'customer'}>
+          <header>
+            <b>{step.by === 'customer' ? t('thread.you') : (step.name ?? t('thread.team'))}</b>
+            {when}
+          </header>
+          <p>{step.text ?? <i>{t('thread.gone')}</i>}</p>
+          {step.pictures.length > 0 && (
+            <div className={classes.pictures}>
+              {step.pictures.map((path, place) => (
+                <PrivatePicture
+                  key={path}
+                  call={claims.picture}
+                  picture={path}
+                  alt={t('pictures.one', { place: place + 1 })}
+                />
+              ))}
+            </div>
+          )}
+        </li>
+      )}
+    </>
+  );
+};
+
+const fresh = () => ({ messageId: newMessageId(), text: '', pictures: [] as readonly string[] });
+
+const Write = ({ claimId }: { readonly claimId: string }) => {
+  const { t } = useTranslation('claims');
+  const { mutateAsync, isPending, error } = useCommand(claims.write);
+  const [draft, setDraft] = useState(fresh);
+  const [isMissing, setMissing] = useState(false);
+  const text = draft.text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text === '');
+    if (text === '') return;
+    const said = { claimId, messageId: draft.messageId, text, pictures: [...draft.pictures] };
+    if (await mutateAsync(said).catch(() => null)) setDraft(fresh());
+  };
+  return (
+    <form className={classes.write} noValidate onSubmit={submit}>
+      {error && <FormProblems title={error.message} />}
+      <Textarea
+        label={t('thread.write')}
+        value={draft.text}
+        rows={3}
+        maxLength={2_000}
+        error={isMissing && text === '' ? t('thread.missing') : undefined}
+        onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+      />
+      <PicturesField
+        isSmall
+        call={claims.upload}
+        shownBy={{ call: claims.picture }}
+        value={draft.pictures}
+        most={mostClaimPictures}
+        onChange={(pictures) => setDraft({ ...draft, pictures })}
+      />
+      <Button type="submit" variant="accent" isBusy={isPending}>
+        {t('thread.send')}
+      </Button>
+    </form>
+  );
+};
+
+type Props = { readonly claim: OwnClaim; readonly steps: readonly ClaimStep[] };
+
+/** What was said on both sides, and what was done between; and the next word. */
+export const ClaimThread = ({ claim, steps }: Props) => {
+  const { t } = useTranslation('claims');
+  return (
+    <section className={classes.thread}>
+      <h2>{t('thread.title')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ol>
+      {claim.state !== 'withdrawn' && <Write claimId={claim.claimId} />}
+    </section>
+  );
+};
